@@ -3,7 +3,7 @@ import type { AuthContext, Permissions } from './auth.types.ts';
 
 export const noPermissions: Permissions = { programs: [], others: [], userData: {} };
 
-/** Context without a user, as on start and after every way out. */
+/** Context values without a user: the initial state, and the state after every sign-out or lost session. */
 export const withoutUser = {
   identity: null,
   permissions: noPermissions,
@@ -12,7 +12,7 @@ export const withoutUser = {
   tenant: null,
 } as const satisfies Partial<AuthContext>;
 
-/** What the navigation guard asks of the session. */
+/** The session data on which the navigation guard decides. */
 export function sessionFacts(context: AuthContext): SessionFacts {
   return {
     hasUser: context.identity !== null,

@@ -6,26 +6,26 @@ import type { AllowedProgram, CompanyChoice, Identity } from './auth.types.ts';
 
 export type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-/** Whose session it is; null while nobody's. */
+/** The signed-in identity, or null when nobody is signed in. */
 export const selectIdentity = (snapshot: AuthSnapshot): Identity | null => snapshot.context.identity;
 
-/** The programs of a menu: none unless somebody is signed in. */
+/** The programs to show in a menu; empty unless a user is signed in. */
 export const selectPrograms = (snapshot: AuthSnapshot): readonly AllowedProgram[] =>
   snapshot.context.permissions.programs;
 
-/** What a program of the company is called, whether the user may open it or not; null where there is none. */
+/** The title of a company program, whether or not the user may open it; null when the company has no such program. */
 export const selectProgramTitle =
   (program: string) =>
   ({ context: { permissions } }: AuthSnapshot): string | null =>
     [...permissions.programs, ...permissions.others].find(({ routerName }) => routerName === program)?.title ?? null;
 
-/** The companies one of which must be chosen to get in. */
+/** The companies among which the user must choose to finish signing in. */
 export const selectChoices = (snapshot: AuthSnapshot): readonly CompanyChoice[] => snapshot.context.choices;
 
-/** Why the last way in failed, for the form that tried it. */
+/** Why the last sign-in attempt failed, for the form that made it. */
 export const selectFailure = (snapshot: AuthSnapshot): AppError | null => snapshot.context.failure;
 
-/** Whether a company must be chosen before anything else. */
+/** Whether the user must choose a company to finish signing in. */
 export const selectIsChoosingCompany = (snapshot: AuthSnapshot): boolean => snapshot.matches('choosingCompany');
 
 /** Whether loading the permissions failed and may be tried again without a password. */

@@ -15,32 +15,35 @@ import type {
   UnsentAnswer,
 } from './auth.types.ts';
 
-/** Everything the authentication chart names: actors, delays, guards and actions. */
+/** Actors, delays, guards and actions of the authentication machine. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    /** `busy`: the person waits for a way in, a way out or another company. */
+    /** `busy`: the user waits for a sign-in, a sign-out or a company switch. */
     tags: {} as 'busy',
   },
   actors: {
-    /** The session of this tab, or of a sibling that answers, or one held back for a retry; null for none. */
+    /**
+     * Resolves with the session of this tab, of a sibling tab that answers, or of a suspended session; null when there
+     * is none.
+     */
     restoreSession: unprovided<Identity | null>('restoreSession'),
-    /** Redeems a ticket, for one company where the user has several. */
+    /** Redeems a ticket for a session; `tenant` selects one company when the user belongs to several. */
     signIn: unprovided<SignInOutcome, { ticket: Ticket; tenant: string | null }>('signIn'),
     loadPermissions: unprovided<Permissions>('loadPermissions'),
     switchCompany: unprovided<Identity, { tenant: string }>('switchCompany'),
-    /** How many pieces of work of this user exist only on this workstation. */
+    /** Counts the unsent changes of this user that exist only on this workstation. */
     countUnsent: unprovided<number>('countUnsent'),
     sendUnsent: unprovided<void>('sendUnsent'),
-    /** Tells the server that the token is dead. */
+    /** Revokes the token on the server. */
     closeSession: unprovided<void>('closeSession'),
     navigationGuard: navigationGuardMachine,
   },
   delays: {
     siblingSessionWait: SIBLING_SESSION_WAIT,
-    /** A sign-out does not wait longer than this for the server. */
+    /** Longest wait for the server during a sign-out, in ms. */
     signOutLimit: 5_000,
   },
   guards: {
@@ -97,7 +100,7 @@ export const authSetup = setup({
       failure: params.failure,
     })),
     askAboutUnsent: emit((_, params: { count: number }) => ({ type: 'unsent.asked' as const, count: params.count })),
-    /** A check whose answer needs nothing that is still awaited. */
+    /** Spawns a check that can decide at once, because the session is settled. */
     startCheck: assign(({ context, spawn }, params: CheckParams) => {
       spawn('navigationGuard', {
         id: params.checkId,
@@ -105,7 +108,7 @@ export const authSetup = setup({
       });
       return {};
     }),
-    /** A check that waits until the session is settled. */
+    /** Spawns a check that waits until the session is settled. */
     startWaitingCheck: assign({
       checks: ({ context, spawn }, params: CheckParams) => {
         spawn('navigationGuard', { id: params.checkId, input: params.request });
@@ -126,7 +129,9 @@ export const authSetup = setup({
   },
 });
 
-/** Whose session it is, where there is one; anywhere else only a fault of the chart asks. */
+/**
+ * Narrows the identity in states that guarantee one. Throws in any other state, which would be a fault of the chart.
+ */
 function knownIdentity(identity: Identity | null): Identity {
   if (identity === null) throw new Error('nobody is signed in');
   return identity;

@@ -3,12 +3,12 @@ import type { ProgramDefinition } from '#contract/permissions.ts';
 import type { SessionCompany, SessionUser } from '#contract/session-keys.ts';
 import type { NavigationRequest } from '../navigation-guard/index.ts';
 
-/** A program the user may open, with what they may do in it. */
+/** A program the user may open, with the actions they may take in it. */
 export type AllowedProgram = Omit<ProgramDefinition, 'scoped'>;
 
 export interface Permissions {
   programs: readonly AllowedProgram[];
-  /** The company's other programs: they exist, but are not this user's to open. */
+  /** The company's other programs. They exist, but this user may not open them. */
   others: readonly Pick<AllowedProgram, 'routerName' | 'title'>[];
   /** The user's own configuration, by key. */
   userData: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 /**
- * Stands for what a person typed to get in. The secret itself is held by the adapter that redeems the ticket and never
+ * Reference to the credentials a user submitted. The adapter that redeems the ticket holds the secret, which never
  * reaches a machine.
  */
 export type Ticket = string;
@@ -37,18 +37,18 @@ export type SignInOutcome =
 export interface AuthContext {
   identity: Identity | null;
   permissions: Permissions;
-  /** Companies to choose from, and the ticket with which the choice goes on. */
+  /** Companies to choose from; the ticket is reused to redeem the choice. */
   choices: readonly CompanyChoice[];
   ticket: Ticket | null;
-  /** Company chosen at sign-in or wanted by a switch. */
+  /** Company chosen at sign-in or requested by a switch. */
   tenant: string | null;
-  /** Why the last way in failed; told at the sign-in form. */
+  /** Why the last sign-in attempt failed; the sign-in form shows it. */
   failure: AppError | null;
-  /** Checks that still run, by their actor's id. */
+  /** Actor ids of the checks that still run. */
   checks: readonly string[];
 }
 
-/** 1 sends what can be sent and erases the rest, 0 keeps it encrypted, 2 stays. */
+/** 1 sends what can be sent and erases the rest, 0 keeps the unsent changes encrypted, 2 stays signed in. */
 export type UnsentAnswer = 0 | 1 | 2;
 
 export type AuthEvent =
@@ -57,13 +57,16 @@ export type AuthEvent =
   | { type: 'company.cancel' }
   | { type: 'company.switch'; tenant: string }
   | { type: 'authorization.retry' }
-  /** A sibling tab has a session that this tab, signed out, may share. */
+  /** A sibling tab has a session that this signed-out tab may share. */
   | { type: 'session.offered' }
-  /** The session is over for a reason outside this process: the 401 sequence, or another tab signed out. */
+  /** The session ended outside this machine: through the 401 sequence, or because another tab signed out. */
   | { type: 'session.lost' }
   | { type: 'permissions.changed' }
   | { type: 'userData.changed'; key: string; value: unknown }
-  /** A user, by id, goes by another name, as they corrected it here or in another tab; a late answer may tell of who left. */
+  /**
+   * A user, identified by id, corrected their name here or in another tab. A late answer may name a user who has signed
+   * out.
+   */
   | { type: 'user.renamed'; user: string; name: string }
   | { type: 'signOut.request' }
   | { type: 'unsent.answered'; answer: UnsentAnswer }
@@ -71,15 +74,15 @@ export type AuthEvent =
   | { type: 'navigation.close'; checkId: string };
 
 export type AuthEmitted =
-  /** A user came in, or the same one into another company: what the guard answered before no longer holds. */
+  /** A user signed in, or the same user entered another company. Earlier decisions of the guard no longer hold. */
   | { type: 'session.opened'; identity: Identity }
-  /** No user any more. Local data of the user goes too, unless it is to be kept encrypted. */
+  /** The user signed out or lost the session. Local data is erased too, unless it stays encrypted. */
   | { type: 'session.closed'; erase: boolean }
   /** Allowed programs or the user's configuration changed. */
   | { type: 'permissions.loaded' }
-  /** The same user in the same company, told anew because their name changed. */
+  /** The same user in the same company has a new name. */
   | { type: 'identity.changed'; identity: Identity }
-  /** No user any more either: their permissions could not be loaded. The session is held back for a retry. */
+  /** No user either: loading their permissions failed. The session is suspended for a retry. */
   | { type: 'authorization.failed'; failure: AppError }
   | { type: 'unsent.asked'; count: number }
   | { type: 'switch.failed'; failure: AppError };

@@ -1,42 +1,45 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { ConnectionContext, ConnectionEmitted, ConnectionEvent, LiveMessage } from './connection.types.ts';
 
-/** Tries in a row after which the app polls instead of insisting. */
+/** Failed connection attempts in a row after which the app polls. */
 const TRIES_BEFORE_POLLING = 3;
 
-/** Longest wait between two questions to a server that does not answer, in ms. */
+/** Longest pause between two probes of an unreachable server, in ms. */
 const LONGEST_PROBE_PAUSE = 30_000;
 
 /**
- * Owns: the live connection of a session, and whether the server answers at all. Opens the event stream, tries again
- * with growing pauses when it ends, and polls while none can be had; what nobody answers, polling included, makes the
- * server unreachable until anything of it is heard; it is asked with growing pauses.
+ * Owns: the live connection of a session, and whether the server is reachable. It opens the event stream, reconnects
+ * with growing pauses when the stream ends, and polls while no stream can be opened. When neither streams nor polls get
+ * an answer, the server is unreachable until it answers anything; until then it is probed with growing pauses.
  * Started by: the composition root, for the life of the page.
  * Emits: `live.received` for every message, `poll.due` at each round of polling and when the server answers again,
- * `probe.due` whenever it should be asked whether it does.
- * Invariants: no stream without a session, without network or from a server that does not answer; another session gets
- * another stream; an open stream forgets the failed attempts; one call without an answer never makes the server
- * unreachable, and one answer always ends it; a stream that was displaced is not tried again before its pause is over.
+ * `probe.due` whenever the server should be probed.
+ * Invariants: no stream without a session, without network or from an unreachable server; each session gets its own
+ * stream; an open stream resets the count of failed attempts; a single unanswered call never makes the server
+ * unreachable, and any answer makes it reachable; a displaced stream reconnects only after its pause.
  */
 export const connectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
     emitted: {} as ConnectionEmitted,
-    /** `offline`: the browser has no network; `unreachable`: it has, and the server does not answer. */
+    /** `offline`: the browser has no network. `unreachable`: it has a network, but the server does not answer. */
     tags: {} as 'connected' | 'offline' | 'unreachable',
   },
   actors: {
-    /** Reads the stream until stopped; sends back `stream.opened`, `stream.received` and, once, how it ended. */
+    /**
+     * Reads the stream until stopped. Sends `stream.opened`, `stream.received` for each message and, once, how the
+     * stream ended.
+     */
     eventStream: fromCallback<ConnectionEvent>(({ sendBack }) => sendBack({ type: 'stream.ended' })),
   },
   delays: {
-    /** A stream that a proxy holds back counts as none. */
+    /** In ms. A stream that a proxy buffers for longer counts as failed. */
     openLimit: 10_000,
-    /** 1, 2, 4 s … */
+    /** 1, 2, 4 s …, in ms. */
     retryPause: ({ context }) => 1_000 * 2 ** (context.attempts - 1),
     pollInterval: 30_000,
-    /** 5, 10, 20, then 30 s. */
+    /** 5, 10, 20, then 30 s, in ms. */
     probePause: ({ context }) => Math.min(5_000 * 2 ** context.probes, LONGEST_PROBE_PAUSE),
   },
   guards: {
@@ -68,7 +71,7 @@ export const connectionMachine = setup({
         online: {
           on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.missed': 'suspected' },
         },
-        /** One answer that was lost proves nothing: the server is asked once more. */
+        /** A single lost answer proves nothing, so the server is probed once more. */
         suspected: {
           entry: ['requestProbe', 'forgetProbes'],
           on: {
@@ -93,7 +96,7 @@ export const connectionMachine = setup({
       initial: 'streaming',
       exit: 'forgetAttempts',
       on: {
-        /** Another session takes the place of this one: its stream is another. */
+        /** Another session replaces this one and needs its own stream. */
         'session.opened': { target: 'open', reenter: true },
         'session.closed': 'closed',
         'network.lost': '.offline',
@@ -125,7 +128,7 @@ export const connectionMachine = setup({
                 'stream.received': {
                   actions: { type: 'passMessage', params: ({ event }) => ({ message: event.message }) },
                 },
-                /** Insisting would displace another, which would insist in its turn. */
+                /** Reconnecting at once would displace the other stream, which would reconnect in turn. */
                 'stream.displaced': { target: '#connection.open.polling', actions: 'noteDisplacement' },
               },
             },
@@ -138,14 +141,14 @@ export const connectionMachine = setup({
           after: { pollInterval: 'streaming' },
           states: {
             trusting: { on: { 'server.missed': 'suspected' } },
-            /** One answer that was lost proves nothing here either; polling keeps to its pace meanwhile. */
+            /** A single lost answer proves nothing here either. Polling continues at its usual interval. */
             suspected: {
               entry: ['requestProbe', 'forgetProbes'],
               on: { 'server.answered': 'trusting', 'server.missed': '#connection.open.unreachable' },
             },
           },
         },
-        /** Neither stream nor poll is answered. What was missed meanwhile is read again with the first answer. */
+        /** Neither streams nor polls get an answer. The first answer triggers a poll to read what was missed. */
         unreachable: {
           tags: 'unreachable',
           entry: 'forgetAttempts',

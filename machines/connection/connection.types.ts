@@ -7,11 +7,11 @@ export interface LiveMessage {
 }
 
 export interface ConnectionContext {
-  /** Attempts in a row that did not end in an open stream. */
+  /** Attempts in a row that did not open a stream. */
   attempts: number;
-  /** Whether a newer stream took the place of the last one, and none was tried since. */
+  /** Whether a newer stream displaced the last one and no reconnection was attempted since. */
   isDisplaced: boolean;
-  /** Times a server that does not answer was asked in vain. */
+  /** Unanswered probes of an unreachable server. */
   probes: number;
 }
 
@@ -22,17 +22,17 @@ export type ConnectionEvent =
   | { type: 'network.restored' }
   | { type: 'stream.opened' }
   | { type: 'stream.received'; message: LiveMessage }
-  /** A newer stream took the place of this one. */
+  /** A newer stream displaced this one. */
   | { type: 'stream.displaced' }
   | { type: 'stream.ended' }
-  /** Any call was answered by the server, whatever it said. */
+  /** The server answered a call, with whatever status. */
   | { type: 'server.answered' }
-  /** A call got no answer at all. */
+  /** A call got no answer. */
   | { type: 'server.missed' };
 
 export type ConnectionEmitted =
   | { type: 'live.received'; message: LiveMessage }
-  /** No stream can be had, or the server is back: whatever is shown should be read again. */
+  /** No stream can be opened, or the server answers again: views should read their data again. */
   | { type: 'poll.due' }
-  /** Nothing was heard of the server: it should be asked whether it answers. */
+  /** The server has not answered: it should be probed. */
   | { type: 'probe.due' };

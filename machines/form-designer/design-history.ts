@@ -9,7 +9,7 @@ import { goesOn, coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, Merged, StoredForm } from './form-designer.types.ts';
 
-/** What changes of the designer by what is done to its form. */
+/** The context fields that change when the user edits the form. */
 export type DesignChange = Pick<
   FormDesignerContext,
   'definition' | 'pending' | 'done' | 'undone' | 'last' | 'selection' | 'conflicts'
@@ -18,10 +18,10 @@ export type DesignChange = Pick<
 const present = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
   subjects.filter((subject) => findPart(definition, subject) !== undefined);
 
-/** What a person set, without what follows from it. */
+/** The properties that the user set directly, without edits that follow from them. */
 const setByHand = ({ edits }: Command) => edits.flatMap((edit) => (edit.type === 'set' && !edit.follows ? [edit] : []));
 
-/** The last command with what was set on in it; null where the next one sets something else. */
+/** The last command joined with one that sets the same properties; null when the next one sets others. */
 function setOn(last: Command, next: Command): Command | null {
   const [before, now] = [setByHand(last), setByHand(next)];
   const isSame = now.every((edit, at) => {
@@ -31,16 +31,16 @@ function setOn(last: Command, next: Command): Command | null {
   return isSame && now.length === before.length ? { ...last, edits: coalesce([...last.edits, ...next.edits]) } : null;
 }
 
-/** What a part is called stands under one of these. */
+/** The properties that hold the name of a part. */
 const names: ReadonlySet<string> = new Set(['label', 'title']);
 
-/** The last command with the key that follows from it; null where it is not how that part was named. */
+/** The last command joined with the key derived from it; null when that command did not name the part. */
 function namedOn(last: Command, of: KeyedSubject, next: Command): Command | null {
   const isNamed = setByHand(last).some((edit) => names.has(edit.property) && isSameSubject(edit.of, of));
   return isNamed ? { ...last, edits: [...last.edits, ...next.edits], selects: next.selects } : null;
 }
 
-/** The last command with what an intent does on in it; null where that is a step of its own. */
+/** The last command joined with the outcome of an intent; null when the intent is a step of its own. */
 function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): Command | null {
   const last = done.at(-1);
   if (last?.commandType !== 'set' || !outcome.ok) return null;
@@ -48,16 +48,19 @@ function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome
   return outcome.command.commandType === 'set' ? setOn(last, outcome.command) : null;
 }
 
-/** Whether an intent is of the last step: it sets the same properties on, or gives a part the key its name asks for. */
+/**
+ * Whether an intent joins the last step: it sets the same properties again, or gives a part the key derived from its
+ * name.
+ */
 export const canJoin = (context: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): boolean =>
   joinedStep(context, intent, outcome) !== null;
 
-/** Edits that wait to be sent with others behind them; what the server may have already stays as it was sent. */
+/** Pending edits with new ones appended. Edits that the server may have already are not coalesced. */
 function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
   return [...pending.slice(0, sent.count), ...coalesce([...pending.slice(sent.count), ...edits])];
 }
 
-/** What an intent makes of the designer, as a step of its own; nothing where it cannot be done. */
+/** Applies an outcome as a new undo step; returns no changes when the outcome is a refusal. */
 export function perform(context: FormDesignerContext, outcome: DesignOutcome): Partial<DesignChange> {
   if (!outcome.ok) return {};
   const { command, definition } = outcome;
@@ -71,7 +74,9 @@ export function perform(context: FormDesignerContext, outcome: DesignOutcome): P
   };
 }
 
-/** The same within the last step, where it is of it; what was typed and taken back is no step. */
+/**
+ * Applies an outcome to the last undo step when it belongs to it. Typing that restores the old value leaves no step.
+ */
 export function join(
   context: FormDesignerContext,
   intent: DesignIntent,
@@ -89,7 +94,10 @@ interface Travelled {
   readonly keys: readonly RemappedKey[];
 }
 
-/** The form after edits made elsewhere in its history; where others changed what they were of, what still fits is done. */
+/**
+ * The form after undoing or redoing edits. Where other users changed the same parts, only the edits that still fit
+ * apply.
+ */
 function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled {
   const exact = applyExactly(context.definition, edits);
   if (exact !== null) return { change: { definition: exact, pending: withPending(context, edits) }, keys: [] };
@@ -101,7 +109,7 @@ function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled
   };
 }
 
-/** The designer with its last command undone; nothing where there is none. */
+/** The designer with its last command undone; no changes when there is none. */
 export function undo(context: FormDesignerContext): Partial<DesignChange> {
   const command = context.done.at(-1);
   if (command === undefined) return {};
@@ -115,7 +123,7 @@ export function undo(context: FormDesignerContext): Partial<DesignChange> {
   };
 }
 
-/** The designer with what was undone last done again; nothing where there is none. */
+/** The designer with the last undone command applied again; no changes when there is none. */
 export function redo(context: FormDesignerContext): Partial<DesignChange> {
   const [command, ...undone] = context.undone;
   if (command === undefined) return {};
@@ -130,13 +138,16 @@ export function redo(context: FormDesignerContext): Partial<DesignChange> {
   };
 }
 
-/** The part that an edit took away, or gave another key: undoing the edit brings it back. */
+/** The part that an edit removed or gave another key: undoing the edit restores it. */
 function broughtBackBy(edit: Edit): readonly Subject[] {
   if (edit.type === 'remove') return [subjectOf(edit.piece)];
   return edit.type === 'rename' ? [edit.of] : [];
 }
 
-/** What a command selects, or what undoing it brings back, as far as it is there; else what was selected before. */
+/**
+ * The parts that a command selects, or that undoing it restores, as far as they exist; otherwise the previous
+ * selection.
+ */
 function selectionAfter(
   definition: FormDefinition,
   { edits, selects }: Command,
@@ -148,14 +159,14 @@ function selectionAfter(
   return back.length > 0 ? back : present(definition, before);
 }
 
-/** Conflicts there were, as they are now, and those that came. */
+/** Existing conflicts, updated to the current form, followed by new ones. */
 export const joinedConflicts = (
   definition: FormDefinition,
   known: readonly EditConflict[],
   found: readonly EditConflict[],
 ): readonly EditConflict[] => found.reduce(withConflict, openConflicts(definition, known));
 
-/** The designer over a form as others left it: one's own edits are made again where they still fit. */
+/** Rebases the designer on the form as other users left it: reapplies local edits where they still fit. */
 export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Merged {
   const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
   const remapped = <S extends Subject>(subject: S): S => keys.reduceRight<S>(remapSubject, subject);

@@ -6,14 +6,16 @@ import { deleted, restoring } from './states/deleted.ts';
 import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 
 /**
- * Owns: one form being drawn, from opening it to leaving it: every edit as a command that can be undone, parts being
- * carried to another place, keeping the draft on the server by itself, joining it with what others do to it, and what
- * is left of it once somebody deleted it.
+ * Owns: one form being designed, from opening to leaving it: every edit as a command that can be undone, dragging
+ * parts, autosaving the draft, merging it with the changes of other users, and what happens to local edits after
+ * somebody deletes the form.
  * Started by: the designer's page, once per opened form.
- * Emits: edits to keep in this browser until the server has them, refusals, what others did, and answers to leaving.
- * Invariants: undoing everything gives the form that was opened, as far as nobody else changed it; no edit is dropped
- * that the server does not have, unless it is told as a conflict; nothing of others is set over without being asked;
- * every wish to leave is answered; of a form that others deleted nothing done here goes before its maker says so.
+ * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and answers
+ * to leave requests.
+ * Invariants: undoing everything restores the form that was opened, except for changes by other users; no edit that the
+ * server lacks is dropped unless it is reported as a conflict; nothing that another user set is overwritten without
+ * asking; every leave request is answered; local edits to a form that somebody deleted are only discarded when the user
+ * says so.
  */
 export const formDesignerMachine = formDesignerSetup.createMachine({
   id: 'form-designer',

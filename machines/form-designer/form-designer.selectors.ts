@@ -9,39 +9,39 @@ import type { Dragged, LastStep } from './form-designer.types.ts';
 
 export type FormDesignerSnapshot = SnapshotFrom<typeof formDesignerMachine>;
 
-/** The form as it is drawn. */
+/** The form as the designer draws it, with unsaved edits. */
 export const selectDefinition = ({ context }: FormDesignerSnapshot): FormDefinition => context.definition;
-/** What is published of it; null before anything is. */
+/** The published form; null before the first publication. */
 export const selectPublished = ({ context }: FormDesignerSnapshot): FormDefinition | null => context.published;
-/** What its versions say of what may be done to it. */
+/** The limits that published versions set on editing the form. */
 export const selectBounds = ({ context }: FormDesignerSnapshot): DesignBounds => context.bounds;
-/** The selected parts, in the order they were chosen. */
+/** The selected parts, in the order of selection. */
 export const selectSelection = ({ context }: FormDesignerSnapshot): readonly Subject[] => context.selection;
-/** What is carried and over which place; null while nothing is. */
+/** The dragged parts and their drop target; null while nothing is dragged. */
 export const selectDragged = (snapshot: FormDesignerSnapshot): Dragged | null =>
   snapshot.matches({ designing: { interaction: 'dragging' } }) ? snapshot.context.dragged : null;
-/** The command that would be undone; undefined where there is none. */
+/** The command that undo would revert; undefined when there is none. */
 export const selectUndoable = ({ context }: FormDesignerSnapshot): Command | undefined => context.done.at(-1);
-/** The command that would be done again; undefined where there is none. */
+/** The command that redo would apply; undefined when there is none. */
 export const selectRedoable = ({ context }: FormDesignerSnapshot): Command | undefined => context.undone[0];
-/** What became of the form last; null before anything did. */
+/** The last command and whether it was done, undone or redone; null before the first. */
 export const selectLastStep = ({ context }: FormDesignerSnapshot): LastStep | null => context.last;
-/** One's own edits that others overtook. */
+/** Local edits that conflict with changes of other users. */
 export const selectConflicts = ({ context }: FormDesignerSnapshot): readonly EditConflict[] => context.conflicts;
-/** Why loading or keeping failed last. */
+/** Why the last load or save failed. */
 export const selectFailure = ({ context }: FormDesignerSnapshot): AppError | null => context.failure;
-/** Whether a first answer of the server is awaited. */
+/** Whether the designer waits for an answer before it can draw anything. */
 export const selectIsBusy = (snapshot: FormDesignerSnapshot): boolean => snapshot.hasTag('busy');
-/** Whether somebody deleted the form. */
+/** Whether another user deleted the form. */
 export const selectIsDeleted = (snapshot: FormDesignerSnapshot): boolean =>
   snapshot.matches('deleted') || snapshot.matches('restoring');
-/** Revision of the form as the server has it. */
+/** Revision of the form that the server has, as far as is known here. */
 export const selectRevision = ({ context }: FormDesignerSnapshot): number => context.stored.revision;
 
-/** How far the server has what is drawn. */
+/** Whether the server has all edits. */
 export type AutosaveStatus = 'saved' | 'saving' | 'unsaved' | 'refused';
 
-/** How far the server has what is drawn. */
+/** Whether the server has all edits. */
 export function selectAutosaveStatus(snapshot: FormDesignerSnapshot): AutosaveStatus {
   if (snapshot.matches({ designing: { autosave: 'unsaved' } })) return 'unsaved';
   if (snapshot.matches({ designing: { autosave: 'refused' } })) return 'refused';

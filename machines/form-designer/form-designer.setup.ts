@@ -20,41 +20,44 @@ import { isDrawnAlready, isOvertaken, isReadForm, mergeForm } from './merging.ts
 import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
 import { openedWith } from './stored-form.ts';
 
-/** Why something cannot be done. */
+/** Why an outcome is a refusal. */
 const refusalOf = (outcome: DesignOutcome) => ({
   type: 'edit.refused' as const,
   why: outcome.ok ? ('nothingChanges' as const) : outcome.why,
 });
 
-/** Somebody wants to leave, and waits until the form is kept. */
+/** State value while a leave request waits for the save to end. */
 const LEAVING = { designing: { autosave: { saving: 'leaving' } } };
 
-/** Everything the designer's chart names: actors, delays, guards and actions. */
+/** Actors, delays, guards and actions of the form designer. */
 export const formDesignerSetup = setup({
   types: {
     context: {} as FormDesignerContext,
     events: {} as FormDesignerEvent,
     emitted: {} as FormDesignerEmitted,
     input: {} as FormDesignerInput,
-    /** `busy`: an answer is awaited without which nothing can be drawn. */
+    /** `busy`: nothing can be drawn until the server answers. */
     tags: {} as 'busy',
   },
   actors: {
-    /** Rejects with the catalogue's error; a 404 carries, as a ReadForm in `current`, what this browser kept of a form. */
+    /**
+     * Rejects with an AppError. A 404 includes in `current`, as a ReadForm, the copy of a deleted form that this
+     * browser stored.
+     */
     loadForm: unprovided<LoadedForm, { program: string }>('loadForm'),
-    /** Reads the form again because somebody else kept it. */
+    /** Reads the form again because another user saved it. */
     refreshForm: unprovided<ReadForm, { program: string }>('refreshForm'),
-    /** Rejects with the catalogue's error; a 412 carries the form as others left it as a ReadForm in `current`. */
+    /** Rejects with an AppError. A 412 includes in `current`, as a ReadForm, the form that another user saved. */
     saveForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       'saveForm',
     ),
-    /** Creates the form again under its name. Rejects with the catalogue's error, as where somebody took the name. */
+    /** Creates the deleted form again under its name. Rejects with an AppError, for example when the name is taken. */
     restoreForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition }>('restoreForm'),
   },
   delays: {
-    /** Quiet time after an edit before the form is kept. */
+    /** Time without edits before an autosave, in ms. */
     autosaveDelay: 500,
-    /** Time before what the server did not take is offered to it again. */
+    /** Pause before a failed save is retried, in ms. */
     autosaveRetryDelay: 3_000,
   },
   guards: {
@@ -74,13 +77,13 @@ export const formDesignerSetup = setup({
     isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
     isOvertaken: ({ context }) => isOvertaken(context),
     isDrawnAlready: ({ context }) => isDrawnAlready(context),
-    /** Something of one's own is still to be kept over what others left. */
+    /** Whether local edits still have to be saved on top of what other users saved. */
     isWaiting: ({ context }) => (context.mergeResult?.pending ?? []).length > 0,
     isUnsettled: ({ context }) => (context.mergeResult?.conflicts ?? []).length > 0,
-    /** The form comes along: as others kept it meanwhile, or as it was before they deleted it. */
+    /** Whether the error includes a form: the one other users saved, or the stored copy of a deleted one. */
     hasCurrentForm: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
     isDeleted: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
-    /** The server may take it later as it is. */
+    /** Whether the same save may succeed later. */
     isPassing: (_, { failure }: { failure: AppError }) => passing.has(failure.kind),
   },
   actions: {
@@ -94,7 +97,7 @@ export const formDesignerSetup = setup({
     perform: assign(({ context }, { intent }: { intent: DesignIntent }) =>
       perform(context, outcomeOf(context, intent)),
     ),
-    /** Within the last step, where it is of it. */
+    /** Coalesces with the last undo step when the edit belongs to it. */
     join: assign(({ context }, { intent }: { intent: DesignIntent }) =>
       join(context, intent, outcomeOf(context, intent)),
     ),
@@ -106,7 +109,7 @@ export const formDesignerSetup = setup({
       selection: of,
     })),
     dragTo: assign(({ context }, { to }: { to: Place }) => ({ dragged: { ...context.dragged, to } })),
-    /** Where what is dragged cannot stand there, it stays where it stood. */
+    /** Parts that cannot be dropped at the target stay where they were. */
     drop: assign(({ context }) => perform(context, outcomeOfDrop(context))),
     clearDragged: assign({ dragged: { of: [], to: null } }),
     takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) =>
@@ -129,7 +132,7 @@ export const formDesignerSetup = setup({
     merge: assign(({ context }, { form }: { form: ReadForm }) => ({ mergeResult: mergeForm(context, form) })),
     applyMerge: assign(({ context: { mergeResult } }) => ({ ...mergeResult, mergeResult: null })),
     rememberDeleted: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
-    /** Without the form they were made in, edits say nothing: from now on they are the form. */
+    /** Edits mean nothing without the form they apply to, so one edit with the whole form replaces them. */
     makeWhole: assign(({ context: { stored, definition } }) => ({
       pending: [{ type: 'replace' as const, before: stored.definition, after: definition }],
     })),
@@ -170,5 +173,5 @@ export const formDesignerSetup = setup({
 
 const passing: ReadonlySet<AppError['kind']> = new Set(['offline', 'unavailable', 'throttled', 'exception']);
 
-/** What is wanted where something is typed or chosen. */
+/** Intents that come from typing or choosing a value. */
 const settings: ReadonlySet<DesignIntent['type']> = new Set(['set', 'setAll']);

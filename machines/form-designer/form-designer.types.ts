@@ -4,29 +4,29 @@ import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/i
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 
-/** A form as the server keeps it: what is being prepared, else what is published. */
+/** A form as the server stores it: the draft, or the published form when there is no draft. */
 export interface StoredForm {
   readonly definition: FormDefinition;
   readonly revision: number;
 }
 
-/** The same as it was read again: somebody may have published it. */
+/** A form read again, with what is published of it: somebody may have published it since. */
 export interface ReadForm extends StoredForm {
   readonly published: FormDefinition | null;
 }
 
-/** A form as it was read to be drawn. */
+/** The result of loading a form for the designer. */
 export interface LoadedForm {
-  /** Null where what is kept of it cannot be drawn. */
+  /** Null when the designer cannot read the stored definition. */
   readonly definition: FormDefinition | null;
   readonly revision: number;
   readonly published: FormDefinition | null;
   readonly bounds: DesignBounds;
-  /** Edits made here earlier that the server never got; empty for none. */
+  /** Edits stored in this browser that the server never received; may be empty. */
   readonly unsent: readonly Edit[];
-  /** The parts those are of, as they left them; absent where that is not known. */
+  /** The parts that those edits changed, as they left them; absent when unknown. */
   readonly own?: readonly Piece[];
-  /** Edits made here earlier that others overtook, and that were not settled; empty for none. */
+  /** Conflicts of an earlier visit that the user has not settled; may be empty. */
   readonly unsettled: readonly EditConflict[];
 }
 
@@ -35,16 +35,16 @@ export interface FormDesignerInput {
   readonly program: string;
 }
 
-/** A command and which way it went, to be told. */
+/** The last command and its direction, for announcements. */
 export interface LastStep {
   readonly command: Command;
   readonly way: 'done' | 'undone' | 'redone';
 }
 
-/** Parts on their way to another place. */
+/** Parts being dragged. */
 export interface Dragged {
   readonly of: readonly KeyedSubject[];
-  /** Where they would be dropped now; null for where they are. */
+  /** The drop target; null when the parts would stay where they are. */
   readonly to: Place | null;
 }
 
@@ -52,29 +52,29 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly bounds: DesignBounds;
   readonly published: FormDefinition | null;
   readonly stored: StoredForm;
-  /** As it is drawn. */
+  /** With unsaved edits applied. */
   readonly definition: FormDefinition;
-  /** Edits the server does not have yet, in order. */
+  /** Edits that the server does not have yet, in order. */
   readonly pending: readonly Edit[];
-  /** The form as it was sent to the server last, with how many of the edits are in it: the server may have them. */
+  /** The form as last sent, with the number of pending edits it includes. The server may have them already. */
   readonly sent: { readonly definition: FormDefinition; readonly count: number };
   readonly done: readonly Command[];
-  /** The last one undone first. */
+  /** Undone commands; the one undone last comes first. */
   readonly undone: readonly Command[];
-  /** What became of the form last; null before anything did. */
+  /** The last command done, undone or redone; null before the first. */
   readonly last: LastStep | null;
   readonly selection: readonly Subject[];
   readonly dragged: Dragged;
   readonly conflicts: readonly EditConflict[];
-  /** Why loading or keeping failed last. */
+  /** Why the last load or save failed. */
   readonly failure: AppError | null;
-  /** The newest revision one has heard of; infinite where all that is known is that there is another. */
+  /** The newest known remote revision; Infinity when one exists but its number is unknown. */
   readonly remoteRevision: number;
-  /** What the designer becomes over what others left; null but for the moment in which that is decided. */
+  /** The result of a merge that is not applied yet; null except while merging. */
   readonly mergeResult: MergeResult | null;
 }
 
-/** What changes of the designer by what others did to its form. */
+/** The context fields that change when other users edit the form. */
 export type Merged = Pick<
   FormDesignerContext,
   | 'stored'
@@ -89,15 +89,15 @@ export type Merged = Pick<
   | 'remoteRevision'
 >;
 
-/** What the designer becomes over a form that others kept: worked out once, before it is decided what is told of it. */
+/** The result of merging a remote form, computed once, before the machine decides what to report. */
 export type MergeResult = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
 
 export type FormDesignerEvent =
   | { type: 'load.retry' }
-  /** What cannot be drawn is begun anew from something that can. */
+  /** Replaces an unreadable definition with a new one. */
   | { type: 'form.startOver'; definition: FormDefinition }
   | { type: 'form.edit'; intent: DesignIntent }
-  /** The control that was typed into was left. */
+  /** Focus left the control the user was typing into. */
   | { type: 'typing.end' }
   | { type: 'edit.undo' }
   | { type: 'edit.redo' }
@@ -106,33 +106,33 @@ export type FormDesignerEvent =
   | { type: 'move.target'; to: Place }
   | { type: 'move.drop' }
   | { type: 'move.cancel' }
-  /** One's own side of a conflict goes into the form. */
+  /** Applies the local side of a conflict to the form. */
   | { type: 'conflict.takeMine'; conflict: EditConflict }
   | { type: 'conflict.dismiss'; conflict: EditConflict }
-  /** Somebody kept the form at a revision; null where that is not known. */
+  /** Another user may have saved the form; `revision` is null when unknown. */
   | { type: 'form.refresh'; revision: number | null }
-  /** Keep what was done now, and not after a quiet. */
+  /** Save at once, without waiting for the autosave delay. */
   | { type: 'autosave.now' }
-  /** The page is about to go away. */
+  /** The page is about to unload. */
   | { type: 'draft.flush' }
-  /** The form that somebody deleted is made again as it is here. */
+  /** Create the deleted form again as it is here. */
   | { type: 'form.restore' }
-  /** What was done to a form that somebody deleted is not needed any more. */
+  /** Discard the local edits of a form that somebody deleted. */
   | { type: 'edits.discard' }
   | { type: 'leave.request' };
 
 export type FormDesignerEmitted =
   | { type: 'edit.refused'; why: DesignRefusal }
-  /** Edits the server does not have yet, over the revision it has, and those that others overtook. */
+  /** Edits that the server does not have, the revision they apply to, and the conflicts. */
   | { type: 'draft.saved'; edits: readonly Edit[]; conflicts: readonly EditConflict[]; revision: number }
   | { type: 'draft.dropped' }
-  /** Edits made here earlier that the server never got are in the form again. */
+  /** Edits of an earlier visit that the server never received are in the form again. */
   | { type: 'edits.recovered'; count: number }
-  /** What others did is in the form; `conflicts` of one's own edits are not. */
+  /** The changes of other users are in the form, except where local edits conflict with them. */
   | { type: 'form.merged'; conflicts: number }
   | { type: 'autosave.failed'; failure: AppError }
   | { type: 'restore.failed'; failure: AppError }
   | { type: 'leave.allowed' }
-  /** What was done stays in this browser: the server did not take it. */
+  /** The edits stay in this browser: the server did not accept them. */
   | { type: 'left.unsaved' }
   | { type: 'leave.refused' };

@@ -4,25 +4,25 @@ import { mergeInto } from './design-history.ts';
 import type { FormDesignerContext, MergeResult, ReadForm } from './form-designer.types.ts';
 import { publishedAs } from './stored-form.ts';
 
-/** Whether what came with a refusal is the form as others left it; its adapter reads the definition. */
+/** Whether the `current` of an error is a form saved by another user. The adapter validates the definition itself. */
 export const isReadForm = (value: unknown): value is ReadForm =>
   isRecord(value) &&
   isRecord(value['definition']) &&
   typeof value['revision'] === 'number' &&
   (value['published'] === null || isRecord(value['published']));
 
-/** What the designer becomes over a form that others kept. */
+/** The designer merged with a form that another user saved. */
 export const mergeForm = (context: FormDesignerContext, form: ReadForm): MergeResult => ({
   ...mergeInto(context, form),
   ...publishedAs(context, form),
 });
 
-/** Whether something of one's own is to be chosen that was not before: both sides set the same. */
+/** Whether the merge found a new conflict: both sides set the same property. */
 export function isOvertaken({ mergeResult, conflicts }: FormDesignerContext): boolean {
   const known = new Set(conflicts);
   return (mergeResult?.conflicts ?? []).some((conflict) => !known.has(conflict));
 }
 
-/** Whether theirs is what is drawn: the answer to an earlier attempt never came, or the form was published. */
+/** Whether the remote form equals the drawn one: the answer to an earlier save was lost, or the form was published. */
 export const isDrawnAlready = ({ mergeResult, definition }: FormDesignerContext): boolean =>
   isSameContent(mergeResult?.definition, definition);

@@ -10,10 +10,10 @@ interface Measured {
   readonly outcome: DesignOutcome;
 }
 
-/** The last outcome of each intent: the guards of an event ask for it before its action does. */
+/** The last outcome per intent: the guards of an event need it before its action does. */
 const memoized = new WeakMap<DesignIntent, Measured>();
 
-/** What an intent comes to in the form as it is. */
+/** The outcome of applying an intent to the current form. */
 export function outcomeOf(context: FormDesignerContext, intent: DesignIntent): DesignOutcome {
   const known = memoized.get(intent);
   if (known?.context === context) return known.outcome;
@@ -22,13 +22,13 @@ export function outcomeOf(context: FormDesignerContext, intent: DesignIntent): D
   return outcome;
 }
 
-/** What dropping carried parts where they are over comes to. */
+/** The outcome of dropping the dragged parts at their target. */
 export function outcomeOfDrop(context: FormDesignerContext): DesignOutcome {
   const { of, to } = context.dragged;
   return to === null ? refusal('gone') : outcomeOf(context, { type: 'move', of, to });
 }
 
-/** What putting one's own side of a conflict into the form comes to. */
+/** The outcome of applying the local side of a conflict. */
 export function outcomeOfMine(context: FormDesignerContext, conflict: EditConflict): DesignOutcome {
   const intent = resolutionOf(context.definition, conflict);
   return intent === null ? refusal('gone') : outcomeOf(context, intent);

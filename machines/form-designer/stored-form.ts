@@ -9,7 +9,7 @@ type Opened = Pick<
   'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'remoteRevision'
 >;
 
-/** What is published of a form that was read again; names that ever had data stay names that have. */
+/** The published form and the bounds after a form was read again. Field keys that ever had data stay in the bounds. */
 export function publishedAs(
   { bounds }: FormDesignerContext,
   { published }: ReadForm,
@@ -23,7 +23,7 @@ export function publishedAs(
   };
 }
 
-/** A designer as it opens a form: what was done here and never kept is done again over what there is now. */
+/** The context of a loaded form, with unsent edits of an earlier visit applied again. */
 export function openedWith(loaded: LoadedForm): Opened {
   const { definition, revision, published, bounds, unsent, own = [], unsettled } = loaded;
   const kept = definition ?? emptyDefinition;

@@ -4,13 +4,13 @@ import { publishing } from './states/publishing.ts';
 import { blocked, confirming, published, reviewing, unchanged } from './states/reviewing.ts';
 
 /**
- * Owns: one publication of a form, from the wish to what became of it: the draft is kept, compared with what is
- * published, looked at, and published over the revision that was looked at.
- * Started by: the designer's toolbar, once per wish of a person.
- * Emits: the question whether data may lose their place, that others changed the draft meanwhile, what failed, and that
- * it was published.
- * Invariants: nothing is published that was not looked at as it is; nothing that records hold loses its place unless
- * that was confirmed by the number of records; what was begun is told, also to whoever turned away from it.
+ * Owns: one publication of a form, from the request to its result: the draft is saved, compared with the published
+ * form, reviewed, and published at the reviewed revision.
+ * Started by: the designer's toolbar, once per request of a user.
+ * Emits: the question whether records may lose data, changes of the draft by other users, failures, and the
+ * publication.
+ * Invariants: only a reviewed draft is published, exactly as reviewed; no record loses data unless the user confirmed
+ * the number of records; every publication reports its result, even after the user closed the review.
  */
 export const formPublicationMachine = formPublicationSetup.createMachine({
   id: 'form-publication',

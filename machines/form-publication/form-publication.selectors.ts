@@ -5,7 +5,7 @@ import type { Comparison } from './form-publication.types.ts';
 
 type FormPublicationSnapshot = SnapshotFrom<typeof formPublicationMachine>;
 
-/** What whoever publishes sees of it. */
+/** The phase of the publication that its dialog shows. */
 export type PublicationPhase =
   | 'comparing'
   | 'failed'
@@ -16,7 +16,7 @@ export type PublicationPhase =
   | 'published'
   | 'closed';
 
-/** What whoever publishes sees of it; what is asked of them stands over the review. */
+/** The phase of the publication that its dialog shows; a question keeps the review visible behind it. */
 export function selectPhase(snapshot: FormPublicationSnapshot): PublicationPhase {
   switch (snapshot.value) {
     case 'saving':
@@ -36,11 +36,11 @@ export function selectPhase(snapshot: FormPublicationSnapshot): PublicationPhase
   }
 }
 
-/** The draft beside what is published. */
+/** The comparison of the draft with the published form. */
 export const selectComparison = ({ context }: FormPublicationSnapshot): Comparison => context.comparison;
-/** Number of the version it became; null before it did. */
+/** Number of the new version; null before the publication succeeds. */
 export const selectVersion = ({ context }: FormPublicationSnapshot): number | null => context.version;
-/** Why the last call failed; null where it did not. */
+/** Why the last call failed; null when it did not. */
 export const selectFailure = ({ context }: FormPublicationSnapshot): AppError | null => context.failure;
-/** Whether an answer is awaited. */
+/** Whether the machine waits for the server. */
 export const selectIsBusy = (snapshot: FormPublicationSnapshot): boolean => snapshot.hasTag('busy');

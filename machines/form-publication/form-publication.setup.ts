@@ -11,38 +11,38 @@ import type {
   FormPublicationInput,
 } from './form-publication.types.ts';
 
-/** What the server answers to a publication. */
+/** The server's answer to a publication. */
 export interface Published {
   readonly version: number;
   readonly revision: number;
 }
 
-/** Changes by which records lose sight of something they hold. */
+/** The changes that make data of existing records inaccessible. */
 const takingData = (changes: readonly FieldChange[]): readonly FieldChange[] =>
   changes.filter(
     ({ change, records, unreadable }) =>
       unreadable > 0 || ((change === 'removed' || change === 'retyped') && records > 0),
   );
 
-/** What a refusal says must be mended, each at its place. */
+/** The validation issues in an error, each with its location. */
 const problemsOf = ({ fields = {} }: AppError): readonly DefinitionProblem[] =>
   Object.entries(fields).flatMap(([path, texts]) => texts.map((text) => ({ path, text })));
 
-/** Everything the publication's chart names: actors, guards and actions. */
+/** Actors, guards and actions of the publication machine. */
 export const formPublicationSetup = setup({
   types: {
     context: {} as FormPublicationContext,
     events: {} as FormPublicationEvent,
     emitted: {} as FormPublicationEmitted,
     input: {} as FormPublicationInput,
-    /** `busy`: an answer is awaited. */
+    /** `busy`: the machine waits for the server. */
     tags: {} as 'busy',
   },
   actors: {
-    /** Resolves once the server has all that was drawn. Rejects with the catalogue's error where it does not take it. */
+    /** Resolves once the server has the whole draft. Rejects with an AppError when the server refuses it. */
     saveDraft: unprovided<{ revision: number }, { program: string }>('saveDraft'),
     compareDraft: unprovided<Comparison, { program: string }>('compareDraft'),
-    /** Rejects with the catalogue's error; after a 412 the draft that is kept next is the one of others. */
+    /** Rejects with an AppError. After a 412 the next `saveDraft` returns the revision that another user saved. */
     publishDraft: unprovided<Published, { program: string; revision: number }>('publishDraft'),
   },
   guards: {
@@ -53,7 +53,7 @@ export const formPublicationSetup = setup({
     isConfirmed: (_, { confirmed }: { confirmed: boolean }) => confirmed,
     isUnwatched: stateIn({ publishing: 'unwatched' }),
     isStale: (_, { failure }: { failure: AppError }) => failure.kind === 'stale',
-    /** It says what must be mended, and where. */
+    /** Whether the error lists validation issues. */
     namesProblems: (_, { failure }: { failure: AppError }) => problemsOf(failure).length > 0,
   },
   actions: {

@@ -2,28 +2,28 @@ import type { AppError } from '#contract/app-error.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 
-/** What becomes of a field, with the records it touches. */
+/** A change of one field, with the number of records it affects. */
 export interface FieldChange extends DefinitionChange {
-  /** Records that hold a value there. */
+  /** Records that have a value in the field. */
   readonly records: number;
-  /** Of those values, how many the new kind cannot read. */
+  /** How many of those values the new field kind cannot read. */
   readonly unreadable: number;
-  /** What becomes of them, in words. */
+  /** What happens to the values, as text to display. */
   readonly rule: string;
 }
 
-/** A draft beside what is published of its form. */
+/** A draft compared with the published form. */
 export interface Comparison {
-  /** What must be mended before it can be published. */
+  /** Validation issues that block the publication. */
   readonly problems: readonly DefinitionProblem[];
   readonly changes: readonly FieldChange[];
-  /** What changes besides, in words. */
+  /** Other changes, as text to display. */
   readonly others: readonly string[];
-  /** Records of the program. */
+  /** Number of records of the program. */
   readonly records: number;
-  /** Whether nothing was ever published of it. */
+  /** Whether the form has never been published. */
   readonly isFirst: boolean;
-  /** Whether it says what is published already. */
+  /** Whether the draft equals the published form. */
   readonly isSame: boolean;
 }
 
@@ -33,32 +33,32 @@ export interface FormPublicationInput {
 }
 
 export interface FormPublicationContext extends FormPublicationInput {
-  /** Revision of the draft that was compared, over which it is published. */
+  /** Revision of the compared draft, which the publication must match. */
   readonly revision: number;
   readonly comparison: Comparison;
-  /** Number of the version it became; null before it did. */
+  /** Number of the new version; null before the publication succeeds. */
   readonly version: number | null;
-  /** Why the last call failed; null where it did not. */
+  /** Why the last call failed; null when it did not. */
   readonly failure: AppError | null;
 }
 
 export type FormPublicationEvent =
-  /** What failed or was mended is looked at again. */
+  /** Compare again, after a failure or after fixing issues. */
   | { type: 'draft.compare' }
-  /** The form has another revision, by whomever. */
+  /** The form has another revision, saved here or by another user. */
   | { type: 'draft.changed'; revision: number }
   | { type: 'draft.publish' }
   | { type: 'question.answered'; confirmed: boolean }
-  /** Whoever looks at it turns to something else. */
+  /** The user closed the review. */
   | { type: 'review.close' };
 
 export type FormPublicationEmitted =
-  /** Records lose something by these changes: whether that is meant. */
+  /** Asks whether records may lose the data of these changes. */
   | { type: 'question.raised'; changes: readonly FieldChange[] }
-  /** Others changed the draft while it was looked at; it is compared anew. */
+  /** Another user changed the draft during the review; it is compared again. */
   | { type: 'draft.overtaken' }
   | { type: 'form.published'; version: number; revision: number }
-  /** Something failed before the eyes of whoever wanted it. */
+  /** A call failed while the review is open. */
   | { type: 'failure.shown'; failure: AppError }
-  /** It was not published, and nobody looks at it any more. */
+  /** The publication failed after the user closed the review. */
   | { type: 'publication.failed'; failure: AppError };

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 
 /**
- * What a promise actor rejected with, as an AppError. Adapters reject with one; anything else is a fault in our own
+ * Converts a promise actor's rejection to an AppError. Adapters reject with one; any other value is a bug in our own
  * code and becomes an `exception` with its text.
  */
 export function toAppError(cause: unknown): AppError {

@@ -1,2 +1,2 @@
-/** Milliseconds in which what somebody opened is drawn before what they may open next is asked for. */
+/** Time for the browser to draw what the user opened before prefetching starts, in ms. */
 export const UNTIL_DRAWN = 50;

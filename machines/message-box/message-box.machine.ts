@@ -18,7 +18,7 @@ export const messageBoxMachine = setup({
   guards: {
     isNew: ({ context }, params: { id: string }) => context.queue.every((box) => box.id !== params.id),
     isEmpty: ({ context }) => context.queue.length === 0,
-    /** Only the box on screen is answered, and only by a button it shows. */
+    /** Only the open box accepts an answer, and only from a button it shows. */
     canAnswer: ({ context: { queue } }, params: { id: string; result: BoxResult }) =>
       queue[0]?.id === params.id && offeredResults(queue[0]).includes(params.result),
   },

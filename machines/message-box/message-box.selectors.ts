@@ -4,5 +4,5 @@ import type { Box } from './message-box.types.ts';
 
 type Snapshot = SnapshotFrom<typeof messageBoxMachine>;
 
-/** The box on screen, or undefined. */
+/** The open box, or undefined. */
 export const selectOpenBox = (snapshot: Snapshot): Box | undefined => snapshot.context.queue[0];

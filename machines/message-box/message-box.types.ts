@@ -5,7 +5,7 @@ export type BoxKind = 'success' | 'error' | 'question' | 'warning' | 'informatio
 
 export type BoxFocus = 'yes' | 'no' | 'cancel';
 
-/** A modal dialog waiting for its answer. A label that is absent is a button that is not shown. */
+/** A modal dialog waiting for its answer. The box shows no button for an absent label. */
 export interface Box {
   id: string;
   kind: BoxKind;
@@ -15,21 +15,21 @@ export interface Box {
   noLabel?: string | undefined;
   cancelLabel?: string | undefined;
   focus: BoxFocus;
-  /** Report behind 'Mostrar Detalles'. */
+  /** Report shown by «Mostrar Detalles». */
   details?: string | undefined;
-  /** What is known only once the box is open; empty where that is nothing. */
+  /** Text that loads after the box opens; empty when there is nothing to add. */
   note?: Promise<string> | undefined;
 }
 
 export interface MessageBoxContext {
-  /** The head is the box shown; the others wait in the order they came. */
+  /** The first box is the open one; the others follow in the order they were requested. */
   queue: readonly Box[];
 }
 
 export type MessageBoxEvent =
   | { type: 'box.open'; box: Box }
   | { type: 'box.choose'; id: string; result: BoxResult }
-  /** Whoever asked no longer needs the answer: the box goes without one. */
+  /** The caller no longer needs the answer: the box closes without one. */
   | { type: 'box.withdraw'; id: string };
 
 export type MessageBoxEmitted = { type: 'box.answered'; id: string; result: BoxResult };

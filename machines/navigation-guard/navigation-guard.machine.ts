@@ -9,12 +9,12 @@ import type {
 } from './navigation-guard.types.ts';
 
 /**
- * Owns: one check of one navigation, from the wanted address to a decision. It has no other effect, so preloads may
- * run it too. The rules are tried in the order the contract numbers them; what no rule allows is refused.
+ * Owns: one check of one navigation, from the requested address to a decision. It has no other effect, so preloads may
+ * run it too. It tries the rules in the order the contract numbers them and refuses what no rule allows.
  * Started by: the auth machine, one per check.
  * Emits: nothing; its output is the decision.
- * Invariants: without a user nothing but public pages opens; a program opens only when it is among the allowed ones; an
- * address that could be a program's and is none of the company's is not found, for whoever has signed in.
+ * Invariants: without a user only public pages open; a program opens only when it is among the allowed ones; an address
+ * that could be a program's but is none of the company's is not found for a signed-in user.
  */
 export const navigationGuardMachine = setup({
   types: {
@@ -79,6 +79,6 @@ export const navigationGuardMachine = setup({
   },
 });
 
-/** Whether a route is one of some programs; a route without a name is none. */
+/** Whether a route names one of the programs; false for a route without a name. */
 const isAmong = (routeName: string | null, programs: readonly (string | null)[] = []): boolean =>
   programs.includes(routeName);

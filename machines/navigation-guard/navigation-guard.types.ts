@@ -1,37 +1,37 @@
 import type { RouteAccess } from '#contract/routes.ts';
 
-/** What of the session decides about a navigation. */
+/** The session data that decides a navigation. */
 export interface SessionFacts {
   hasUser: boolean;
-  /** router_names of the allowed programs; empty without a user. */
+  /** `router_name` of each allowed program; empty without a user. */
   allowedPrograms: readonly string[];
-  /** router_names of the company's other programs: they exist, but are not theirs to open. */
+  /** `router_name` of each other program of the company. They exist, but this user may not open them. */
   otherPrograms: readonly string[];
 }
 
 export interface NavigationRequest {
-  /** Wanted address, with its query. */
+  /** Requested address, with its query. */
   path: string;
-  /** Name of the route that matches, or null when none does. */
+  /** Name of the matching route, or null when none matches. */
   routeName: string | null;
-  /** How that route is opened. */
+  /** Who may open the route. */
   access: RouteAccess | null;
 }
 
 /**
- * `open`: go in. `login`: sign in first. `resume`: a user has no business on an entry page and goes on to the wanted
- * address or home. `refused`: the program is not theirs. `notFound`: no such address.
+ * `open`: enter. `login`: sign in first. `resume`: a signed-in user leaves the entry page for the requested address or
+ * home. `refused`: the user may not open the program. `notFound`: no such address.
  */
 export type NavigationDecision = 'open' | 'login' | 'resume' | 'refused' | 'notFound';
 
-/** `session` is absent while it is still being restored or its permissions are loading. */
+/** `session` is absent while the session is being restored or its permissions are loading. */
 export interface NavigationGuardInput extends NavigationRequest {
   session?: SessionFacts;
 }
 
 export interface NavigationGuardContext extends NavigationRequest {
   session: SessionFacts | null;
-  /** Refused until a rule says otherwise. */
+  /** `refused` until a rule decides otherwise. */
   decision: NavigationDecision;
 }
 

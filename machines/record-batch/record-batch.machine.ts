@@ -10,7 +10,7 @@ import type {
   RecordBatchInput,
 } from './record-batch.types.ts';
 
-/** What makes every other record fail as well. */
+/** Failures that every other record would have too. */
 const hopeless: ReadonlySet<AppError['kind']> = new Set([
   'offline',
   'unauthorized',
@@ -24,11 +24,12 @@ const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppEr
 const noteFailure = { type: 'noteFailure', params: failureOf } as const;
 
 /**
- * Owns: something done to several records one after another, from the question to what became of each.
- * Started by: the list's page, once per wish of a person.
- * Emits: the question, each record it was done to, and the result once.
- * Invariants: nothing is deleted that was not asked for and confirmed; each record is touched once at most, in the order
- * chosen; after it was cancelled none is begun; what cannot be done to any record ends it, and the rest stays as it is.
+ * Owns: one action on several records in sequence, from the question to the result of each record.
+ * Started by: the list's page, once per request of a user.
+ * Emits: the question, each processed record, and the result once.
+ * Invariants: nothing is deleted without a request and a confirmation; each record is processed at most once, in the
+ * order chosen; after a cancellation no other record starts; a failure that every record would have ends the batch, and
+ * the rest stays unchanged.
  */
 export const recordBatchMachine = setup({
   types: {
@@ -39,7 +40,7 @@ export const recordBatchMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Rejects with the catalogue's error. */
+    /** Rejects with an AppError. */
     applyToRecord: unprovided<void, { kind: BatchKind; id: string; revision: number }>('applyToRecord'),
   },
   guards: {

@@ -1,9 +1,9 @@
 import type { AppError } from '#contract/app-error.ts';
 
-/** What is done to each of several records. */
+/** The action of a batch on each record. */
 export type BatchKind = 'delete' | 'restore';
 
-/** A record as it was chosen. */
+/** A record as the user selected it. */
 export interface BatchRow {
   readonly id: string;
   readonly revision: number;
@@ -22,9 +22,9 @@ export interface RecordBatchInput {
 }
 
 export interface RecordBatchContext extends RecordBatchInput {
-  /** Those it was not done to yet; the first is the one under way. */
+  /** Records still to process; the first is the current one. */
   queue: readonly BatchRow[];
-  /** How many it was done to. */
+  /** Number of records processed successfully. */
   done: number;
   failures: readonly BatchFailure[];
 }
@@ -32,7 +32,7 @@ export interface RecordBatchContext extends RecordBatchInput {
 export type RecordBatchEvent =
   | { type: 'batch.start' }
   | { type: 'question.answered'; confirmed: boolean }
-  /** The one under way is finished, the rest is left as it is. */
+  /** Finishes the current record and leaves the rest unchanged. */
   | { type: 'batch.cancel' };
 
 export type RecordBatchEmitted =

@@ -6,14 +6,14 @@ import { missing } from './states/missing.ts';
 import { comparing, confirmingSave, saving } from './states/saving.ts';
 
 /**
- * Owns: one open form over one record, from opening it to leaving it: what was typed, its draft, the questions before
- * saving, clearing, deleting and leaving, the comparison when somebody else saved meanwhile, and taking over what others
- * save where nothing was typed.
+ * Owns: one form open on one record, from opening to leaving it: the edited values, their draft, the questions before
+ * saving, clearing, deleting and leaving, the comparison when another user saved meanwhile, and refreshing an untouched
+ * form when others save.
  * Started by: the form's page, once per opened record; it ends when the record is deleted or the form is left.
- * Emits: questions, drafts to keep or drop, and what became of the record; the page tells the person.
- * Invariants: nothing is saved or deleted that was not asked for; no answer of the server discards what was typed;
- * whatever was typed is a draft before anything else can happen to it; what others save is taken over only where nothing
- * was typed, and as soon as nothing is; every wish to leave is answered.
+ * Emits: questions, drafts to save or drop, and what happened to the record; the page notifies the user.
+ * Invariants: nothing is saved or deleted without a request; no answer of the server discards edits; edits are saved as
+ * a draft before anything else can happen to them; changes of other users replace the values only while the form has no
+ * edits, and as soon as it has none; every leave request is answered.
  */
 export const recordEditorMachine = recordEditorSetup.createMachine({
   id: 'record-editor',

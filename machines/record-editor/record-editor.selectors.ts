@@ -6,24 +6,24 @@ import { areSameValues } from './record-values.ts';
 
 export type RecordEditorSnapshot = SnapshotFrom<typeof recordEditorMachine>;
 
-/** The values as they stand in the form. */
+/** The current values of the form. */
 export const selectValues = (snapshot: RecordEditorSnapshot): Values => snapshot.context.values;
-/** What keeps the values from being saved, per field path. */
+/** Validation issues that block saving, per field path. */
 export const selectProblems = (snapshot: RecordEditorSnapshot): Problems => snapshot.context.problems;
-/** Why loading, saving or deleting failed last. */
+/** Why the last load, save or deletion failed. */
 export const selectFailure = (snapshot: RecordEditorSnapshot): AppError | null => snapshot.context.failure;
-/** The record as somebody else saved it, while both are compared. */
+/** The record as another user saved it, while both versions are compared. */
 export const selectTheirs = (snapshot: RecordEditorSnapshot): StoredRecord | null => snapshot.context.theirs;
-/** The record as the server knows it. */
+/** The record as last read from the server. */
 export const selectStored = (snapshot: RecordEditorSnapshot): StoredRecord => snapshot.context.stored;
-/** What was typed earlier and never saved, while it is on offer. */
+/** The draft of an earlier visit, while it is offered to the user. */
 export const selectDraft = (snapshot: RecordEditorSnapshot): Draft | null => snapshot.context.draft;
 
-/** Whether something typed is not saved. */
+/** Whether the form has unsaved edits. */
 export const selectIsDirty = ({ status, context }: RecordEditorSnapshot): boolean =>
   status === 'active' && !areSameValues(context.values, context.stored.values);
 
-/** Whether an answer of the server is awaited. */
+/** Whether the machine waits for the server. */
 export const selectIsBusy = (snapshot: RecordEditorSnapshot): boolean => snapshot.hasTag('busy');
 
 /** Whether the record exists on the server. */

@@ -15,27 +15,27 @@ import type {
 } from './record-editor.types.ts';
 import { areSameValues, problemsOf, theirsOf } from './record-values.ts';
 
-/** Everything the record editor's chart names: actors, delays, guards and actions. */
+/** Actors, delays, guards and actions of the record editor. */
 export const recordEditorSetup = setup({
   types: {
     context: {} as RecordEditorContext,
     events: {} as RecordEditorEvent,
     emitted: {} as RecordEditorEmitted,
     input: {} as RecordEditorInput,
-    /** `busy`: an answer is awaited; `editable`: fields take what is typed. */
+    /** `busy`: the machine waits for the server. `editable`: the fields accept input. */
     tags: {} as 'busy' | 'editable',
   },
   actors: {
     loadRecord: unprovided<LoadedRecord, { recordKey: string }>('loadRecord'),
-    /** Reads the record again because somebody may have changed it; nobody asked for it. */
+    /** Reads the record again in the background, because another user may have changed it. */
     refreshRecord: unprovided<StoredRecord, { recordKey: string }>('refreshRecord'),
-    /** Rejects with the catalogue's error; a 412 carries the record of the others as a StoredRecord in `current`. */
+    /** Rejects with an AppError. A 412 includes in `current`, as a StoredRecord, the record that another user saved. */
     saveRecord: unprovided<StoredRecord, { recordKey: string; values: Values; revision: number | null }>('saveRecord'),
-    /** Rejects as `saveRecord` does. */
+    /** Rejects like `saveRecord`. */
     deleteRecord: unprovided<void, { recordKey: string; revision: number | null }>('deleteRecord'),
   },
   delays: {
-    /** Quiet time after a keystroke before what was typed is kept as a draft. */
+    /** Time without a keystroke before edits are saved as a draft, in ms. */
     draftPause: 400,
   },
   guards: {
@@ -52,7 +52,7 @@ export const recordEditorSetup = setup({
     isAsked: (_, params: { ask: boolean }) => params.ask,
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
     isConflict: (_, params: { failure: AppError }) => theirsOf(params.failure) !== null,
-    /** The server does not know a record it knew: somebody else deleted it. */
+    /** Whether the server no longer has a record it had: another user deleted it. */
     isMissing: ({ context }, params: { failure: AppError }) =>
       params.failure.kind === 'notFound' && context.stored.revision !== null,
     isNewerRevision: ({ context }, params: { record: StoredRecord }) =>

@@ -1,9 +1,9 @@
 import type { AppError } from '#contract/app-error.ts';
 
-/** What a form holds, by field name. */
+/** Values of a form by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Problems per dotted field path; the empty path belongs to the form as a whole. */
+/** Validation issues per dotted field path; the empty path belongs to the form as a whole. */
 export type Problems = Readonly<Record<string, readonly string[]>>;
 
 export interface StoredRecord {
@@ -12,7 +12,7 @@ export interface StoredRecord {
   revision: number | null;
 }
 
-/** What was typed and never saved, with the revision it was typed over. */
+/** Unsaved edits of an earlier visit, with the revision they were made on. */
 export interface Draft {
   values: Values;
   revision: number | null;
@@ -24,39 +24,39 @@ export interface LoadedRecord {
   draft: Draft | null;
 }
 
-/** What became of one field. */
+/** The new value of one field. */
 export interface FieldChange {
   field: string;
   value: unknown;
-  /** Path of the part that changed; the whole field where it is absent. */
+  /** Path of the changed part; the whole field when absent. */
   part?: string | undefined;
 }
 
 export interface RecordEditorInput {
-  /** Names the record for its adapters and its draft, e.g. `empresa/sucursal/<id>`. */
+  /** Identifies the record for its adapters and its draft, e.g. `empresa/sucursal/<id>`. */
   recordKey: string;
-  /** What keeps the values from being saved; empty when they may be. Pure. */
+  /** Validation issues that block saving these values; empty when there are none. Pure. */
   findProblems: (values: Values) => Problems;
-  /** The record where it is at hand and nothing was typed into it earlier; null where it is to be loaded. */
+  /** The record when it is cached and has no draft; null when it must be loaded. */
   known: StoredRecord | null;
 }
 
 export interface RecordEditorContext extends Omit<RecordEditorInput, 'known'> {
-  /** Whether the record was at hand when it was opened. */
+  /** Whether the record was cached when the form opened. */
   isKnown: boolean;
-  /** As the server knows it. */
+  /** The record as last read from the server. */
   stored: StoredRecord;
-  /** As it stands in the form. */
+  /** The current values of the form. */
   values: Values;
-  /** Revision the values were typed over; older than the stored one for a draft that others overtook. */
+  /** Revision the edits were made on; older than the stored one for a draft that others have overtaken. */
   revision: number | null;
   draft: Draft | null;
   problems: Problems;
-  /** Why loading, saving or deleting failed last. */
+  /** Why the last load, save or deletion failed. */
   failure: AppError | null;
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as another user saved it meanwhile. */
   theirs: StoredRecord | null;
-  /** Whether somebody may have changed it since it was read. */
+  /** Whether another user may have changed the record since it was read. */
   isStale: boolean;
 }
 
@@ -64,15 +64,15 @@ export type QuestionKind = 'save' | 'reset' | 'delete' | 'leave';
 
 export type RecordEditorEvent =
   | { type: 'load.retry' }
-  /** `part` is the path of the part of the field that changed, where the others of it stay as they were. */
+  /** `part` is the path of the changed part; the other parts of the field keep their values. */
   | { type: 'field.change'; field: string; value: unknown; part?: string }
   | { type: 'draft.accept' }
   | { type: 'draft.discard' }
-  /** The page is about to go away: keep what was typed now. */
+  /** The page is about to unload: save the draft now. */
   | { type: 'draft.flush' }
-  /** `ask` says whether this workstation wants the confirmation. */
+  /** `ask` says whether this workstation asks for confirmation before saving. */
   | { type: 'record.save'; ask: boolean }
-  /** Somebody may have changed it: what is not touched is read again. */
+  /** Another user may have changed the record; a form without edits reads it again. */
   | { type: 'record.refresh' }
   | { type: 'record.reset' }
   | { type: 'record.delete' }
@@ -88,10 +88,10 @@ export type RecordEditorEmitted =
   | { type: 'problems.found' }
   | { type: 'save.unneeded' }
   | { type: 'record.saved'; record: StoredRecord }
-  /** It was read again and is another: somebody else saved it. */
+  /** The refresh read a newer version, saved by another user. */
   | { type: 'record.refreshed' }
   | { type: 'record.deleted' }
-  /** Somebody else deleted it. */
+  /** Another user deleted the record. */
   | { type: 'record.missing' }
   | { type: 'save.failed'; failure: AppError }
   | { type: 'delete.failed'; failure: AppError }

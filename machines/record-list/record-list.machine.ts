@@ -4,13 +4,13 @@ import { shown } from './states/shown.ts';
 import { turnFailed, turning } from './states/turning.ts';
 
 /**
- * Owns: what a list of records shows, from the first reading on: the page or the slices in sight, the page behind it read
- * ahead, reading again behind what is shown when others change something, and the rows chosen for something to be done.
+ * Owns: what a list of records shows, from the first read on: the visible page or slices, the prefetched next page,
+ * refreshes in the background when others change something, and the selected rows.
  * Started by: the list's page, once per program and form; it ends when the program may no longer be seen.
- * Emits: why something somebody waits for could not be read.
- * Invariants: what is shown stays until what was asked for after it is there; of several things asked for the last one
- * counts; nothing read before others changed something is shown after it; nothing is chosen that the list does not match;
- * of a list that is scrolled no more than a bounded number of rows is kept.
+ * Emits: why a read that the user waits for failed.
+ * Invariants: what is shown stays until the answer to a later request arrives; of several requests the last one counts;
+ * nothing read before a change by others is shown after it; no row is selected that the list does not match; a scrolled
+ * list holds a bounded number of rows.
  */
 export const recordListMachine = recordListSetup.createMachine({
   id: 'record-list',

@@ -6,47 +6,50 @@ import { rowAt, rowCount, rowsAtEnd, turned } from './shown-list.ts';
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
-/** What is shown; null until something was read. */
+/** The list as shown; null until the first read succeeds. */
 export const selectShown = (snapshot: RecordListSnapshot): ShownList | null =>
   snapshot.context.shown.slices.size === 0 ? null : snapshot.context.shown;
 
-/** The chosen rows by id. */
+/** The selected rows by id. */
 export const selectSelection = (snapshot: RecordListSnapshot): ReadonlyMap<string, ChosenRow> =>
   snapshot.context.selection;
 
-/** Whether something somebody asked for is on its way. */
+/** Whether a requested page is loading. */
 export const selectIsTurning = (snapshot: RecordListSnapshot): boolean => snapshot.matches('turning');
 
-/** Whether what is shown is being read again behind it. */
+/** Whether the shown rows are being refreshed in the background. */
 export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ shown: 'refreshing' });
 
-/** Whether what is shown is how it stands, as far as is known: nothing newer is being read or to be read. */
+/** Whether the shown rows are current as far as is known: no refresh is running or due. */
 export const selectIsCurrent = (snapshot: RecordListSnapshot): boolean =>
   !snapshot.context.isStale && !selectIsRefreshing(snapshot);
 
-/** Whether others may have changed something since what is shown was read. */
+/** Whether others may have changed something since the shown rows were read. */
 export const selectIsStale = (snapshot: RecordListSnapshot): boolean => snapshot.context.isStale;
 
-/** Whether the program may no longer be seen. */
+/** Whether the user may no longer see the program. */
 export const selectIsRefused = (snapshot: RecordListSnapshot): boolean => snapshot.matches('refused');
 
-/** Why something somebody waits for is not there; null where nothing is missing. */
+/** Why rows that the user waits for are missing; null when none are. */
 export const selectFailure = (snapshot: RecordListSnapshot): AppError | null =>
   snapshot.matches('turnFailed') || snapshot.matches({ shown: 'sliceFailed' }) || snapshot.matches('refused')
     ? snapshot.context.failure
     : null;
 
-/** Whether there is a page before the one shown, and one behind it. */
+/** Whether there is a previous page and a next one. */
 export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previous: boolean; next: boolean } => ({
   previous: turned(shown, 'previous') !== null,
   next: turned(shown, 'next') !== null,
 });
 
-/** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */
+/**
+ * The row at a zero-based index of the list, with the names of the records it refers to; undefined while it is not
+ * loaded.
+ */
 export const selectRowAt = rowAt;
 
-/** Rows of a page, or those a scrolled list draws or makes room for, given how many were counted (null: none yet). */
+/** Rows of a page, or rows that a scrolled list makes room for, given the counted total (null when not counted yet). */
 export const selectRowCount = rowCount;
 
-/** How many rows match, where what was read reaches the last one; null where there are more or it is not known. */
+/** How many rows match, when the last one is loaded; null when there are more or it is unknown. */
 export const selectRowsAtEnd = rowsAtEnd;

@@ -30,7 +30,7 @@ import {
 const none: ReadonlyMap<string, ChosenRow> = new Map();
 const top: RowRange = { first: 0, last: 0 };
 
-/** Everything the record list's chart names: actors, delays, guards and actions. */
+/** Actors, delays, guards and actions of the record list. */
 export const recordListSetup = setup({
   types: {
     context: {} as RecordListContext,
@@ -39,19 +39,19 @@ export const recordListSetup = setup({
     input: {} as RecordListInput,
   },
   actors: {
-    /** What somebody asked to see. All of these reject with the catalogue's error. */
+    /** Reads a requested page. All of these actors reject with an AppError. */
     readPage: unprovided<RowsAnswer, RowsRequest>('readPage'),
-    /** What somebody scrolled to. */
+    /** Reads a slice that the user scrolled to. */
     readSlice: unprovided<RowsAnswer, RowsRequest>('readSlice'),
-    /** What is shown, because somebody may have changed it; nobody asked for it. */
+    /** Reads the shown rows again in the background, because somebody may have changed them. */
     readAgain: unprovided<RowsAnswer, RowsRequest>('readAgain'),
-    /** What will probably be asked for next. */
+    /** Prefetches the next page. */
     readAhead: unprovided<RowsAnswer, RowsRequest>('readAhead'),
   },
   delays: {
-    /** Time in which one change after another is gathered, to be read at once. */
+    /** Changes within this time are read together, in ms. */
     refreshDelay: 300,
-    /** Time in which a page is drawn before the one behind it is read. */
+    /** Time to draw a page before the next one is prefetched, in ms. */
     untilDrawn: UNTIL_DRAWN,
   },
   guards: {
@@ -60,7 +60,7 @@ export const recordListSetup = setup({
     canTurn: ({ context: { shown } }, params: { to: PageTurn }) => turned(shown, params.to) !== null,
     isReadAhead: ({ context: { ahead } }, params: { to: PageTurn }) => ahead !== null && params.to === 'next',
     hasFollowing: ({ context: { shown } }) => turned(shown, 'next') !== null,
-    /** A page behind the first without a row: those it had were deleted. */
+    /** Whether a later page came back without rows, because all of its rows were deleted. */
     isEmptied: ({ context: { wanted } }, params: { answer: RowsAnswer }) =>
       wanted.trail.length > 1 && params.answer.rows.length === 0,
     isStale: ({ context }) => context.isStale,
@@ -68,7 +68,7 @@ export const recordListSetup = setup({
     lacksSliceIn: ({ context: { shown } }, params: { range: RowRange }) => missingSlice(shown, params.range) !== null,
     lacksTheSame: ({ context: { shown, range } }, params: { range: RowRange }) =>
       missingSlice(shown, params.range) === missingSlice(shown, range),
-    /** The program is no longer this person's to see. */
+    /** Whether the user may no longer see the program. */
     isRefused: (_, { failure }: { failure: AppError }) => failure.kind === 'forbidden' || failure.kind === 'notFound',
   },
   actions: {

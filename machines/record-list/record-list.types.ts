@@ -2,27 +2,27 @@ import type { AppError } from '#contract/app-error.ts';
 import type { RecordQuery } from '#contract/schemas/record-query.ts';
 import type { RecordRow, References } from '#contract/schemas/records.ts';
 
-/** What a list asks for, and how many rows it shows at once; `todas` fetches slices as they are scrolled to. */
+/** What a list requests, and how many rows it shows at once; `todas` loads slices on scroll. */
 export interface ListQuestion {
   readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole'>>;
   readonly size: number | 'todas';
-  /** Columns whose sums are shown; whoever counts what matches asks for them. */
+  /** Columns with totals; the count of matching rows requests them. */
   readonly totals: readonly string[];
 }
 
-/** A question and the way to its page: start of each page up to the wanted one, null the beginning. */
+/** A question and the path to a page: the cursor of each page up to it, null for the first. */
 export interface ListPlace {
   readonly question: ListQuestion;
   readonly trail: readonly (string | null)[];
 }
 
-/** Rows wanted of the server. */
+/** A request for rows. */
 export interface RowsRequest {
   readonly asked: ListQuestion['asked'];
   readonly limit: number;
-  /** The `next` of the rows before; null at the beginning. */
+  /** The `next` cursor of the previous rows; null for the first. */
   readonly after: string | null;
-  /** Rows passed over behind `after`. */
+  /** Rows to skip behind `after`. */
   readonly skip: number;
 }
 
@@ -32,26 +32,26 @@ export interface RowsAnswer {
   readonly next: string | null;
 }
 
-/** Rows that were read at once. */
+/** Rows that were read together. */
 export interface Slice {
   readonly rows: readonly RecordRow[];
   readonly references: References;
-  /** Where the rows behind them start; null where there are none, undefined where it is not known. */
+  /** Cursor of the rows behind these; null when there are none, undefined when unknown. */
   readonly next: string | null | undefined;
 }
 
-/** What a list shows: one slice for a page, several by their number where all rows are wanted. */
+/** What a list shows: one slice for a page, several by number when all rows are scrolled. */
 export interface ShownList extends ListPlace {
   readonly slices: ReadonlyMap<number, Slice>;
 }
 
-/** Rows in sight, counted from zero, the last one included. */
+/** Visible rows, zero-based, the last one included. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A record chosen for something to be done to it. */
+/** A record selected for an action. */
 export type ChosenRow = Readonly<Pick<RecordRow, 'id' | 'revision' | 'title'>>;
 
 export interface RecordListInput {
@@ -59,35 +59,35 @@ export interface RecordListInput {
 }
 
 export interface RecordListContext {
-  /** What is to be shown: what is shown, or what is on its way. */
+  /** The requested place: the shown one, or the one that is loading. */
   wanted: ListPlace;
-  /** As last read; without slices until something was. */
+  /** As last read; without slices before the first read. */
   shown: ShownList;
-  /** The page behind the one shown, read before anybody asks; null where it is not known. */
+  /** The prefetched next page; null when it is not loaded. */
   ahead: ShownList | null;
   range: RowRange;
-  /** Whether somebody may have changed what is shown since it was read. */
+  /** Whether somebody may have changed the shown rows since they were read. */
   isStale: boolean;
   /** By id. */
   selection: ReadonlyMap<string, ChosenRow>;
-  /** Why reading failed last. */
+  /** Why the last read failed. */
   failure: AppError | null;
 }
 
 export type PageTurn = 'first' | 'previous' | 'next';
 
 export type RecordListEvent =
-  /** Something else is to be listed, or in another way. */
+  /** List other records, or in another order, number or columns. */
   | { type: 'question.change'; question: ListQuestion }
   | { type: 'page.turn'; to: PageTurn }
-  /** These rows are in sight. */
+  /** These rows became visible. */
   | { type: 'rows.see'; range: RowRange }
   | { type: 'list.retry' }
-  /** Somebody may have changed what is shown: it is read again behind what is shown. */
+  /** Somebody may have changed the shown rows: they are refreshed in the background. */
   | { type: 'list.refresh' }
   | { type: 'row.toggle'; row: ChosenRow }
   | { type: 'selection.set'; rows: readonly ChosenRow[] }
-  /** These rows are none of the list any more: nothing can be done to them. */
+  /** These rows are no longer in the list and cannot stay selected. */
   | { type: 'rows.removed'; ids: readonly string[] };
 
 export type RecordListEmitted = { type: 'read.failed'; failure: AppError };

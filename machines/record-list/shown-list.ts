@@ -11,32 +11,32 @@ import type {
   Slice,
 } from './record-list.types.ts';
 
-/** Rows of a slice where all are wanted. */
+/** Rows per slice when all rows are scrolled. */
 const SLICE = 200;
-/** Slices kept of a list that is scrolled; what is farther away is read again when it is scrolled to. */
+/** Slices a scrolled list holds; slices farther away load again on scroll. */
 const MAX_SLICES = 12;
-/** Slices read again at once; rows in sight never touch more. */
+/** Slices refreshed in one request; visible rows never span more. */
 const MAX_AGAIN = 2;
 
-/** Whether two plain values are the same: their JSON says it. */
+/** Whether two plain values are equal, by their JSON. */
 const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether two questions ask the same. */
+/** Whether two questions are equal. */
 export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
 
-/** Whether the same records answer two questions, in whatever order, number or columns. */
+/** Whether two questions match the same records, whatever their order, page size or columns. */
 export function matchesSame({ asked: a }: ListQuestion, { asked: b }: ListQuestion): boolean {
   const matching = ({ program, text, filter, state }: ListQuestion['asked']) => [program, text, filter, state];
   return areSame(matching(a), matching(b));
 }
 
-/** The rows of a page, or the first slice of all. */
+/** The request for a page, or for the first slice. */
 export function requestPage({ question: { asked, size }, trail }: ListPlace): RowsRequest {
   const limit = size === 'todas' ? SLICE : size;
   return { asked, limit, after: trail.at(-1) ?? null, skip: 0 };
 }
 
-/** The rows of one slice, passing over as few as can be: from the end of the nearest one known before it. */
+/** The request for one slice, from the end of the nearest loaded slice before it, to skip as few rows as possible. */
 export function requestSlice({ question: { asked }, slices }: ShownList, number: number): RowsRequest {
   for (let place = number - 1; place >= 0; place -= 1) {
     const after = slices.get(place)?.next;
@@ -45,7 +45,7 @@ export function requestSlice({ question: { asked }, slices }: ShownList, number:
   return { asked, limit: SLICE, after: null, skip: number * SLICE };
 }
 
-/** What is in sight once more. */
+/** The request that refreshes the visible rows. */
 export function requestAgain(shown: ShownList, range: RowRange): RowsRequest {
   if (shown.question.size !== 'todas') return requestPage(shown);
   const { from, count } = slicesAgain(range);
@@ -57,7 +57,7 @@ function slicesAgain({ first, last }: RowRange): { from: number; count: number }
   return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_AGAIN) };
 }
 
-/** The first slice in sight that was not read; null where all are there, as always on a page. */
+/** The first visible slice that is not loaded; null when all are, which is always so for a page. */
 export function missingSlice(shown: ShownList, { first, last }: RowRange): number | null {
   if (shown.question.size !== 'todas') return null;
   for (let place = Math.floor(first / SLICE); place * SLICE <= last; place += 1) {
@@ -66,22 +66,22 @@ export function missingSlice(shown: ShownList, { first, last }: RowRange): numbe
   return null;
 }
 
-/** The place a turn leads to; null where there is none. */
+/** The place that a page turn leads to; null when there is none. */
 export function turned({ question, trail, slices }: ShownList, to: PageTurn): ListPlace | null {
   const next = slices.get(0)?.next ?? null;
   if (to !== 'next') return trail.length > 1 ? { question, trail: to === 'first' ? [null] : trail.slice(0, -1) } : null;
   return question.size === 'todas' || next === null ? null : { question, trail: [...trail, next] };
 }
 
-/** What is shown before anything was read, and where nothing may be seen any more. */
+/** The list before the first read, and after the user loses access. */
 export const nothingShown = (question: ListQuestion): ShownList => ({ question, trail: [null], slices: new Map() });
 
-/** What is shown once a page was read, its rows the same objects as before where they are the same. */
+/** The list after reading a page. Unchanged rows keep their identity. */
 export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList): ShownList {
   return { ...place, slices: new Map([[0, sliceOf(answer, before)]]) };
 }
 
-/** The same once what was in sight was read again; other slices may be out of date and are let go. */
+/** The list after a refresh of the visible rows. It drops the other slices, which may be out of date. */
 export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
   if (shown.question.size !== 'todas') return withPage(shown, answer, shown);
   const { from, count } = slicesAgain(range);
@@ -93,7 +93,7 @@ export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer)
   return { ...shown, slices: new Map(slices) };
 }
 
-/** The same with one slice more, without those farthest from what is in sight. */
+/** The list with one more slice, without those farthest from the visible rows. */
 export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
   const place = missingSlice(shown, range) ?? 0;
   const middle = (range.first + range.last) / 2 / SLICE;
@@ -103,7 +103,10 @@ export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer)
   return { ...shown, slices: new Map(slices) };
 }
 
-/** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */
+/**
+ * The row at a zero-based index of the list, with the names of the records it refers to; undefined while it is not
+ * loaded.
+ */
 export function rowAt(
   { question, slices }: ShownList,
   place: number,
@@ -115,7 +118,7 @@ export function rowAt(
   return row === undefined ? undefined : { row, references: slice.references };
 }
 
-/** Rows that are what they were keep their identity, so that nothing of them is drawn again. */
+/** Unchanged rows keep their identity, so that they do not render again. */
 function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Slice {
   const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
@@ -127,7 +130,7 @@ function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Sli
   return { rows: rows.map(keep), references: same ?? references, next };
 }
 
-/** The chosen rows as they were read last: what is done to one is done to what is seen of it. */
+/** The selected rows at the revision last read, so that an action applies to what the user sees. */
 export function asRead(
   selection: ReadonlyMap<string, ChosenRow>,
   rows: readonly RecordRow[],
@@ -137,11 +140,11 @@ export function asRead(
   return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosen(row)])]);
 }
 
-/** Up to where the rows of a list that is scrolled were read. */
+/** Number of rows up to the last loaded one of a scrolled list. */
 const rowsKnown = ({ slices }: ShownList): number =>
   Math.max(0, ...[...slices].map(([place, { rows }]) => (rows.length === 0 ? 0 : place * SLICE + rows.length)));
 
-/** Whether a list may have rows behind the last one known: it says so, or nothing was read there. */
+/** Whether rows may follow the last loaded one: its cursor says so, or the next slice was not read. */
 function mayGoOn({ slices }: ShownList): boolean {
   const read = [...slices].filter(([, { rows }]) => rows.length > 0);
   const [place = -1, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [];
@@ -149,8 +152,8 @@ function mayGoOn({ slices }: ShownList): boolean {
 }
 
 /**
- * Rows of a page; of a list that is scrolled those up to its end, where that was read, else those that were counted.
- * Where they were not, or there are more than were, it has room for one slice more, to be read once it is scrolled to.
+ * Number of rows: of a page its own; of a scrolled list those up to its end when that is loaded, otherwise those
+ * counted. When the count is missing or too small, the list makes room for one more slice, which loads on scroll.
  */
 export function rowCount(shown: ShownList, counted: number | null): number {
   if (shown.question.size !== 'todas') return shown.slices.get(0)?.rows.length ?? 0;
@@ -160,7 +163,7 @@ export function rowCount(shown: ShownList, counted: number | null): number {
   return total > known ? total : known + SLICE;
 }
 
-/** How many rows a list has, as far as its last one was read; null where there are more, or it is not known. */
+/** How many rows match, when the last one is loaded; null when there are more or it is unknown. */
 export function rowsAtEnd(shown: ShownList): number | null {
   const { question, trail, slices } = shown;
   if (question.size === 'todas') return mayGoOn(shown) ? null : rowsKnown(shown);
@@ -168,5 +171,5 @@ export function rowsAtEnd(shown: ShownList): number | null {
   return slice?.next === null ? (trail.length - 1) * question.size + slice.rows.length : null;
 }
 
-/** What is remembered of a chosen row. */
+/** The fields of a row that a selection remembers. */
 export const chosen = ({ id, revision, title }: ChosenRow): ChosenRow => ({ id, revision, title });

@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 import type { LockingRequest, RequestLockContext, RequestLockEvent } from './request-lock.types.ts';
 
 /**
- * Owns: the blocking overlay. Locked while any request that asked for it is in flight.
+ * Owns: the blocking overlay. It is locked while any request that asked for it is in flight.
  * Started by: the composition root, for the life of the page.
  * Emits: nothing; views read it.
- * Invariants: locked exactly while a request is known; the count is never negative; a request counts once.
+ * Invariants: locked exactly while a registered request is in flight; the count is never negative; a request counts
+ * once.
  */
 export const requestLockMachine = setup({
   types: {

@@ -3,9 +3,9 @@ import type { requestLockMachine } from './request-lock.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof requestLockMachine>;
 
-/** Whether the overlay is up. */
+/** Whether the overlay is shown. */
 export const selectIsLocked = (snapshot: Snapshot): boolean => snapshot.hasTag('blocked');
 
-/** Message of the latest request that brought one, or undefined. */
+/** Message of the latest request that has one, or undefined. */
 export const selectLockMessage = (snapshot: Snapshot): string | undefined =>
   snapshot.context.requests.findLast((request) => request.message !== undefined)?.message;

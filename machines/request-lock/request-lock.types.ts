@@ -1,4 +1,4 @@
-/** A request in flight that asked for the screen to be locked. */
+/** A request in flight that locks the screen. */
 export interface LockingRequest {
   id: string;
   message?: string;
@@ -11,5 +11,5 @@ export interface RequestLockContext {
 export type RequestLockEvent =
   | { type: 'request.started'; id: string; message?: string }
   | { type: 'request.ended'; id: string }
-  /** Opens the lock whatever its count; requests that end later are no longer known. */
+  /** Unlocks whatever the count; requests that end later are ignored. */
   | { type: 'lock.release' };

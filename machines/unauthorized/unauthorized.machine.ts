@@ -4,11 +4,12 @@ import { unprovided } from '../kit/unprovided.ts';
 import type { UnauthorizedContext, UnauthorizedEmitted, UnauthorizedEvent } from './unauthorized.types.ts';
 
 /**
- * Owns: the 401 sequence, once however many requests fail together. The session is cleared (drafts stay), the user
- * goes to `/login`, 250 ms later the lock opens and the toast is raised, then the page reloads.
- * Started by: the composition root, for the life of the page. The client sends the event only with a logged user.
+ * Owns: the 401 sequence, once however many requests fail together. The machine clears the session (drafts stay),
+ * navigates to `/login`, opens the lock and raises the notice 250 ms later, and then reloads the page.
+ * Started by: the composition root, for the life of the page. The client sends the event only with a signed-in user.
  * Emits: `lock.releaseRequested`, `unauthorized.raised`, `reload.requested`, each once.
- * Invariants: every step is reached even when clearing, leaving or keeping fails or never ends; nothing is emitted before the grace is over.
+ * Invariants: every step is reached even when clearing, navigating or storing the notice fails or never ends; nothing
+ * is emitted before the 250 ms are over.
  */
 export const unauthorizedMachine = setup({
   types: {
@@ -17,16 +18,16 @@ export const unauthorizedMachine = setup({
     emitted: {} as UnauthorizedEmitted,
   },
   actors: {
-    /** Flushes drafts, then forgets user, token and the rest of the session in this tab and tells the others. */
+    /** Flushes drafts, then removes user, token and the rest of the session in this tab and notifies the other tabs. */
     clearSession: unprovided<void, { detail: string }>('clearSession'),
-    /** Navigates to `/login`, asking no form for leave. */
+    /** Navigates to `/login` without asking any form. */
     leaveToLogin: unprovided<void>('leaveToLogin'),
-    /** Keeps the notice where it survives the reload. */
+    /** Stores the notice so that it survives the reload. */
     keepNotice: unprovided<void, { detail: string }>('keepNotice'),
   },
   delays: {
     unauthorizedGrace: UNAUTHORIZED_GRACE,
-    /** A step that does not end by itself is left behind: the lock must open and the page must go. */
+    /** Longest duration of a step, in ms: the lock must open and the page must reload even when a step hangs. */
     stepLimit: 2_000,
   },
   actions: {

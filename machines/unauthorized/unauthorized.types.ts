@@ -1,5 +1,5 @@
 export interface UnauthorizedContext {
-  /** Response data of the first 401, shown after the fixed words. */
+  /** Response data of the first 401, shown after the fixed text. */
   detail: string;
 }
 

@@ -10,12 +10,13 @@ import type {
 } from './version-update.types.ts';
 
 /**
- * Owns: learning of a newer build and moving to it. Asks on start and every 60 s while the page is visible and online;
- * on a mismatch, a missing chunk or a refusal as outdated it prompts once; once confirmed it flushes drafts, activates
- * a waiting worker (5 s at most) and reloads.
+ * Owns: detecting a newer build and updating to it. It checks on start and every 60 s while the page is visible and
+ * online. On a version mismatch, a missing chunk or an outdated-client response it prompts once; after the confirmation
+ * it flushes drafts, activates a waiting service worker (5 s at most) and reloads.
  * Started by: the composition root, for the life of the page.
  * Emits: `prompt.requested` at most once, `check.failed` for the first failure of a streak, `reload.requested`.
- * Invariants: nothing reloads without a confirmation; a chunk missing after a reload for a chunk changes nothing.
+ * Invariants: nothing reloads without a confirmation; after a reload for a missing chunk, another missing chunk does
+ * not prompt again.
  */
 export const versionUpdateMachine = setup({
   types: {

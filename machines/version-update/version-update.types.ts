@@ -1,23 +1,23 @@
 export interface VersionUpdateInput {
   builtVersion: string;
-  /** Whether this page is itself the result of a reload for a missing chunk; a second one would be a loop. */
+  /** Whether this page was already reloaded for a missing chunk; a second reload would loop. */
   reloadedForChunk: boolean;
 }
 
 export interface VersionUpdateContext extends VersionUpdateInput {
-  /** Failed checks in a row. */
+  /** Consecutive failed checks. */
   failures: number;
-  /** What the reload is for. */
+  /** Why the page reloads. */
   cause: 'version' | 'chunk';
 }
 
 export type VersionUpdateEvent =
-  /** The page is hidden or the browser offline: nothing is asked meanwhile. */
+  /** The page is hidden or offline: no checks run meanwhile. */
   | { type: 'watch.pause' }
   | { type: 'watch.resume' }
-  /** A part of the app is gone after a deploy. */
+  /** A chunk of the app is missing after a deploy. */
   | { type: 'chunk.missed' }
-  /** The server answered that this client is too old (426). */
+  /** The server rejected this client as too old (426). */
   | { type: 'client.outdated' }
   | { type: 'prompt.confirm' };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from './kit/project-copy.ts';
 import { scaffold } from './scaffold/scaffold.ts';
 
-/** Compilers and walks are started for real; a machine busy with other work is not a failure. */
+/** Timeout in ms. The tests start real compilers and test runs, which a busy machine slows down. */
 const LIMIT = 120_000;
 
 describe('a new machine', () => {
@@ -25,7 +25,7 @@ describe('a new machine', () => {
   };
 
   test(
-    'does not compile once it hears an event or awaits a promise that has no example',
+    'does not compile when an event or a promise actor has no example',
     () => {
       change(
         'machines/import-job/import-job.types.ts',
@@ -56,7 +56,7 @@ describe('a new machine', () => {
   );
 
   test(
-    'fails the run when its specification goes',
+    'fails the run when its specification is removed',
     () => {
       rmSync(path.join(copy.root, 'tests/paths/specifications/import-job.ts'));
       const { status, output } = copy.run('vitest', 'run', 'tests/paths/paths.test.ts');

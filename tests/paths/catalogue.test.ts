@@ -15,7 +15,7 @@ const [scores = {}] = Object.values(
 
 const STALE = 'machines/README.md is out of date; write it anew with: npm run paths:catalogue';
 
-test('machines/README.md says what the charts are', async () => {
+test('machines/README.md matches the charts', async () => {
   await expect(`${catalogue(machineFolders, scores)}\n`, STALE).toMatchFileSnapshot('../../machines/README.md');
 });
 
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('tells of a machine what its docstring, its types and its chart say', () => {
+  test('lists what the docstring, the types and the chart of a machine say', () => {
     const page = catalogue([meterFolder()], { 'parking-meter': score });
     expect(page.split('\n').slice(8)).toEqual([
       '| machine | owns | started by | states | transitions | mutants noticed |',
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('has a dash where nothing was broken on purpose yet, and where nothing is emitted', () => {
+  test('shows a dash for a machine without mutants or emitted facts', () => {
     const page = catalogue([meterFolder({ texts: {} })], {});
     expect(page.match(/^.* – [|]$/gm)).toEqual([
       '| [parking-meter](#parking-meter) |  |  | 3 | 5 | – |',
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('says when figures belong to an earlier machine', () => {
+  test('marks figures that belong to an earlier version of a machine', () => {
     const page = catalogue([meterFolder()], { 'parking-meter': { ...score, digest: 'another' } });
     expect(page.match(/6 of 7.*before the machine last changed/g)).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ const page = {
   assertions: 7,
 };
 
-describe('what a journey alone takes of the parking meter', () => {
+describe('the coverage of a parking meter with one journey', () => {
   let coverage: Coverage;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what a journey alone takes of the parking meter', () => {
     coverage = coverageOf(machine, walked, page);
   });
 
-  test('is told by line, with how often and by which walk, and with who asserted how much', () => {
+  test('counts each transition, with the walks that took it and the assertions of each source', () => {
     expect(coverage).toEqual({
       machine: 'parking-meter',
       walks: [{ title: 'two coins buy a ticket, and five seconds later the next may be bought', kind: 'journey' }],
@@ -41,14 +41,14 @@ describe('what a journey alone takes of the parking meter', () => {
     });
   });
 
-  test('is a row of the table', () => {
+  test('is one row of the table', () => {
     expect(coverageTable([coverage]).split('\n')).toEqual([
       'machine           states  transitions  paths  journeys  asserted by invariants  by journeys  by effects  by the page',
       'parking-meter  3/3 100 %     4/5 80 %      0         1                       6            4           1            7',
     ]);
   });
 
-  test('is a page that needs nothing from elsewhere and marks what is missing', () => {
+  test('is a self-contained page that marks what is missing', () => {
     const html = coveragePage([coverage]);
     expect(html.match(/<script|<link|<img|src=|https?:/g)).toBeNull();
     expect(html.match(/class="missing">.*/g)).toEqual([
@@ -58,6 +58,6 @@ describe('what a journey alone takes of the parking meter', () => {
   });
 });
 
-test('a machine whose pages were not walked has a dash instead of a number', () => {
+test('shows a dash for a machine without walks on the page', () => {
   expect(coverageTable([coverageOf(machine, [], undefined)]).split('\n')[1]).toMatch(/ –$/);
 });

@@ -7,10 +7,10 @@ import { meterFolder, meterSpecification, meterStates, parkingMeter } from './ki
 
 type Changes = Parameters<typeof parkingMeter>[0];
 
-/** What is said of a broken invariant ends in its name and the move; what the assertion adds says no more. */
+/** Error text without the assertion's details, which add nothing to the name of the invariant and the move. */
 const wordsOf = (error: unknown) => String(error).replace(/(?<=invariant broken: .*): expected .*/s, '');
 
-/** All that a run says against a parking meter that was changed: what failed, and why. */
+/** Every failure of a run on a changed parking meter. */
 async function failuresOf(chart: Changes, changes: Partial<AnySpecification> = {}): Promise<string[]> {
   const machine = parkingMeter(chart);
   const specification = meterSpecification(machine, changes);
@@ -22,14 +22,14 @@ async function failuresOf(chart: Changes, changes: Partial<AnySpecification> = {
   return failures;
 }
 
-/** Far above what it takes; a machine busy with other work is not a failure. */
+/** Timeout in ms, far above the usual duration, for a busy machine. */
 const LIMIT = 30_000;
 
 const { waiting, printing, printed } = meterStates;
 const taken = 'every state and every branch of every transition was taken, and every source of assertions spoke';
 const journey = 'journey: two coins buy a ticket, and five seconds later the next may be bought';
 
-test('a parking meter that keeps every rule passes', async () => {
+test('a parking meter that follows every rule passes', async () => {
   expect(await failuresOf({})).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ describe('a folder of machines/', () => {
   const parkingMeterMachine = parkingMeter();
   const indexes = { '../../../machines/parking-meter/index.ts': { parkingMeterMachine } };
 
-  test('is found by itself, with its specification', () => {
+  test('is found automatically, together with its specification', () => {
     const specification = meterSpecification(parkingMeterMachine);
     const specifications = { '../specifications/parking-meter.ts': { specification } };
     const root = "import { parkingMeterMachine } from '#machines/parking-meter/index.ts';";
@@ -57,19 +57,19 @@ describe('a folder of machines/', () => {
     ]);
   });
 
-  test('without a chart fails, but for the kit', () => {
+  test('fails without a chart, except for the kit', () => {
     expect(faultsOf({ texts: { ...texts, '../../../machines/kit/unprovided.ts': '' } })).toEqual([
       'machines/parking-meter/index.ts exports no machine',
     ]);
   });
 
-  test('without a specification fails', () => {
+  test('fails without a specification', () => {
     expect(faultsOf({ texts, indexes })).toEqual([
       'machines/parking-meter has no specification: tests/paths/specifications/parking-meter.ts exports none',
     ]);
   });
 
-  test('whose specification is of another machine fails', () => {
+  test('fails with the specification of another machine', () => {
     const specifications = {
       '../specifications/parking-meter.ts': { specification: meterSpecification(parkingMeter()) },
     };
@@ -79,7 +79,7 @@ describe('a folder of machines/', () => {
   });
 });
 
-describe('a run fails and says where', () => {
+describe('a run fails and reports the location', () => {
   test('when an event has no example', async () => {
     const on = { ...waiting.on, 'alarm.raised': 'printing' };
     expect(await failuresOf({ states: { waiting: { on } } })).toEqual([
@@ -139,7 +139,7 @@ describe('a run fails and says where', () => {
     ]);
   });
 
-  test('when a delay is misspelt', async () => {
+  test('when a delay name is misspelt', async () => {
     const { pause: soon } = printed.after;
     expect(await failuresOf({ states: { printed: { after: { puase: soon } } } })).toEqual([
       'parking-meter: the delay «pause» is never waited for',
@@ -147,7 +147,7 @@ describe('a run fails and says where', () => {
     ]);
   });
 
-  test('when the abstraction merges situations that differ', async () => {
+  test('when the abstraction merges situations that behave differently', async () => {
     expect(await failuresOf({}, { abstract: () => null })).toEqual([
       'paths can be generated: Error: parking-meter: «abstract» does not tell apart what happens next in ["waiting",[],null]: coin.inserted leads to ["waiting",[],null] or to ["printing",[],null]',
     ]);
@@ -164,7 +164,7 @@ describe('a run fails and says where', () => {
     LIMIT,
   );
 
-  test('when a chart begins in a state that does not exist', async () => {
+  test('when a chart starts in a state that does not exist', async () => {
     const broken = 'Error: Initial state node "wating" not found on parent state node #parking-meter';
     expect(await failuresOf({ initial: 'wating' })).toEqual([
       'parking-meter: (root) begins in «wating», which does not exist',
@@ -173,7 +173,7 @@ describe('a run fails and says where', () => {
     ]);
   });
 
-  test('when a source of assertions says nothing', async () => {
+  test('when a source of assertions asserts nothing', async () => {
     expect(await failuresOf({}, { invariants: {}, effects: {}, journeys: {} })).toEqual([
       `${taken}: Error: ${['invariants', 'journeys', 'effects'].map((source) => `parking-meter: nothing was asserted by ${source}`).join('\n')}`,
     ]);

@@ -19,7 +19,7 @@ const specified = (changes: Parameters<typeof meterSpecification>[1], texts = me
 const withText = (file: keyof typeof meterTexts, from: string, to: string) =>
   meterFolder({ texts: { ...meterTexts, [file]: meterTexts[file].replace(from, to) } });
 
-/** A fault for every rule, with all that the rule has to say about it; a rule without one does not compile. */
+/** A fault for every rule, with the report that the rule must give. A rule without one does not compile. */
 const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
   'is named after its folder, and nothing else is a chart in its index': [
     {
@@ -225,16 +225,16 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
 };
 
 describe.each(Object.keys(houseRules) as HouseRule[])('the rule «%s»', (rule) => {
-  test('has nothing against a chart that keeps it', () => {
+  test('accepts a chart that follows it', () => {
     expect(houseFaults(rule, meterFolder())).toEqual([]);
   });
 
-  test.each(planted[rule])('finds $faults', ({ folder, faults }) => {
+  test.each(planted[rule])('reports $faults', ({ folder, faults }) => {
     expect(houseFaults(rule, folder)).toEqual(faults);
   });
 });
 
-test('a target that does not exist is refused as soon as the chart is made', () => {
+test('XState refuses a target that does not exist when the chart is created', () => {
   expect(() => parkingMeter({ states: { printed: { after: { pause: 'wating' } } } })).toThrow(
     new Error(
       "Invalid transition definition for state node 'parking-meter.printed':\nChild state 'wating' does not exist on 'parking-meter'",

@@ -8,7 +8,7 @@ import { coveragePage } from './generator/coverage-page.ts';
 import { allSpecifications, folderFaults, machineFolders } from './generator/machines.ts';
 import { readPageResults, REPORT_FOLDER } from './generator/page-result.ts';
 
-test.each(machineFolders)('$name has a chart and a path specification of it', (folder) => {
+test.each(machineFolders)('$name has a chart and a path specification', (folder) => {
   expect(folderFaults(folder)).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ for (const { specification, walked } of machines) {
       });
     }
 
-    test('its transitions are the ones written down', async () => {
+    test('its transitions match the stored list', async () => {
       await expect(`${chartLines(machine).join('\n')}\n`).toMatchFileSnapshot(`transitions/${machine.id}.txt`);
     });
   });

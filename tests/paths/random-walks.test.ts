@@ -8,10 +8,10 @@ import { anyTurns } from './generator/random-turns.ts';
 
 const SEED = 20_261_121;
 const WALKS = 60;
-/** Far above what it takes; a machine busy with other work is not a failure. */
+/** Timeout in ms, far above the usual duration, for a busy machine. */
 const LIMIT = 30_000;
 
-/** Whatever happens in whatever order, what a specification calls invariant holds. */
+/** The invariants of a specification hold for any order of moves. */
 describe('random walks', () => {
   for (const specification of allSpecifications) {
     test(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from './kit/project-copy.ts';
 import { scaffold } from './scaffold/scaffold.ts';
 
-/** Compilers and walks are started for real; a machine busy with other work is not a failure. */
+/** Timeout in ms. The tests start real compilers and test runs, which a busy machine slows down. */
 const LIMIT = 120_000;
 
 const files = [
@@ -26,7 +26,7 @@ afterEach(() => copy.remove());
 
 describe('a new machine', () => {
   test(
-    'compiles, is laid out and keeps the house rules, and all of it is walked at once',
+    'compiles, is formatted, follows the house rules and has full path coverage',
     () => {
       expect(scaffold(copy.root, 'import-job')).toEqual({ written: files });
       expect(copy.run('tsc', '-p', 'machines')).toEqual({ status: 0, output: '' });
@@ -44,7 +44,7 @@ describe('a new machine', () => {
     LIMIT,
   );
 
-  test('has a name of small letters, words joined by hyphens', () => {
+  test('requires a name in kebab case', () => {
     const refusalOf = (name: string) => ({
       refusal: `«${name}» is no name for a machine: write small letters, words joined by hyphens, e.g. import-job`,
     });
@@ -56,7 +56,7 @@ describe('a new machine', () => {
     });
   });
 
-  test('takes the place of nothing that is there', () => {
+  test('overwrites nothing that exists', () => {
     const specification = path.join(copy.root, 'tests/paths/transitions/import-job.txt');
     writeFileSync(specification, 'kept');
     expect(scaffold(copy.root, 'kit')).toEqual({ refusal: 'machines/kit is there already; nothing was written' });

@@ -1,7 +1,7 @@
 import { toAppError } from '../../kit/app-error.ts';
 import { authSetup } from '../auth.setup.ts';
 
-/** A user is known; which programs they may use is asked. */
+/** The user is known; their permissions are loading. */
 export const authorizing = authSetup.createStateConfig({
   tags: 'busy',
   on: {

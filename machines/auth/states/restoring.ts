@@ -1,6 +1,6 @@
 import { authSetup } from '../auth.setup.ts';
 
-/** On start, when a sibling tab offers its session, and on a retry: is there a session already? */
+/** Looks for an existing session: on start, when a sibling tab offers one, and on a retry. */
 export const restoring = authSetup.createStateConfig({
   tags: 'busy',
   on: {
@@ -10,7 +10,7 @@ export const restoring = authSetup.createStateConfig({
         params: ({ event }) => ({ checkId: event.checkId, request: event.request }),
       },
     },
-    /** The session about to be found is the one that ended elsewhere. */
+    /** The session being restored is the one that ended elsewhere. */
     'session.lost': { target: 'signedOut', actions: { type: 'announceClosed', params: { erase: false } } },
   },
   invoke: {

@@ -1,7 +1,7 @@
 import { toAppError } from '../../kit/app-error.ts';
 import { authSetup } from '../auth.setup.ts';
 
-/** A user works. Permissions may be read again and the company may be changed meanwhile. */
+/** A user is signed in. Permissions may refresh and the company may change meanwhile. */
 export const signedIn = authSetup.createStateConfig({
   entry: ['answerChecks', 'forgetChecks'],
   initial: 'steady',
@@ -43,7 +43,7 @@ export const signedIn = authSetup.createStateConfig({
     switchingCompany: {
       tags: 'busy',
       on: {
-        /** One way out at a time: the old token is being replaced. */
+        /** Ignored while a switch is running: the old token is being replaced. */
         'company.switch': {},
         'permissions.changed': {},
         'signOut.request': {},
@@ -56,7 +56,7 @@ export const signedIn = authSetup.createStateConfig({
           target: '#auth.authorizing',
           actions: { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.output }) },
         },
-        /** What changed meanwhile was not heard, so it is read again. */
+        /** Permission changes during the failed switch were ignored, so permissions are loaded again. */
         onError: {
           target: 'refreshing',
           actions: { type: 'announceSwitchFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },

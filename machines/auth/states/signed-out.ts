@@ -1,6 +1,6 @@
 import { authSetup } from '../auth.setup.ts';
 
-/** Nobody is signed in. `unauthorized` remembers that a session was there but its permissions could not be loaded. */
+/** Nobody is signed in. `unauthorized` means that a session exists but its permissions could not be loaded. */
 export const signedOut = authSetup.createStateConfig({
   entry: ['forgetUser', 'answerChecks', 'forgetChecks'],
   exit: 'forgetFailure',

@@ -1,7 +1,7 @@
 import { toAppError } from '../../kit/app-error.ts';
 import { authSetup } from '../auth.setup.ts';
 
-/** A ticket is being redeemed for a session: a sign-in, a registration or an invitation. */
+/** Redeems a ticket for a session: from a sign-in, a registration or an invitation. */
 export const signingIn = authSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -26,7 +26,7 @@ export const signingIn = authSetup.createStateConfig({
   },
 });
 
-/** The account belongs to several companies and none was named. */
+/** The account belongs to several companies and the request named none. */
 export const choosingCompany = authSetup.createStateConfig({
   on: {
     'company.choose': {
@@ -34,7 +34,7 @@ export const choosingCompany = authSetup.createStateConfig({
       actions: { type: 'rememberTenant', params: ({ event }) => ({ tenant: event.tenant }) },
     },
     'company.cancel': 'signedOut',
-    /** Another way in taken instead, such as the link of an invitation. */
+    /** The user signs in another way instead, for example through an invitation link. */
     'credentials.submit': {
       target: 'signingIn',
       actions: { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.ticket }) },

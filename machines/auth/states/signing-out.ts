@@ -11,8 +11,8 @@ const leaveKeepingDrafts = {
 } as const;
 
 /**
- * The user asked to leave: what exists only on this workstation is asked about first, then the token dies. Staying
- * after all reads the permissions again, because nothing was heard of them meanwhile.
+ * The user asked to sign out. The machine first asks about unsent changes, then revokes the token. Cancelling loads the
+ * permissions again, because changes to them were ignored meanwhile.
  */
 export const signingOut = authSetup.createStateConfig({
   tags: 'busy',

@@ -5,7 +5,7 @@ import { failureOf } from './loading.ts';
 import { merging } from './merging.ts';
 import { saving } from './saving.ts';
 
-/** Looks at what there is to do next. One's own side of a conflict stays in this browser until it is settled. */
+/** Decides what to do next. Unsettled conflicts stay in this browser. */
 const settling = formDesignerSetup.createStateConfig({
   always: [
     { guard: 'hasPending', target: 'waiting' },
@@ -14,12 +14,12 @@ const settling = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** What others keep is read as soon as it is heard of. */
+/** Refreshes as soon as a remote revision is known. */
 const saved = formDesignerSetup.createStateConfig({
   always: { guard: 'isStale', target: 'refreshing' },
 });
 
-/** What is heard of meanwhile may be newer than what is being read. */
+/** A remote change during the request may be newer than the answer, so the request starts again. */
 const refreshing = formDesignerSetup.createStateConfig({
   on: {
     'form.refresh': {
@@ -57,7 +57,7 @@ const refreshing = formDesignerSetup.createStateConfig({
   },
 });
 
-/** What others kept could not be read: it is met when something is kept, or when more is heard. */
+/** The refresh failed. The next save merges the remote changes, or the next notification triggers another refresh. */
 const refreshFailed = formDesignerSetup.createStateConfig({
   on: {
     'form.refresh': {
@@ -67,7 +67,7 @@ const refreshFailed = formDesignerSetup.createStateConfig({
   },
 });
 
-/** The server has all of it. What cannot be undone any more is to be settled like any conflict. */
+/** The server has every edit. Undo steps that no longer apply become conflicts. */
 const resting = formDesignerSetup.createStateConfig({
   initial: 'saved',
   always: { guard: 'hasPending', target: 'waiting' },
@@ -81,7 +81,7 @@ const resting = formDesignerSetup.createStateConfig({
   states: { saved, refreshing, refreshFailed },
 });
 
-/** The quiet begins anew with each edit. What was set back to what the server has needs no keeping. */
+/** Each edit restarts the autosave delay. Edits that restore what the server has need no save. */
 const waiting = formDesignerSetup.createStateConfig({
   always: { guard: not('hasPending'), target: 'settling' },
   after: { autosaveDelay: 'saving' },
@@ -94,13 +94,13 @@ const waiting = formDesignerSetup.createStateConfig({
   },
 });
 
-/** The server could not be asked: it is tried again by itself. */
+/** The server could not be reached; the save is retried automatically. */
 const unsaved = formDesignerSetup.createStateConfig({
   after: { autosaveRetryDelay: 'saving' },
   on: { 'autosave.now': 'saving', 'leave.request': leftUnsaved },
 });
 
-/** Somebody deleted the form. What the server never had of it stays in this browser, and so does what is to be settled. */
+/** Another user deleted the form. Unsaved edits and unsettled conflicts stay in this browser. */
 const handlingDeletion = formDesignerSetup.createStateConfig({
   always: [
     {
@@ -112,13 +112,13 @@ const handlingDeletion = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** The server does not take the form as it is: another one is tried, or this one when somebody says so. */
+/** The server refuses this form. A changed form is saved again, and this one only on request. */
 const refused = formDesignerSetup.createStateConfig({
   always: { guard: 'hasMoreThanSent', target: 'waiting' },
   on: { 'autosave.now': 'saving', 'leave.request': leftUnsaved },
 });
 
-/** The draft keeps itself on the server, a moment after it was changed. */
+/** Saves the draft on the server a moment after each change. */
 export const autosave = formDesignerSetup.createStateConfig({
   initial: 'settling',
   on: {

@@ -1,7 +1,9 @@
 import { formDesignerSetup } from '../form-designer.setup.ts';
 import { failureOf } from './loading.ts';
 
-/** Somebody deleted the form: what was drawn of it stands as it was, and whoever drew it says what becomes of it. */
+/**
+ * Another user deleted the form. It stays visible, and the user decides whether to restore it or discard their edits.
+ */
 export const deleted = formDesignerSetup.createStateConfig({
   on: {
     'form.restore': 'restoring',
@@ -13,7 +15,7 @@ export const deleted = formDesignerSetup.createStateConfig({
   },
 });
 
-/** The form is made again as it was drawn last. */
+/** Creates the form again as it was last drawn. */
 export const restoring = formDesignerSetup.createStateConfig({
   on: {
     'leave.request': [

@@ -1,11 +1,11 @@
 import { formDesignerSetup } from '../form-designer.setup.ts';
 
-/** Nothing is carried, and what is done next is a step of its own. */
+/** Nothing is dragged, and the next edit is a new undo step. */
 const idle = formDesignerSetup.createStateConfig({
   entry: 'clearDragged',
 });
 
-/** Something is typed or chosen: what goes on with it is the same step. */
+/** The user is typing or choosing a value: consecutive changes of the same properties are one undo step. */
 const editing = formDesignerSetup.createStateConfig({
   entry: 'clearDragged',
   on: {
@@ -31,7 +31,9 @@ const editing = formDesignerSetup.createStateConfig({
   },
 });
 
-/** Parts are carried, by pointer, keys or menu alike: where they would stand is shown, and nothing has moved yet. */
+/**
+ * Parts are dragged by pointer, keyboard or menu. The drop target is shown; the form does not change before the drop.
+ */
 const dragging = formDesignerSetup.createStateConfig({
   on: {
     'move.target': { actions: { type: 'dragTo', params: ({ event }) => ({ to: event.to }) } },
@@ -40,7 +42,7 @@ const dragging = formDesignerSetup.createStateConfig({
   },
 });
 
-/** Whatever is done to the form or picked up ends a carrying: what was carried stays where it stood. */
+/** Any edit, undo, selection or new drag ends the current drag; the dragged parts stay where they were. */
 export const interaction = formDesignerSetup.createStateConfig({
   initial: 'idle',
   on: {

@@ -1,7 +1,7 @@
-/** Somebody who wants to leave may. */
+/** Grants a leave request. */
 export const allowedToLeave = { target: '#form-designer.left', actions: 'allowLeave' } as const;
 
-/** The server did not take it: it stays in this browser, and nobody is held back. */
+/** The server did not accept the edits. They stay in this browser, and the user may leave. */
 export const leftUnsaved = {
   target: '#form-designer.left',
   actions: ['saveDraft', 'allowLeave', 'reportLeftUnsaved'],

@@ -3,12 +3,12 @@ import { toAppError } from '../../kit/app-error.ts';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 import type { ReadForm } from '../form-designer.types.ts';
 
-/** Why an answer of the server was none. */
+/** The error of a rejected promise actor. */
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
-/** The form that came with a refusal; the guard `hasCurrentForm` says whether one did. */
+/** The form in an error's `current`; only valid after the guard `hasCurrentForm`. */
 export const carriedForm = ({ event }: { event: ErrorActorEvent }) => ({
-  // The guard has read it.
+  // The guard `hasCurrentForm` checked it.
   form: toAppError(event.error).current as ReadForm,
 });
 
@@ -55,7 +55,7 @@ export const loadFailed = formDesignerSetup.createStateConfig({
   },
 });
 
-/** What is kept of the form cannot be drawn: it stays as it is until somebody begins anew. */
+/** The stored definition cannot be read. It stays stored until the user starts over. */
 export const unreadable = formDesignerSetup.createStateConfig({
   on: {
     'form.startOver': {
@@ -66,7 +66,7 @@ export const unreadable = formDesignerSetup.createStateConfig({
   },
 });
 
-/** Tells what was done here earlier and never kept: others set it otherwise, or it is in the form again. */
+/** Reports edits of an earlier visit: as conflicts where other users changed the same parts, otherwise as recovered. */
 export const opening = formDesignerSetup.createStateConfig({
   always: [
     { guard: 'hasConflicts', target: 'designing', actions: 'reportMerged' },

@@ -1,7 +1,7 @@
 import { and, not } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 
-/** Of what others did is told what is seen of it, and what is to be chosen. */
+/** Reports a merge only when it changes what is drawn or adds a conflict. */
 const staying = formDesignerSetup.createStateConfig({
   always: [
     {
@@ -12,7 +12,7 @@ const staying = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** Whoever wants to leave is held back only by what is to be chosen now. */
+/** Only a new conflict keeps the user from leaving. */
 const leaving = formDesignerSetup.createStateConfig({
   always: [
     {
@@ -26,7 +26,7 @@ const leaving = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** Others kept the form: one's own edits are made again over it. */
+/** Another user saved the form: local edits are applied again on top of theirs. */
 export const merging = formDesignerSetup.createStateConfig({
   initial: 'staying',
   exit: 'applyMerge',

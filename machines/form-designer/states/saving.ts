@@ -4,10 +4,10 @@ import { formDesignerSetup } from '../form-designer.setup.ts';
 import { leftUnsaved } from './leave.ts';
 import { carriedForm, failureOf } from './loading.ts';
 
-/** What a guard within another is given is worked out from the event as well, which its type does not say. */
+/** XState computes the params of a nested guard from the event too, but its types only allow a fixed value. */
 const failure = failureOf as unknown as { failure: AppError };
 
-/** The form is on its way to the server; whatever is done meanwhile goes after it. */
+/** The form is being sent. Edits made while saving are saved by the next run. */
 export const saving = formDesignerSetup.createStateConfig({
   entry: ['saveDraft', 'markSent'],
   initial: 'staying',

@@ -2,10 +2,10 @@ import type { ErrorActorEvent } from 'xstate';
 import { toAppError } from '../../kit/app-error.ts';
 import { formPublicationSetup } from '../form-publication.setup.ts';
 
-/** Why an answer of the server was none. */
+/** The error of a rejected promise actor. */
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
-/** The failure stands in the place of what was awaited. */
+/** The review shows the failure instead of the comparison. */
 const shownFailure = {
   target: 'failed',
   actions: [
@@ -14,7 +14,7 @@ const shownFailure = {
   ],
 } as const;
 
-/** What was drawn last is on its way to the server. */
+/** Unsaved edits are on their way to the server. */
 export const saving = formPublicationSetup.createStateConfig({
   tags: 'busy',
   entry: 'forgetFailure',
@@ -31,7 +31,10 @@ export const saving = formPublicationSetup.createStateConfig({
   },
 });
 
-/** The server says what publishing the draft would change. A draft that others change meanwhile is kept and compared anew. */
+/**
+ * The server compares the draft with the published form. When another user changes the draft meanwhile, it is saved and
+ * compared again.
+ */
 export const comparing = formPublicationSetup.createStateConfig({
   tags: 'busy',
   on: {

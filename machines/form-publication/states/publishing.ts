@@ -1,7 +1,7 @@
 import { formPublicationSetup } from '../form-publication.setup.ts';
 import { failureOf } from './comparing.ts';
 
-/** The draft is on its way to become a version: it cannot be called back, and whoever turns away is told later. */
+/** The publication is running and cannot be cancelled. A user who closes the review is notified of the result later. */
 export const publishing = formPublicationSetup.createStateConfig({
   tags: 'busy',
   entry: 'forgetFailure',

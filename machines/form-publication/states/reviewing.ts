@@ -1,6 +1,6 @@
 import { formPublicationSetup } from '../form-publication.setup.ts';
 
-/** Something must be mended first. */
+/** Validation issues block the publication. */
 export const blocked = formPublicationSetup.createStateConfig({
   on: {
     'draft.compare': 'saving',
@@ -12,7 +12,7 @@ export const blocked = formPublicationSetup.createStateConfig({
   },
 });
 
-/** The draft says what is published already. */
+/** The draft equals the published form. */
 export const unchanged = formPublicationSetup.createStateConfig({
   on: {
     'draft.changed': {
@@ -35,7 +35,10 @@ export const reviewing = formPublicationSetup.createStateConfig({
   },
 });
 
-/** Asked whether data may lose their place. A draft that others change meanwhile is refused when it is published. */
+/**
+ * Asks whether records may lose data. When another user changes the draft meanwhile, the server refuses the
+ * publication.
+ */
 export const confirming = formPublicationSetup.createStateConfig({
   on: {
     'question.answered': [
@@ -48,7 +51,7 @@ export const confirming = formPublicationSetup.createStateConfig({
   },
 });
 
-/** What can be done next is offered. */
+/** The dialog offers the next steps. */
 export const published = formPublicationSetup.createStateConfig({
   on: { 'review.close': 'closed' },
 });

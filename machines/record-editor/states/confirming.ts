@@ -1,7 +1,7 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 import { failureOf, gone, overtaken } from './refusals.ts';
 
-/** One question at a time: whoever wants to leave answers the open one first. */
+/** One question at a time: a leave request waits until the user answers the open one. */
 export const confirmingReset = recordEditorSetup.createStateConfig({
   on: {
     'leave.request': { actions: 'refuseLeave' },
@@ -16,7 +16,7 @@ export const confirmingReset = recordEditorSetup.createStateConfig({
   },
 });
 
-/** Leaving keeps what was typed as a draft; only the form is closed. Another wish to leave gets the same answer. */
+/** Leaving only closes the form; the edits stay saved as a draft. Another leave request gets the same answer. */
 export const confirmingLeave = recordEditorSetup.createStateConfig({
   on: {
     'question.answered': [

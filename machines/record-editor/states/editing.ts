@@ -2,15 +2,15 @@ import { recordEditorSetup } from '../record-editor.setup.ts';
 import type { FieldChange, RecordEditorEvent } from '../record-editor.types.ts';
 import { gone } from './refusals.ts';
 
-/** What was typed, and where. */
+/** The field that changed, with its new value. */
 const changeOf = ({ event }: { event: Extract<RecordEditorEvent, { type: 'field.change' }> }): FieldChange => event;
 
-/** A save whose fields are not in order says so, and nothing else happens. */
+/** A save with validation issues reports them and does nothing else. */
 const refuseProblems = { guard: 'hasProblems', actions: ['collectProblems', 'reportProblems'] } as const;
 
 /**
- * Nothing was typed: there is nothing a draft could keep, also when a new record is saved as it came. What others save
- * is taken over: it is read behind the form, and a first key ends that; what is typed meets it when it is saved.
+ * The form has no edits, so there is no draft, even when a new record is saved with its initial values. Changes of
+ * other users are read in the background. The first edit cancels the refresh; the save then detects the conflict.
  */
 const pristine = recordEditorSetup.createStateConfig({
   initial: 'settled',
@@ -36,10 +36,10 @@ const pristine = recordEditorSetup.createStateConfig({
     'leave.request': { actions: 'allowLeave' },
   },
   states: {
-    /** What was heard of while something was typed is read once nothing is. */
+    /** A change by another user that arrived during editing is read once the form has no edits. */
     settled: { always: { guard: 'isStale', target: 'refreshing' } },
     refreshing: {
-      /** What is on its way may be older than this: it is read anew. */
+      /** The answer under way may be older than this change, so the request starts again. */
       on: { 'record.refresh': 'settled' },
       invoke: {
         id: 'refreshRecord',
@@ -110,7 +110,7 @@ const dirty = recordEditorSetup.createStateConfig({
   },
 });
 
-/** The form is open. What was typed becomes a draft after a short quiet, and at once when the page goes away. */
+/** The form is open. Edits become a draft after a short pause, and at once when the page unloads. */
 export const editing = recordEditorSetup.createStateConfig({
   tags: 'editable',
   initial: 'pristine',

@@ -1,7 +1,7 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 import { failureOf } from './refusals.ts';
 
-/** What is at hand is open at once: its form is drawn once, and whole. */
+/** A cached record opens at once, so its form renders once and complete. */
 export const opening = recordEditorSetup.createStateConfig({
   always: [{ guard: 'isKnown', target: 'editing' }, { target: 'loading' }],
 });
@@ -39,7 +39,7 @@ export const loadFailed = recordEditorSetup.createStateConfig({
   },
 });
 
-/** Something typed earlier and never saved was found: it is offered, never imposed. */
+/** A draft of an earlier visit exists: the user decides whether to use it. */
 export const offeringDraft = recordEditorSetup.createStateConfig({
   on: {
     'draft.accept': [

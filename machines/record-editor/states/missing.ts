@@ -1,6 +1,6 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 
-/** Somebody else deleted the record: what was typed can be read, and stays a draft until the person lets it go. */
+/** Another user deleted the record. The edits stay visible and saved as a draft until the user discards them. */
 export const missing = recordEditorSetup.createStateConfig({
   on: {
     'draft.discard': { target: 'deleted', actions: 'dropDraft' },

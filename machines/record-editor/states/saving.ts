@@ -55,8 +55,8 @@ export const saving = recordEditorSetup.createStateConfig({
 });
 
 /**
- * Somebody else saved the record meanwhile: mine and theirs stand side by side, whether it was to be saved or deleted.
- * Where nothing was typed there is nothing to lose by leaving.
+ * Another user saved the record before this save or deletion: both versions are shown side by side. A form without
+ * edits has nothing to lose, so leaving it asks nothing.
  */
 export const comparing = recordEditorSetup.createStateConfig({
   on: {

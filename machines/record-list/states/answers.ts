@@ -2,26 +2,26 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { toAppError } from '../../kit/app-error.ts';
 import type { RowRange, RowsAnswer } from '../record-list.types.ts';
 
-/** What was read. */
+/** The answer of a read. */
 export const answerOf = ({ event }: { event: DoneActorEvent<RowsAnswer> }) => ({ answer: event.output });
 
-/** Why it was not. */
+/** Why a read failed. */
 const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
-/** What may not be seen any more is not shown any more. */
+/** The user lost access, so the list shows nothing. */
 export const refused = {
   guard: { type: 'isRefused', params: failureOf },
   target: '#record-list.refused',
   actions: [{ type: 'rememberFailure', params: failureOf }, 'forgetShown'],
 } as const;
 
-/** Somebody waits for it: they are told. */
+/** The user waits for these rows, so the failure is reported. */
 export const failed = [
   { type: 'rememberFailure', params: failureOf },
   { type: 'reportFailure', params: failureOf },
 ] as const;
 
-/** Rows in sight. */
+/** The visible rows. */
 export const rangeOf = ({ event }: { event: { range: RowRange } }) => ({ range: event.range });
 
 export const rememberRange = { type: 'rememberRange', params: rangeOf } as const;

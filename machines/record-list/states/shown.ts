@@ -2,7 +2,7 @@ import { recordListSetup } from '../record-list.setup.ts';
 import { missingSlice, requestAgain, requestPage, requestSlice, turned } from '../shown-list.ts';
 import { answerOf, failed, rangeOf, refused, rememberRange } from './answers.ts';
 
-/** While a slice is on its way, or could not be had, only another one wanted makes a difference. */
+/** While a slice is loading or failed to load, scrolling matters only when it needs another slice. */
 const scrolling = [
   { guard: { type: 'lacksTheSame', params: rangeOf }, actions: rememberRange },
   {
@@ -15,7 +15,7 @@ const scrolling = [
 ] as const;
 
 const refreshing = recordListSetup.createStateConfig({
-  /** What is scrolled to comes first; the news is read after it. */
+  /** Rows that the user scrolls to load first; the refresh follows. */
   on: {
     'rows.see': [
       {
@@ -41,7 +41,7 @@ const refreshing = recordListSetup.createStateConfig({
   },
 });
 
-/** What would be read ahead is out of date once others change something. */
+/** A change by others makes a prefetch outdated. */
 const gatheringInstead = { 'list.refresh': 'gathering' } as const;
 
 const readingAhead = recordListSetup.createStateConfig({
@@ -66,7 +66,7 @@ const fetching = recordListSetup.createStateConfig({
   },
 });
 
-/** What was asked for is there. Changes of others are gathered for a moment and read behind it. */
+/** The requested rows are shown. Changes of others are collected for a moment and then read in the background. */
 export const shown = recordListSetup.createStateConfig({
   initial: 'arrived',
   on: {

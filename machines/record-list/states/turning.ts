@@ -3,8 +3,8 @@ import { requestPage } from '../shown-list.ts';
 import { answerOf, failed, refused } from './answers.ts';
 
 /**
- * What somebody asked for is on its way; what was shown before stays in sight until it is there. It is asked for after
- * whatever others changed until now.
+ * A requested page is loading; the previous rows stay visible meanwhile. The request is newer than every change known
+ * so far, so the list is no longer stale.
  */
 export const turning = recordListSetup.createStateConfig({
   entry: 'markFresh',

@@ -3,6 +3,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { pages } from '../router/pages.ts';
 import { MainLayout } from './main-layout.tsx';
+import type { Guarded } from '../router/navigation-result.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
 
 /** The first segment of an address, which names its program. */
@@ -14,9 +15,15 @@ const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ??
  */
 export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
 
+/**
+ * The guard's result in the context of a route. The parameter is typed here because the router types the context of any
+ * route as `any`.
+ */
+const navigationResultOf = ({ navigationResult }: Partial<Guarded>) => navigationResult;
+
 /** Renders an address after the guard's navigation result; a result without a page remounts for each address. */
 function Judged() {
-  const result = useRouteContext({ strict: false, select: (context) => context.verdict });
+  const result = useRouteContext({ strict: false, select: navigationResultOf });
   const { path, title } = useDrawnPage();
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);

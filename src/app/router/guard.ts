@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
 import { splitAddress } from './search.ts';
-import type { NavigationResult } from './navigation-result.ts';
+import type { Guarded } from './navigation-result.ts';
 
 interface GuardedNavigation {
   context: RouterContext;
@@ -21,7 +21,7 @@ interface GuardedNavigation {
  * Runs before every navigation and preload. It continues with a navigation result or redirects: to the sign-in page
  * (storing the wanted address), to the wanted address, or to the start page.
  */
-export async function guardNavigation(navigation: GuardedNavigation): Promise<{ result: NavigationResult }> {
+export async function guardNavigation(navigation: GuardedNavigation): Promise<Guarded> {
   const { context, matches, location, abortController, preload } = navigation;
   const row = rowOf(matches.at(-1), context.auth);
   fetchAhead(context, row);
@@ -32,7 +32,7 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<{ 
     throw redirect({ to: routeTable.login.path, replace: true });
   }
   if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });
-  return { result: decision };
+  return { navigationResult: decision };
 }
 
 /** Prefetches the code and data of the page while the auth machine decides whether it may open. */

@@ -9,7 +9,7 @@ export interface Connection {
   /**
    * Runs `work` in a transaction, one at a time. When the session is lost it fails at once, and so does every further
    * statement of `work`: none of them may reach another session.
-   * @throws SessionGoneError where the session was used before and ended before anything of `work` was done
+   * @throws SessionEndedError where the session was used before and ended before anything of `work` was done
    */
   transaction<T>(work: (sql: TransactionSql) => Promise<T>, begins?: Beginning): Promise<T>;
   end(): Promise<void>;
@@ -38,7 +38,7 @@ const CONNECT_TIMEOUT = 5_000;
 
 /** A session ended while nobody used it, and nothing was done in it: another one can do all of the work. */
 export class SessionEndedError extends Error {
-  override readonly name = 'SessionGoneError';
+  override readonly name = 'SessionEndedError';
 
   constructor(cause: unknown) {
     super('the session ended while nobody used it', { cause });

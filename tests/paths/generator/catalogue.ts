@@ -16,7 +16,10 @@ Each folder is one process. Every state and every branch of every transition is 
 chart or in what its functions compute, fail an assertion (\`npm run paths:mutants\`).
 `;
 
-/** The page that lists all machines: an overview, then each with its diagram. Nothing of it depends on when it is made. */
+/**
+ * The page that lists all machines: an overview, then each machine with its diagram. The output does not depend on the
+ * time.
+ */
 export function catalogue(folders: readonly MachineFolder[], scores: Readonly<Record<string, Score>>): string {
   const overview = folders.map((folder) => {
     const { owns, startedBy } = docOf(folder);
@@ -38,7 +41,10 @@ export function catalogue(folders: readonly MachineFolder[], scores: Readonly<Re
   ].join('\n');
 }
 
-/** What was noticed of each kind of fault in all machines together; those of `machines/kit` are found by its users. */
+/**
+ * Figures for each kind of mutant in all machines together. Mutants of `machines/kit` run against the machines that use
+ * it.
+ */
 function kindsSection(scores: readonly Score[]): string {
   const rows = totalsByKind(scores)
     .filter(([, { mutants, equal }]) => mutants + equal > 0)
@@ -106,7 +112,7 @@ function stateText(node: AnyStateNode): string {
   return `\`${nodeName(node)}\`${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
-/** What was noticed; figures of a chart that has changed since say so. */
+/** The mutation score as text, marked when the chart has changed since. */
 function scoreText(folder: MachineFolder, score: Score | undefined): string {
   if (score === undefined) return '–';
   const isOutdated = machineDigest(folder) !== score.digest;
@@ -121,7 +127,7 @@ function kindsText(folder: MachineFolder, score: Score | undefined): string {
   return `${scoreText(folder, score)}: ${kinds.join(', ')}${explained}${equal}`;
 }
 
-/** A bar would end a cell. */
+/** Escapes bars, which would end a table cell. */
 const cellText = (text: string) => text.replaceAll('|', String.raw`\|`);
 
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]) =>

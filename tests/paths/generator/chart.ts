@@ -11,14 +11,14 @@ export function nodeName(node: AnyStateNode): string {
   return node.path.length === 0 ? '(root)' : node.path.join('.');
 }
 
-/** The nodes a process can be in; a history node is only a way to others. */
+/** Names of the states a process can be in; history nodes are excluded. */
 export function statesOf(machine: AnyStateMachine): string[] {
   return nodesOf(machine)
     .filter((node) => node.type !== 'history' && node.path.length > 0)
     .map(nodeName);
 }
 
-/** The branches one event has in one node, in the order they are tried; `''` stands for `always`. */
+/** The branches of one event in one node, in evaluation order; `''` stands for `always`. */
 export interface Branches {
   node: AnyStateNode;
   eventType: string;
@@ -32,7 +32,7 @@ function branchesOf(machine: AnyStateMachine): Branches[] {
   ]);
 }
 
-/** Whether the last branch is guarded, so that the event can be refused altogether. */
+/** Whether the last branch is guarded, so that the event may match no branch. */
 export const canRefuse = ({ eventType, transitions }: Branches): boolean =>
   eventType !== '' && transitions.at(-1)?.guard !== undefined;
 
@@ -45,7 +45,7 @@ export function eventName(eventType: string): string {
   return delay === undefined ? eventType : `after ${delay}`;
 }
 
-/** One line that says all of a transition: whence, on what, if what, whither, and what is done. */
+/** One line that identifies a transition: source, event, guard, target and actions. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType, guard, target, actions } = transition;
   const condition = guard === undefined ? '' : ` [${guardName(guard)}]`;
@@ -55,13 +55,13 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${nodeName(source)} · ${eventName(eventType)}${condition}${goal}${work}${nothing}`;
 }
 
-/** The line of an event that no branch of a node takes. */
+/** The line of an event that matches no branch of a node. */
 export function refusalKey({ node, eventType, transitions }: Branches): string {
   const conditions = transitions.map(({ guard }) => guardName(guard)).join(', ');
   return `${nodeName(node)} · ${eventName(eventType)} [none of ${conditions}] (refused)`;
 }
 
-/** Every line a chart's coverage is counted by. */
+/** Every line that a chart's coverage counts. */
 export function chartLines(machine: AnyStateMachine): string[] {
   return branchesOf(machine).flatMap((branches) => [
     ...branches.transitions.map(transitionKey),
@@ -69,7 +69,7 @@ export function chartLines(machine: AnyStateMachine): string[] {
   ]);
 }
 
-/** All that a chart does, one line each: its transitions, and what is done where a state is entered or left. */
+/** Everything a chart does, one line each: its transitions, and its entry and exit actions. */
 export function workLines(machine: AnyStateMachine): string[] {
   const lives = nodesOf(machine).flatMap((node) =>
     (['entry', 'exit'] as const).map((moment) => ({ node, moment, actions: node[moment] })),
@@ -82,7 +82,7 @@ export function workLines(machine: AnyStateMachine): string[] {
   ];
 }
 
-/** The node's branches for an event in the active states. */
+/** The branches for an event, per active node. */
 export function branchesFor(snapshot: AnyMachineSnapshot, eventType: string): Branches[] {
   return snapshot._nodes.flatMap((node) => {
     const transitions = node.transitions.get(eventType);
@@ -93,7 +93,7 @@ export function branchesFor(snapshot: AnyMachineSnapshot, eventType: string): Br
 const isNamed = (value: unknown): value is { type: string; params?: unknown } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Fixed parameters belong to the name; those computed from an event do not. */
+/** Includes fixed parameters in the name; those computed from an event are left out. */
 const withParams = ({ type, params }: { type: string; params?: unknown }) =>
   typeof params === 'object' ? `${type} ${JSON.stringify(params)}` : type;
 
@@ -106,7 +106,7 @@ export function guardName(guard: unknown): string {
   return `${operator.replace(/^check/, '').toLowerCase()}(${operands.join(', ')})`;
 }
 
-/** An action by its name, with what it is given for good. */
+/** The name of an action, with its fixed parameters. */
 export function actionName(action: unknown): string {
   return typeof action === 'string' ? action : isNamed(action) ? withParams(action) : '(inline)';
 }

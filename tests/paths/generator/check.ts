@@ -9,13 +9,13 @@ type AnyTrace = Trace<AnyStateMachine>;
 
 interface Expected {
   input: unknown;
-  /** What happens, written out or chosen when its turn comes; no choice leaves the turn out. */
+  /** Moves, given or chosen when their turn comes; a turn without a choice is skipped. */
   moves: readonly (AnyMove | ((walk: Walk) => AnyMove | undefined))[];
-  /** What is looked at after the start (0) and after each move (1, 2 …). */
+  /** Called after the start (0) and after each move (1, 2 …). */
   atStep: (step: Step<AnyStateMachine>, index: number) => void;
 }
 
-/** Walks a list of moves on the running machine, every invariant asserted at every step and every effect at the end. */
+/** Runs a list of moves on the real machine; asserts every invariant at every step and every effect at the end. */
 export async function checkWalk(specification: AnySpecification, tally: Tally, expected: Expected): Promise<AnyTrace> {
   const walk = await startWalk(specification, expected.input, tally);
   try {
@@ -41,10 +41,10 @@ export async function checkWalk(specification: AnySpecification, tally: Tally, e
   }
 }
 
-/** What of a journey is compared with what came of it. */
+/** The parts of a journey that are compared with its expectation. */
 const COMPARED = ['value', 'context', 'emitted', 'calls', 'inputs', 'selected'] as const;
 
-/** Walks a journey and compares all that came of it with what was written down. */
+/** Runs a journey and compares its end with the expected values. */
 export async function expectJourney(
   specification: AnySpecification,
   tally: Tally,
@@ -74,11 +74,11 @@ export async function expectJourney(
   tally.journeys += COMPARED.filter((part) => journey[part] !== undefined).length;
 }
 
-/** What the named actors were started with, each time. */
+/** The inputs with which each named actor was started, in order. */
 const inputsOf = (calls: readonly Call[], names: readonly string[]): Record<string, unknown[]> =>
   Object.fromEntries(names.map((name) => [name, calls.filter(({ src }) => src === name).map(({ input }) => input)]));
 
-/** What the named selectors of a specification give of a snapshot. */
+/** The results of the named selectors of a specification for a snapshot. */
 function selectedFrom(
   { machine, selectors = {} }: AnySpecification,
   snapshot: AnyMachineSnapshot | undefined,
@@ -93,7 +93,7 @@ function selectedFrom(
   );
 }
 
-/** Walks a generated path; after each move the machine is where the chart says it is. */
+/** Runs a generated path; after each move the machine must be in the state the chart predicts. */
 export async function expectPath(
   specification: AnySpecification,
   tally: Tally,
@@ -107,7 +107,7 @@ export async function expectPath(
   tally.paths += 1;
 }
 
-/** One fresh observer per invariant; a broken one is named with the move that broke it. */
+/** One fresh observer per invariant. A broken invariant is reported with the move that broke it. */
 function observers({ invariants }: AnySpecification, tally: Tally): (step: Step<AnyStateMachine>) => void {
   const fresh = Object.entries(invariants).map(([name, make]) => [name, make()] as const);
   return (step) => {

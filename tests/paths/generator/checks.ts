@@ -3,7 +3,7 @@ import { coverageFaults, coverageOf, emptyTally, type Tally, type Walked } from 
 import { generatePaths } from './generate.ts';
 import type { AnySpecification } from './specification.ts';
 
-/** One thing that must hold of a machine; `expectIt` fails with what does not. */
+/** One assertion about a machine; `expectIt` throws when it fails. */
 interface Check {
   title: string;
   expectIt: () => Promise<void>;
@@ -12,8 +12,8 @@ interface Check {
 type CheckWalk = (kind: Walked['kind'], title: string, walk: (tally: Tally) => Promise<void>) => Check;
 
 /**
- * All that is asserted of a specified machine, in order: its journeys, its generated paths, and that these took all of
- * it and every source of assertions spoke. Each walk is added to `walked`, also one that fails.
+ * Every check of a specified machine, in order: its journeys, its generated paths, and the coverage of both. Each walk
+ * is added to `walked`, including one that fails.
  */
 export function checksOf(specification: AnySpecification, walked: Walked[]): Check[] {
   const check: CheckWalk = (kind, title, walk) => ({
@@ -32,7 +32,7 @@ export function checksOf(specification: AnySpecification, walked: Walked[]): Che
   ];
 }
 
-/** A chart that cannot be walked in thought fails in one check of its own; what was taken then says nothing. */
+/** When no paths can be generated from a chart, one check reports it and coverage is skipped. */
 function pathChecks(specification: AnySpecification, walked: readonly Walked[], check: CheckWalk): Check[] {
   try {
     return [

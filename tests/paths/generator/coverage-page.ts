@@ -14,7 +14,9 @@ a { color: inherit; } .missing, .missing a { color: var(--bad); font-weight: 600
 ol { padding-inline-start: 3.5rem; } :target { outline: 2px solid currentColor; }
 `;
 
-/** The coverage as one page that needs nothing else: an overview, then each machine with what took each of its lines. */
+/**
+ * The coverage report as one self-contained page: an overview, then each machine with the walks that took each line.
+ */
 export function coveragePage(coverages: readonly Coverage[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -85,7 +87,7 @@ ${table(
 </section>`;
 }
 
-/** Links to the walks by their numbers, the many of them folded. */
+/** Links to walks by number; a long list is folded. */
 function takers(machine: string, walks: readonly number[]): string {
   if (walks.length === 0) return 'missing';
   const links = walks.map((walk) => `<a href="#${machine}-${walk + 1}">${walk + 1}</a>`).join(' ');
@@ -102,7 +104,7 @@ const tableRow = (cells: readonly string[], isMissing = false) =>
     .map((cell, column) => `<td${numberClass(column, cells.length)}>${cell}</td>`)
     .join('')}</tr>`;
 
-/** Numbers stand in the second column, in the overview in all that follow the first. */
+/** Class of numeric cells: the second column, or in the overview every column after the first. */
 const numberClass = (column: number, columns: number) =>
   column === 1 || (column > 1 && columns > 4) ? ' class="number"' : '';
 

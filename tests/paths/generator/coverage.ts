@@ -3,7 +3,7 @@ import { chartLines, statesOf } from './chart.ts';
 import type { PageResult } from './page-result.ts';
 import type { Taken } from './walk.ts';
 
-/** A set that knows how often each of its members was added. */
+/** A set that counts how often each member was added. */
 class Counted extends Set<string> {
   readonly times = new Map<string, number>();
 
@@ -13,16 +13,16 @@ class Counted extends Set<string> {
   }
 }
 
-/** What one walk, or several, have taken and asserted. */
+/** Transitions taken and assertions made by one or more walks. */
 export interface Tally extends Taken {
   lines: Counted;
-  /** Generated paths walked to their ends. */
+  /** Number of generated paths run to their end. */
   paths: number;
-  /** Times an invariant held. */
+  /** How often an invariant held. */
   invariants: number;
-  /** Times an effect was found as it must be. */
+  /** How often an effect was as expected. */
   effects: number;
-  /** Values a journey ended in and had written down. */
+  /** Number of values compared at the end of journeys. */
   journeys: number;
 }
 
@@ -35,26 +35,29 @@ export const emptyTally = (): Tally => ({
   journeys: 0,
 });
 
-/** One walk with what it took. */
+/** One walk with its coverage. */
 export interface Walked {
   title: string;
   kind: 'journey' | 'path';
   tally: Tally;
 }
 
-/** What is known of one machine after its walks. */
+/** The coverage of one machine after all walks. */
 export interface Coverage {
   machine: string;
-  /** The walks in their order; others name them by their place here. */
+  /** The walks in order; `transitions` refers to them by index. */
   walks: readonly Pick<Walked, 'title' | 'kind'>[];
   states: readonly { name: string; walks: readonly number[] }[];
-  /** `page` says how often it was taken on the real page, or why nobody outside can cause it; null where not walked. */
+  /**
+   * `page` counts how often the real page took it, or says why nothing outside can cause it; null when the page is not
+   * walked.
+   */
   transitions: readonly { line: string; times: number; walks: readonly number[]; page: number | string | null }[];
-  /** Assertions by what was asked; the page's are null where it was not walked. */
+  /** Assertions by source; `page` is null when the page is not walked. */
   assertions: { invariants: number; journeys: number; effects: number; page: number | null };
 }
 
-/** What the walks through one machine come to. */
+/** Sums up the walks of one machine. */
 export function coverageOf(
   machine: AnyStateMachine,
   walked: readonly Walked[],
@@ -82,7 +85,7 @@ export function coverageOf(
   };
 }
 
-/** The states and transitions of a chart that no walk took, each by its line. */
+/** The states and transitions of a chart that no walk took, by their lines. */
 export function missingFrom(machine: AnyStateMachine, taken: Taken): string[] {
   return [
     ...statesOf(machine).filter((state) => !taken.states.has(state)),
@@ -90,7 +93,7 @@ export function missingFrom(machine: AnyStateMachine, taken: Taken): string[] {
   ];
 }
 
-/** What keeps the walks of a machine from counting: what none took, and sources that asserted nothing. */
+/** Why the coverage of a machine is insufficient: lines that no walk took, and sources without assertions. */
 export function coverageFaults({ machine, states, transitions, assertions }: Coverage): string[] {
   return [
     ...states
@@ -115,7 +118,7 @@ const HEADINGS = [
   'by the page',
 ];
 
-/** The table of what was taken and asserted, one machine a line. */
+/** A text table of the coverage, one machine per line. */
 export function coverageTable(coverages: readonly Coverage[]): string {
   const cells = coverages.map(({ machine, walks, states, transitions, assertions }) => [
     machine,

@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 type Texts = Readonly<Record<string, string>>;
 type SyntaxNode = Readonly<Record<string, unknown>>;
 
-/** The facts a machine's types say it emits, as they are written. */
+/** The event types of a machine's `…Emitted` type. */
 export function declaredFacts(texts: Texts): string[] {
   return namesIn(texts, (node) => {
     if (node['type'] !== 'TSTypeAliasDeclaration' || !String(at(node, 'id', 'name')).endsWith('Emitted')) return [];
@@ -29,7 +29,7 @@ function namesIn(texts: Texts, read: (node: SyntaxNode) => string[]): string[] {
   });
 }
 
-/** A node of the syntax tree with all below it. */
+/** A syntax node with all its descendants. */
 function nodesIn(value: unknown): SyntaxNode[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];

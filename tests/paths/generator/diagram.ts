@@ -6,7 +6,7 @@ export function stateDiagram(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...insideOf(machine.root).map(indented), ...edgesOf(machine).map(indented)].join('\n');
 }
 
-/** Names within a diagram hold no dots. */
+/** Mermaid ids may not contain dots. */
 const idOf = (node: AnyStateNode) => node.path.join('_');
 
 const indented = (line: string) => `  ${line}`;

@@ -1,6 +1,6 @@
 import type { MachineFolder } from './machines.ts';
 
-/** What the docstring above a machine says of it. */
+/** The parts of the docstring above a machine. */
 export interface MachineDoc {
   owns: string;
   startedBy: string;
@@ -10,7 +10,7 @@ export interface MachineDoc {
 
 const HEADINGS = { owns: 'Owns', startedBy: 'Started by', emits: 'Emits', invariants: 'Invariants' } as const;
 
-/** The four parts of the docstring above a folder's machine, each on one line; a part that is missing is empty. */
+/** Parses the docstring above a folder's machine. Each part is one line; a missing part is empty. */
 export function docOf({ name, texts }: Pick<MachineFolder, 'name' | 'texts'>): MachineDoc {
   const source = texts[`${name}.machine.ts`] ?? '';
   const comment = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const \w+Machine\b/.exec(source)?.[1] ?? '';
@@ -31,7 +31,7 @@ export function docOf({ name, texts }: Pick<MachineFolder, 'name' | 'texts'>): M
   };
 }
 
-/** The headings a docstring lacks, as they are written. */
+/** The headings that a docstring lacks. */
 export function missingHeadings(doc: MachineDoc): string[] {
   return Object.entries(HEADINGS).flatMap(([part, heading]) => (doc[part as keyof MachineDoc] === '' ? [heading] : []));
 }

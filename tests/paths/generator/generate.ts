@@ -3,9 +3,9 @@ import { branchesFor, eventName, nodeName } from './chart.ts';
 import { edgePaths, replay } from './graph.ts';
 import type { AnyMove, AnySpecification } from './specification.ts';
 
-/** A generated walk: what happens, and where the chart says it leads. */
+/** A generated walk: its moves and the states that the chart predicts. */
 export interface GeneratedPath {
-  /** What happens, in words. */
+  /** The events and states of the path, as a test title. */
   title: string;
   input: unknown;
   moves: readonly AnyMove[];
@@ -13,16 +13,19 @@ export interface GeneratedPath {
   values: readonly StateValue[];
 }
 
-/** One thing a specification offers a machine. */
+/** One example from a specification: an event, or an answer of a promise actor. */
 export interface Example {
-  /** As the chart hears it. */
+  /** The event that the chart receives. */
   event: AnyEventObject;
   label: string;
-  /** As the world brings it about. */
+  /** The move that causes the event. */
   move: AnyMove;
 }
 
-/** Walks that together take every transition from every distinguishable situation; their moves are those of the examples. */
+/**
+ * Generates paths that together take every transition from every distinguishable situation; moves come from the
+ * examples.
+ */
 export function generatePaths(specification: AnySpecification, examples = examplesOf(specification)): GeneratedPath[] {
   const { machine } = specification;
   const byEvent = new Map(examples.map((example) => [example.event, example]));
@@ -54,7 +57,7 @@ export function generatePaths(specification: AnySpecification, examples = exampl
   );
 }
 
-/** All that a specification offers a machine, in an order that depends on the specification alone. */
+/** Every example of a specification, in an order that depends on the specification alone. */
 export function examplesOf({ machine, events, answers }: AnySpecification): Example[] {
   return [
     ...Object.entries(events).flatMap(([type, examples]) =>
@@ -84,7 +87,9 @@ function labelled<T>(machine: AnyStateMachine, name: string, examples: Readonly<
   return entries;
 }
 
-/** State, remembered states and the abstraction of the context: what decides what happens next. */
+/**
+ * The key of a situation: state, history and the abstraction of the context, which together decide the next transition.
+ */
 function situationKey({ abstract }: AnySpecification) {
   return (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([
@@ -109,7 +114,7 @@ function timerExample(
   return { event, label: '', move: { wait: delayOf(machine, event.type, snapshot) } };
 }
 
-/** Length of a delayed transition's delay in ms, read from the chart's own table. */
+/** Length of a delay in ms, read from the chart's implementations. */
 function delayOf(machine: AnyStateMachine, eventType: string, snapshot: AnyMachineSnapshot): number {
   const name = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? '';
   const delay: unknown = machine.implementations.delays?.[name];
@@ -119,7 +124,7 @@ function delayOf(machine: AnyStateMachine, eventType: string, snapshot: AnyMachi
   return length;
 }
 
-/** The last millisecond of a wait passes by itself, so that nothing comes early unnoticed. */
+/** Splits each wait before its last millisecond, so that a transition that fires too early is detected. */
 function withPatience(
   moves: readonly AnyMove[],
   values: readonly StateValue[],

@@ -11,7 +11,7 @@ import {
 
 export { getStateNodes };
 
-/** How a chart is walked in thought: which events are tried, and which situations count as one. */
+/** A chart to explore: which events to try, and which situations count as equal. */
 interface Walkable {
   machine: AnyStateMachine;
   input: unknown;
@@ -19,13 +19,13 @@ interface Walkable {
   keyOf: (snapshot: AnyMachineSnapshot) => string;
 }
 
-/** Alarm for an abstraction that does not bound the context. */
+/** Limit that reports an abstraction that does not bound the context. */
 const MOST_TRAVERSALS = 20_000;
 
 /**
- * Event lists that together take every edge of the chart: for each the shortest way to its source, then the edge.
- * A list that begins another is left out; a chart that is over at once has the empty list alone. Throws if the situations
- * cannot be told apart by their key alone, or never come to an end.
+ * Event lists that together take every edge of the chart, each by the shortest path to the edge's source. Lists that
+ * are a prefix of another are left out; a chart that ends at once has only the empty list. Throws if the key does not
+ * tell situations apart, or if their number is unbounded.
  */
 export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEventObject[][] {
   const logic = pureLogic(machine);
@@ -57,7 +57,7 @@ interface EdgeOfThought {
   nextState: AnyMachineSnapshot;
 }
 
-/** Throws if a situation is reached with contexts that behave differently, though they count as one. */
+/** Throws if a situation is reached with contexts that behave differently although their keys are equal. */
 function expectDistinguished({ machine, eventsIn, keyOf }: Walkable, steps: readonly EdgeOfThought[]): void {
   const leads = new Map(
     steps.map(({ state, event, nextState }) => [`${keyOf(state)} ${serializeEvent(event)}`, keyOf(nextState)]),
@@ -75,7 +75,7 @@ function expectDistinguished({ machine, eventsIn, keyOf }: Walkable, steps: read
   }
 }
 
-/** Tells of a walk without end what to do about it. */
+/** Adds advice to the error of an exploration without end. */
 function withinLimit<T>(machine: AnyStateMachine, walk: () => T): T {
   try {
     return walk();
@@ -86,7 +86,7 @@ function withinLimit<T>(machine: AnyStateMachine, walk: () => T): T {
   }
 }
 
-/** The snapshots of a list of events from the start on, by the chart alone; nothing is executed. */
+/** The snapshots of a list of events from the start on, computed by the chart without executing actions. */
 export function replay(
   machine: AnyStateMachine,
   input: unknown,
@@ -100,7 +100,7 @@ export function replay(
   return snapshots;
 }
 
-/** A chart as a pure function, so that several snapshots may live side by side. */
+/** A chart as a pure function, so that several snapshots can exist side by side. */
 function pureLogic(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> {
   return {
     transition: (snapshot, event) => transition(machine, snapshot, event)[0],
@@ -109,7 +109,7 @@ function pureLogic(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, Any
   };
 }
 
-/** Errors would all read `{}`. */
+/** Serializes errors by their text; JSON would give `{}` for each. */
 function serializeEvent(event: AnyEventObject): string {
   return JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 }

@@ -6,10 +6,10 @@ import { docOf, missingHeadings } from './docstring.ts';
 import { folderFaults, isMachine, type MachineFolder } from './machines.ts';
 import { namingFaults } from './names.ts';
 
-/** Words of a docstring's `Started by` that mean it never ends. */
+/** Text of a docstring's `Started by` for a machine that never ends. */
 const APP_LONG = 'for the life of the page';
 
-/** What can be wrong with a machine, each fault one line that says where. */
+/** Finds faults of a machine; each is one line with its location. */
 type Rule = (machine: AnyStateMachine, folder: MachineFolder) => string[];
 
 const invokesOf = (machine: AnyStateMachine) =>
@@ -29,7 +29,7 @@ const unlike = (
   ...[...new Set(used)].filter((name) => !declared.includes(name)).map((name) => `${what} «${name}» is ${undeclared}`),
 ];
 
-/** What all charts share, by the rule's sentence. `house-rules.test.ts` shows of each that it finds a planted fault. */
+/** Rules for every chart, by sentence. `house-rules.test.ts` shows that each rule finds a planted fault. */
 export const houseRules = {
   'is named after its folder, and nothing else is a chart in its index': ({ id }, { name, exports }) => [
     ...(id === name ? [] : [`the id is «${id}», the folder «${name}»`]),
@@ -166,7 +166,9 @@ export const houseRules = {
 
 export type HouseRule = keyof typeof houseRules;
 
-/** What is wrong with a folder by one rule, each with the folder's name before it; a folder without a chart has that fault alone. */
+/**
+ * The faults of a folder by one rule, prefixed with the folder's name; a folder without a chart has only that fault.
+ */
 export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
   const [foundation] = folderFaults(folder);
   if (folder.machine === undefined || foundation !== undefined) return [foundation ?? ''];
@@ -174,18 +176,18 @@ export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
   return check(folder.machine, folder).map((fault) => `${folder.name}: ${fault}`);
 }
 
-/** `selectMay` and `selectMay (usuarios, create)` apply the selector `selectMay`. */
+/** `selectMay` and `selectMay (usuarios, create)` both apply the selector `selectMay`. */
 const isNamedAfter = (key: string, name: string) => key === name || key.startsWith(`${name} `);
 
 const typeOf = (action: object): unknown => ('type' in action ? action.type : undefined);
 
-/** Whether something leads from here to another situation; what ends where it began leads nowhere. */
+/** Whether a transition leads from a node to another situation; one that returns to the node does not count. */
 function hasWayOut(node: AnyStateNode): boolean {
   const leaves = transitionsOf(node).some(({ target }) => target?.some((goal) => goal !== node) === true);
   return leaves || (node.parent !== undefined && hasWayOut(node.parent));
 }
 
-/** What a chart names somewhere below a configuration: every string and `type` at the given keys. */
+/** Every string and `type` at the given keys anywhere in a configuration. */
 function namesAt(config: unknown, ...keys: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (value: unknown, isNamed: boolean): void => {

@@ -6,16 +6,16 @@ type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** A folder of `machines/` with the chart its index exports and the specification that belongs to it. */
 export interface MachineFolder {
   name: string;
-  /** What is written in it, by the files' paths within the folder. */
+  /** Source text of its files, by path within the folder. */
   texts: Readonly<Record<string, string>>;
   exports: Readonly<Record<string, unknown>>;
   machine: AnyStateMachine | undefined;
   specification: AnySpecification | undefined;
-  /** Whether the composition root starts it, once, for the life of the page. */
+  /** Whether the composition root starts the machine, once, for the life of the page. */
   isStartedByRoot: boolean;
 }
 
-/** What folders are read from; the keys of all but `root` end in the files' paths in the project. */
+/** Where folders are read from. The keys of all but `root` end in the files' paths in the project. */
 interface Sources {
   /** Every module under `machines/`, as text. */
   texts: Readonly<Record<string, string>>;
@@ -27,10 +27,10 @@ interface Sources {
   root: string;
 }
 
-/** Folder of what charts share; it holds none. */
+/** Folder of code that charts share; it contains no chart. */
 export const KIT = 'kit';
 
-/** Every machine, found by its folder alone, in the order of their names. */
+/** Every machine, found by its folder, in alphabetical order. */
 export function foldersIn({ texts, indexes, specifications, root }: Sources): MachineFolder[] {
   const files = Object.entries(texts).map(([path, text]) => {
     const [, name = '', file = ''] = /machines\/([^/]+)\/(.+)$/.exec(path) ?? [];
@@ -65,12 +65,12 @@ const sources: Sources = {
 /** Every machine of the product. */
 export const machineFolders: readonly MachineFolder[] = foldersIn(sources);
 
-/** The specifications in the order of their machines' names. */
+/** The specifications, in the order of their machines. */
 export const allSpecifications: readonly AnySpecification[] = machineFolders.flatMap(({ specification }) =>
   specification === undefined ? [] : [specification],
 );
 
-/** What keeps a folder from being walked at all, in words. */
+/** Why a folder cannot be walked, as text. */
 export function folderFaults({ name, machine, specification }: MachineFolder): string[] {
   if (machine === undefined) return [`machines/${name}/index.ts exports no machine`];
   const file = `tests/paths/specifications/${name}.ts`;

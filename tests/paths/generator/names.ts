@@ -5,13 +5,13 @@ import type { MachineFolder } from './machines.ts';
 
 const CAMEL_CASE = /^[a-z][a-zA-Z]*$/;
 const SUBJECT_VERB = /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/;
-/** A question in the third person: `isOnly`, `hasDraft`, `canRetry`, `differsFromStored`, `exists`. */
+/** A predicate in the third person: `isOnly`, `hasDraft`, `canRetry`, `differsFromStored`, `exists`. */
 const QUESTION = /^(?:is|has|can)[A-Z][a-zA-Z]*$|^[a-z]+s(?:[A-Z][a-zA-Z]*)?$/;
-/** More than one word: a verb and what it is done to. */
+/** More than one word: a verb and its object. */
 const PHRASE = /^[a-z]+[A-Z][a-zA-Z]*$/;
 const ONE_WORD = /^[a-z]+$/;
 
-/** The names of a chart that are not formed as the architecture's table says, each with what they should be. */
+/** The names in a chart that break the naming rules of the architecture, each with the expected form. */
 export function namingFaults(machine: AnyStateMachine, { texts }: Pick<MachineFolder, 'texts'>): string[] {
   const { actors, actions, guards, delays } = machine.implementations;
   const nodes = nodesOf(machine);

@@ -1,29 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the last runs are told, for people and for tools; git does not keep it. */
+/** Folder for reports of the last run; git ignores it. */
 export const REPORT_FOLDER = 'coverage/paths';
 
-/** What the browser tests walk on the real page, written down: a file for each machine walked there. */
+/** Folder for the results of the browser tests, one file per machine. */
 export const PAGE_RESULTS = 'tests/paths/page-results';
 
-/** What walking the paths of one machine on the real page came to. */
+/** The result of walking one machine's paths on the real page. */
 export interface PageResult {
   machine: string;
-  /** How often each transition was taken on the page, by its line; 0: it was not. */
+  /** How often each transition was taken on the page, by its line; 0 for never. */
   walked: Readonly<Record<string, number>>;
-  /** The transitions that nobody outside can cause, by their line, each with why. */
+  /** The transitions that nothing outside the machine can cause, by line, each with the reason. */
   causeless: Readonly<Record<string, string>>;
-  /** Paths walked to their end. */
+  /** Number of paths run to their end. */
   walks: number;
-  /** What was compared with the page, each thing it shows counted by itself. */
+  /** Number of comparisons with the page. */
   assertions: number;
 }
 
-/** What is walked on the real page, one result a machine. */
+/** The results of all machines that are walked on the real page. */
 export function readPageResults(): readonly PageResult[] {
   if (!existsSync(PAGE_RESULTS)) return [];
-  // Written by the browser tests alone, in this shape.
+  // Only the browser tests write these files, in this shape.
   return readdirSync(PAGE_RESULTS).map(
     (file) => JSON.parse(readFileSync(path.join(PAGE_RESULTS, file), 'utf8')) as PageResult,
   );

@@ -3,14 +3,14 @@ import { examplesOf } from './generate.ts';
 import type { AnyMove, AnySpecification } from './specification.ts';
 import type { Walk } from './walk.ts';
 
-/** A move chosen when its turn comes; none where nothing of the kind can happen. */
+/** Chooses a move when its turn comes; undefined when none is possible. */
 type Turn = (walk: Walk) => AnyMove | undefined;
 
 const LONGEST = 40;
 
 /**
- * Turns that choose among what can happen: mostly what the machine listens to, now and then anything, now and then
- * some time, up to its longest fixed delay.
+ * Random turns: usually an event the machine listens to, sometimes any example, sometimes a wait up to its longest
+ * fixed delay.
  */
 function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<Turn> {
   const moves = examplesOf({ machine, ...specification }).map(({ move }) => move);
@@ -46,6 +46,6 @@ function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<
 
 const isLikely = (walk: Walk) => (move: AnyMove) => walk.isPossible(move) && walk.isHeard(move);
 
-/** Up to forty turns in any order. */
+/** Up to forty random turns. */
 export const anyTurns = (specification: AnySpecification): fc.Arbitrary<Turn[]> =>
   fc.array(anyTurn(specification), { minLength: 1, maxLength: LONGEST, size: 'max' });

@@ -32,7 +32,7 @@ type ActorsOf<M> =
     ? Actor
     : never;
 
-/** What each promise actor of a chart resolves with, by its name. */
+/** The output type of each promise actor of a chart, by its name. */
 type OutputsOf<M> = {
   [
     A in ActorsOf<M> as A extends { logic: PromiseActorLogic<infer _Output, infer _Input> } ? A['src'] : never
@@ -45,10 +45,10 @@ type OutputsOf<M> = {
 
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
 
-/** Examples by label; the label tells two examples of one event apart and may be empty for the only one. */
+/** Examples by label. The label distinguishes examples of the same event and may be empty for an only example. */
 type Examples<T> = Readonly<Record<string, T>>;
 
-/** One thing that happens to a machine: an event, the end of a promise it waits for, or time. */
+/** One move of a walk: an event, the answer of a promise actor, or a wait. */
 export type Move<M extends AnyStateMachine> = EventFrom<M> | Answer<OutputsOf<M>> | { wait: number };
 
 type Answer<Outputs> = {
@@ -59,23 +59,23 @@ type Answer<Outputs> = {
 export interface Call {
   src: string;
   input: unknown;
-  /** Reading of the clock when it was started, ms. */
+  /** Simulated time of the start, in ms. */
   at: number;
-  /** Whether it still runs: neither answered nor stopped. */
+  /** Whether it is still running: neither answered nor stopped. */
   isRunning: () => boolean;
 }
 
-/** What is known after one move; `move` is null for the start. */
+/** What a walk observes after one move; `move` is null for the start. */
 export interface Step<M extends AnyStateMachine> {
   move: Move<M> | null;
   snapshot: SnapshotFrom<M>;
-  /** Emitted by this move. */
+  /** Facts emitted by this move. */
   emitted: readonly EmittedFrom<M>[];
-  /** Started by this move. */
+  /** Actors started by this move. */
   started: readonly Call[];
-  /** Everything started so far. */
+  /** Every actor started so far. */
   calls: readonly Call[];
-  /** Clock, ms since the start. */
+  /** Simulated time since the start, in ms. */
   now: number;
 }
 
@@ -86,7 +86,7 @@ export interface Trace<M extends AnyStateMachine> {
   calls: readonly Call[];
 }
 
-/** A hand-written sequence with what must come of it; nothing of it is derived from the chart. */
+/** A hand-written sequence of moves with its expected end, independent of the chart. */
 export interface Journey<M extends AnyStateMachine> {
   input?: InputFrom<M>;
   moves: readonly Move<M>[];
@@ -97,41 +97,41 @@ export interface Journey<M extends AnyStateMachine> {
   emitted: readonly EmittedFrom<M>[];
   /** Names of the actors started, in order. */
   calls: readonly string[];
-  /** What those that are named were started with, each time, in order. */
+  /** The inputs of the named actors, in the order they started. */
   inputs?: Readonly<Record<string, readonly unknown[]>>;
-  /** What the selectors of the specification give at the end, by their names. */
+  /** The expected results of the named selectors at the end. */
   selected?: Readonly<Record<string, unknown>>;
 }
 
 export interface Specification<M extends AnyStateMachine> {
   machine: M;
-  /** One generation of paths per input; a chart without input has none. */
+  /** Paths are generated once per input; a chart without input has none. */
   inputs?: Examples<InputFrom<M>>;
-  /** Examples of every event, one per guard branch it can take. */
+  /** Examples of every event, one per guarded branch it can take. */
   events: { [T in EventFrom<M>['type']]: Examples<Payload<EventFrom<M>, T>> };
-  /** Examples of every answer a promise actor can give. */
+  /** Examples of every answer that a promise actor can give. */
   answers: { [Name in keyof OutputsOf<M>]: { resolves: Examples<OutputsOf<M>[Name]>; rejects: Examples<unknown> } };
-  /** What of the context tells two situations apart; it bounds what grows. */
+  /** The part of the context that distinguishes two situations. It must bound everything that grows. */
   abstract: (context: SnapshotFrom<M>['context'], snapshot: SnapshotFrom<M>) => unknown;
-  /** What the world cannot do to this snapshot: it is offered neither by paths nor by random walks. */
+  /** Moves that cannot happen in a snapshot; neither paths nor random walks try them. */
   excludes?: (event: EventFrom<M>, snapshot: SnapshotFrom<M>) => boolean;
-  /** States in which the process rightly stays for ever, each with why. */
+  /** States in which the process may stay forever, each with the reason. */
   ends?: Readonly<Record<string, string>>;
-  /** What holds after every move. Each call gives a fresh observer for one walk, which may remember. */
+  /** Conditions that hold after every move. Each call returns a fresh observer for one walk, which may keep state. */
   invariants: Readonly<Record<string, () => (step: Step<M>) => boolean>>;
-  /** What the whole of a walk must have done to the world, whatever the walk. */
+  /** Conditions on the side effects of a whole walk, whatever its moves. */
   effects: Readonly<Record<string, (trace: Trace<M>) => boolean>>;
   journeys: Readonly<Record<string, Journey<M>>>;
-  /** Every selector of the chart's index, applied as a view applies it, by the name journeys ask for it. */
+  /** Every selector of the chart's index, applied as in a view, by the name that journeys use. */
   selectors?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => unknown>>;
-  /** Faults that nothing notices, by their names, each with why it makes no difference. */
+  /** Mutants that no assertion can detect, by name, each with the reason. */
   survivors?: Readonly<Record<string, string>>;
 }
 
-/** A specification as the generator handles it, its machine's types forgotten. */
+/** A specification without the types of its machine, as the generator uses it. */
 export type AnySpecification = Specification<AnyStateMachine>;
 
-/** A move as the generator handles it. */
+/** A move as the generator uses it. */
 export type AnyMove =
   | AnyEventObject
   | { resolve: string; with: unknown }

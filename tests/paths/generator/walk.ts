@@ -15,18 +15,18 @@ import type { AnyMove, AnySpecification, Call, Step, Trace } from './specificati
 
 type AnyStep = Step<AnyStateMachine>;
 
-/** What a walk has taken of the chart, by the names coverage is counted by. */
+/** The states and transitions a walk took, by the names that coverage counts. */
 export interface Taken {
   states: Set<string>;
   lines: Set<string>;
 }
 
-/** A machine that runs for real, its promises and its clock held by the test. */
+/** A running machine whose promises and clock the test controls. */
 export interface Walk {
   step: (move: AnyMove) => Promise<AnyStep>;
-  /** Whether the world can do this now: an answer needs a promise that is awaited, an event a machine that lives. */
+  /** Whether the move can happen now: an answer needs a pending promise, an event needs an active machine. */
   isPossible: (move: AnyMove) => boolean;
-  /** Whether a state that is active listens to it. */
+  /** Whether an active state handles the move. */
   isHeard: (move: AnyMove) => boolean;
   trace: () => Trace<AnyStateMachine>;
   stop: () => void;
@@ -37,7 +37,7 @@ interface Awaited extends Call {
   reject: (error: unknown) => void;
 }
 
-/** Starts the production chart of a specification; only its promises and callbacks are stand-ins. */
+/** Starts the production chart of a specification; only its promise and callback actors are replaced. */
 export async function startWalk(specification: AnySpecification, input: unknown, taken: Taken): Promise<Walk> {
   const { machine, answers } = specification;
   const clock = new SimulatedClock();
@@ -50,7 +50,7 @@ export async function startWalk(specification: AnySpecification, input: unknown,
     inspect: recorder(machine, taken, selected),
   });
   actor.on('*', (fact) => emitted.push(fact));
-  // A machine that breaks is told by its snapshot; unheard, the library would throw it at the whole run.
+  // The snapshot reports the error of a machine that breaks. Without an observer XState would throw it globally.
   actor.subscribe({ error: () => {} });
 
   const running: Running = { actor, calls, emitted, clock };
@@ -86,7 +86,7 @@ interface Running {
 /** How many facts were emitted and calls made before a move. */
 type Counts = readonly [emitted: number, calls: number];
 
-/** Keeps a step for each move: what has happened since the counts that were taken before it. */
+/** Records a step per move: what happened since the counts taken before it. */
 function createRecord({ actor, calls, emitted, clock }: Running) {
   const started = clock.now();
   const steps: AnyStep[] = [];
@@ -106,7 +106,7 @@ function createRecord({ actor, calls, emitted, clock }: Running) {
   return { steps, count, record };
 }
 
-/** Has the world do what a move says. */
+/** Performs a move: sends an event, answers a promise or advances the clock. */
 function perform(move: AnyMove, { actor, calls, clock }: Running): void {
   if ('wait' in move) clock.increment(move.wait);
   else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
@@ -122,13 +122,13 @@ function isPossible(move: AnyMove, { actor, calls }: Running, { excludes }: AnyS
   return 'wait' in move || excludes?.(move, snapshot) !== true;
 }
 
-/** The promise that a move answers; null for any other move. */
+/** The name of the promise actor that a move answers; null for any other move. */
 function awaitedName(move: AnyMove): string | null {
   if ('resolve' in move) return move.resolve;
   return 'reject' in move ? move.reject : null;
 }
 
-/** Lets every promise that can go on go on. */
+/** Waits until every pending promise callback has run. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 function runningCall(calls: readonly Awaited[], src: string): Awaited {
@@ -189,7 +189,7 @@ function callbackStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
   });
 }
 
-/** Notes every state and transition the running machine takes, those of `always` included. */
+/** Records every state and transition that the running machine takes, including those of `always`. */
 function recorder(machine: AnyStateMachine, taken: Taken, selected: Set<string>) {
   return (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot') return;
@@ -211,7 +211,7 @@ function noteStates(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot, ta
   }
 }
 
-/** An event that a state listens to and no branch of it took: inner states are asked first, outer ones after them. */
+/** Records an event that a state handles but no branch accepts. Inner states come first, outer ones after them. */
 function noteRefusals(before: AnyMachineSnapshot, move: AnyMove, selected: Set<string>, taken: Taken): void {
   const type = eventTypeOf(move);
   if (type === undefined) return;

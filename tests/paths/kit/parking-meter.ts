@@ -8,7 +8,7 @@ interface Coins {
   coins: number;
 }
 
-/** The states of a parking meter that keeps every rule; tests break a copy of it, one fault each. */
+/** The states of a parking meter that follows every rule; tests break copies of it, one fault each. */
 export const meterStates = {
   waiting: {
     on: {
@@ -27,7 +27,7 @@ export const meterStates = {
   printed: { after: { pause: { target: 'waiting', actions: 'forgetCoins' } } },
 } satisfies Config['states'];
 
-/** What the parking meter's chart names. */
+/** The implementations of the parking meter. */
 const meterNames = {
   actors: { printTicket: fromPromise<unknown>(() => Promise.reject(new Error('not provided'))) },
   delays: { pause: 5_000 },
@@ -39,7 +39,7 @@ const meterNames = {
   },
 };
 
-/** Parts of a chart and of what it names that replace the parking meter's. */
+/** Replacements for parts of the parking meter's chart and implementations. */
 interface Changes {
   id?: string;
   initial?: string;
@@ -47,7 +47,7 @@ interface Changes {
   names?: { [Kind in keyof typeof meterNames]?: Readonly<Record<string, unknown>> };
 }
 
-/** A parking meter of two coins, changed as told: states and names are added or take the place of those there. */
+/** A parking meter for two coins with the given changes, which add or replace states and implementations. */
 export function parkingMeter({
   id = 'parking-meter',
   initial = 'waiting',
@@ -61,11 +61,11 @@ export function parkingMeter({
     guards: { ...meterNames.guards, ...names.guards },
     actions: { ...meterNames.actions, ...names.actions },
   };
-  // No setup has checked them, as nobody would have checked a chart that is written without one.
+  // Without `setup` nothing type-checks these, as for any chart written without it.
   return new StateMachine(config, implementations as AnyStateMachine['implementations']);
 }
 
-/** How the parking meter is walked; its oracle counts coins and tickets by itself. */
+/** The specification of the parking meter; its invariants count coins and tickets independently of the chart. */
 export function meterSpecification(
   machine: AnyStateMachine,
   changes: Partial<AnySpecification> = {},
@@ -122,7 +122,7 @@ export const meterTexts = {
   'parking-meter.machine.ts': docstring,
 };
 
-/** The parking meter's folder as the generator finds it, changed as told. */
+/** The parking meter's folder as the generator finds it, with the given changes. */
 export function meterFolder(changes: Partial<MachineFolder> = {}): MachineFolder {
   const { machine = parkingMeter() } = changes;
   return {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What charts and their paths need to be compiled and walked. */
+/** Files that compiling charts and running their paths needs. */
 const FOUNDATION = [
   '.oxfmtrc.json',
   'package.json',
@@ -14,10 +14,7 @@ const FOUNDATION = [
   'src/domain',
   'tests/tsconfig.json',
   'tests/paths/generator',
-  'tests/paths/mutants/digest.ts',
-  'tests/paths/mutants/kinds.ts',
-  'tests/paths/mutants/logic',
-  'tests/paths/mutants/scores.ts',
+  'tests/paths/mutants',
   'tests/paths/house-rules.test.ts',
   'tests/paths/paths.test.ts',
 ];
@@ -27,12 +24,12 @@ const CONFIG = "export default { test: { include: ['tests/paths/*.test.ts'] } };
 /** A part of the project in a temporary folder. */
 export interface ProjectCopy {
   root: string;
-  /** Runs a package's program in it; tells how it ended and all it printed, without colours. */
+  /** Runs a package's program in the copy. Returns its exit status and its output without colours. */
   run: (program: string, ...parameters: readonly string[]) => { status: number | null; output: string };
   remove: () => void;
 }
 
-/** Copies what charts need, without any chart. */
+/** Copies everything that charts need, without any chart. */
 export function copyProject(): ProjectCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'nemu-paths-'));
   for (const file of FOUNDATION) cpSync(file, path.join(root, file), { recursive: true });

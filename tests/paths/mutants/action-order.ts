@@ -1,18 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
 import { actionName } from '../generator/chart.ts';
 
-/** What an action touches that another may touch too. */
+/** What an action reads, writes or triggers that another action may depend on. */
 interface AccessScope {
-  /** Keys of the context it assigns; null where it may assign any. */
+  /** Context keys it assigns; null when it may assign any. */
   writes: readonly string[] | null;
-  /** Keys of the context it reads; null where it may read any. */
+  /** Context keys it reads; null when it may read any. */
   reads: readonly string[] | null;
   emits: boolean;
-  /** It sends to actors, or starts or stops them. */
+  /** Whether it sends to actors, or starts or stops them. */
   sends: boolean;
 }
 
-/** Whether two actions can come to something else in the other order: they share context, or both emit, or both send. */
+/** Whether the order of two actions can matter: they share context, both emit, or both send. */
 function areOrdered(machine: AnyStateMachine, action: unknown, next: unknown): boolean {
   const [a, b] = [accessScopeOf(machine, action), accessScopeOf(machine, next)];
   if (a === null || b === null) return false;
@@ -52,12 +52,12 @@ function accessScopeOf(machine: AnyStateMachine, action: unknown): AccessScope |
   }
 }
 
-/** The context a function is given goes on as a whole, so that what it takes of it cannot be seen. */
+/** Matches a context that is passed on whole, so that its reads cannot be determined. */
 const WHOLE = /\bcontext\b(?!\s*(?:[.:]|\?\.))/;
-/** How a function takes the context apart or names it; the name there hands nothing on. */
+/** Matches the parameter that names or destructures the context, which is not a read. */
 const DECLARED = /^\s*(?:function\s*\w*)?\s*\(?\s*\{[^}]*\bcontext\b\s*\}?/;
 
-/** A function that names what it is given of the machine only to leave it out reads its parameters alone. */
+/** Matches a function that ignores the machine's arguments and reads only its params. */
 const LEFT_OUT = /^\(?_\b/;
 
 function readsOf(keys: readonly string[], code: unknown): readonly string[] | null {
@@ -69,17 +69,17 @@ function readsOf(keys: readonly string[], code: unknown): readonly string[] | nu
   return WHOLE.test(textOf(code).replace(DECLARED, '')) ? null : wordsOf(keys, code);
 }
 
-/** The keys that a function names; null where it names none and so may give any. */
+/** The context keys in a function's source; null when it contains none and so may return any. */
 function wordsOf(keys: readonly string[], code: unknown): readonly string[] | null {
   const words = new Set(textOf(code).match(/[A-Za-z_]\w*/g));
   const named = keys.filter((key) => words.has(key));
   return named.length === 0 && /\bcontext\b|\w+\(/.test(textOf(code)) ? null : named;
 }
 
-/** The code of a function without the names of the faults that were written into it. */
+/** The source of a function without the names of the mutants instrumented into it. */
 const textOf = (code: unknown): string => String(code).replaceAll(/mutant\.is\("(?:[^"\\]|\\.)*"\)/g, '');
 
-/** The keys of a chart's context, or all words of the function that makes it. */
+/** The keys of a chart's context, or every word of the function that creates it. */
 function contextKeysOf({ config }: AnyStateMachine): string[] {
   const made: unknown = config.context;
   return typeof made === 'object' && made !== null ? Object.keys(made) : (textOf(made).match(/[A-Za-z_]\w*/g) ?? []);
@@ -90,7 +90,7 @@ function fieldOf(value: unknown, field: string): unknown {
   return Object.entries(value).find(([key]) => key === field)?.[1];
 }
 
-/** The neighbours in a list of actions that would do something else in the other order. */
+/** Neighbours in a list of actions whose order can matter. */
 export function swaps(machine: AnyStateMachine, actions: readonly unknown[]): { how: string; place: number }[] {
   return actions.flatMap((action, place) => {
     const next = actions[place + 1];
@@ -99,7 +99,7 @@ export function swaps(machine: AnyStateMachine, actions: readonly unknown[]): { 
   });
 }
 
-/** A list of actions with one of them after its next. */
+/** A list of actions with the one at an index after its successor. */
 export function swapped(actions: readonly unknown[], place: number): unknown[] {
   return actions.toSpliced(place, 2, actions[place + 1], actions[place]);
 }

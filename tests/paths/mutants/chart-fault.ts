@@ -2,15 +2,15 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { MutantKind } from './kinds.ts';
 import type { Branch, StateConfig } from './normalized.ts';
 
-/** One fault of a chart, found in one of its states. */
+/** One fault of a chart, located in one of its states. */
 export interface ChartFault {
   kind: MutantKind;
   name: string;
-  /** Breaks the configuration of the state the fault is found in; `at` gives any other of the same chart. */
+  /** Applies the fault to the configuration of its state; `at` returns that of any other state of the chart. */
   edit: (state: StateConfig, at: (node: AnyStateNode) => StateConfig) => void;
 }
 
-/** The branches one event has in one node, and where a configuration has them. */
+/** The branches of one event in one node, with their place in a configuration. */
 export interface TransitionSite {
   definitions: readonly AnyTransitionDefinition[];
   branchesIn: (state: StateConfig) => Branch[];

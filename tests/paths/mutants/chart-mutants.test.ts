@@ -6,7 +6,7 @@ import { kettleMachine, lampMachine } from './charts.ts';
 import { mutantsOf, unbroken } from './chart-mutants.ts';
 import { faultsIn } from './logic/machine-sources.ts';
 
-/** The lines of a mutant that its chart does not have, and those it has no more. */
+/** The lines that a mutant adds to its chart and those it removes. */
 function difference(machine: AnyStateMachine, broken: AnyStateMachine): string[] {
   const [before, after] = [workLines(machine), workLines(broken)];
   return [
@@ -16,7 +16,7 @@ function difference(machine: AnyStateMachine, broken: AnyStateMachine): string[]
 }
 
 describe('the mutants of a chart', () => {
-  test('are the chart with one fault each', () => {
+  test('are copies of the chart with one fault each', () => {
     const pressed = 'off · lamp.press [hasPower] → on / count';
     const refused = 'off · lamp.press / complain';
     expect(
@@ -72,7 +72,7 @@ describe('the mutants of a chart', () => {
     ]);
   });
 
-  test('have their fault wherever a transition is written', () => {
+  test('cover every place in which a transition is written', () => {
     const lost = mutantsOf(kettleMachine).filter(({ name }) => name.endsWith('to nowhere'));
     expect(lost.map(({ build }) => difference(kettleMachine, build())[1])).toEqual([
       '+ standing · xstate.done.state.kettle.standing (ignored)',
@@ -84,7 +84,7 @@ describe('the mutants of a chart', () => {
     ]);
   });
 
-  test('stray to the state beside, or to the one beside what holds it', () => {
+  test('retarget a transition to a sibling, or to a sibling of the parent', () => {
     const strayed = mutantsOf(kettleMachine).filter(
       ({ kind, name }) => kind === 'retarget' && !name.endsWith('nowhere'),
     );
@@ -98,7 +98,7 @@ describe('the mutants of a chart', () => {
     ]);
   });
 
-  test('leave the chart they are made of as it is', () => {
+  test('leave the original chart unchanged', () => {
     const before = workLines(kettleMachine);
     for (const { build } of mutantsOf(kettleMachine)) build();
     expect(workLines(kettleMachine)).toEqual(before);
@@ -106,11 +106,11 @@ describe('the mutants of a chart', () => {
 });
 
 describe.each(allSpecifications)('$machine.id', ({ machine, survivors = {} }) => {
-  test('does the same when it is written out for its mutants', () => {
+  test('behaves the same when it is rebuilt from its normalized configuration', () => {
     expect(workLines(unbroken(machine))).toEqual(workLines(machine));
   });
 
-  test('has a name of its own for each of its mutants, and explains none there is not', () => {
+  test('has a unique name for each of its mutants, and explains only existing ones', () => {
     const names = [...mutantsOf(machine), ...faultsIn(machine.id)].map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);

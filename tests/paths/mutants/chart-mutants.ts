@@ -6,15 +6,15 @@ import { normalized, type StateConfig } from './normalized.ts';
 import { lifeFaults, nameFaults } from './state-faults.ts';
 import { transitionFaults } from './transition-faults.ts';
 
-/** A chart with one fault in it. */
+/** A chart with one fault. */
 export interface Mutant {
   kind: MutantKind;
-  /** The line of the chart that is broken, and how; no two of one chart are the same. */
+  /** The faulty line of the chart and the fault; unique within the chart. */
   name: string;
   build: () => AnyStateMachine;
 }
 
-/** Bound for `always` in circles, which a broken chart could run in for ever. */
+/** Bound for circular `always` transitions of a mutant, which would run forever. */
 const MOST_MICROSTEPS = 100;
 
 /** Every chart that differs from this one by one fault of the chart itself. */
@@ -30,18 +30,18 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [...inStates, ...delayMutants(machine)];
 }
 
-/** The chart written out as its mutants are, without any fault. */
+/** The chart rebuilt like its mutants, without a fault. */
 export const unbroken = (machine: AnyStateMachine): AnyStateMachine => rebuilt(machine, machine.root, () => {});
 
 function rebuilt(machine: AnyStateMachine, node: AnyStateNode, edit: ChartFault['edit']): AnyStateMachine {
   const config = normalized(machine);
   edit(stateAt(config, node.path), ({ path }) => stateAt(config, path));
   const broken: unknown = { ...config, options: { maxIterations: MOST_MICROSTEPS } };
-  // It is the chart's own configuration but for the fault, and the library reads it as it reads any other.
+  // Apart from the fault this is the chart's own configuration, which XState accepts.
   return new StateMachine(broken as AnyStateMachine['config'], machine.implementations);
 }
 
-/** The chart with each of its delays ten times as long, and a tenth. */
+/** The chart with each of its delays ten times as long, and a tenth as long. */
 function delayMutants(machine: AnyStateMachine): Mutant[] {
   const { delays } = machine.implementations;
   return Object.entries(delays).flatMap(([name, delay]) =>

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { specify, type AnySpecification, type Specification } from '../generator/specification.ts';
 
-/** A chart with one of each thing that can be broken. */
+/** A chart with one of each thing that a mutant can break. */
 export const lampMachine = setup({
   types: { context: {} as { presses: number }, events: {} as { type: 'lamp.press' } },
   guards: { hasPower: () => true },
@@ -48,7 +48,7 @@ export const kettleMachine = setup({
   },
 });
 
-/** A chart that only counts: no walk can tell by the states alone whether it does. */
+/** A chart that only counts, which its states alone do not show. */
 export const bellMachine = setup({
   types: { context: {} as { rings: number }, events: {} as { type: 'bell.ring' } },
   actions: { count: assign({ rings: ({ context }) => context.rings + 1 }) },
@@ -59,7 +59,7 @@ export const bellMachine = setup({
   states: { hanging: { on: { 'bell.ring': { target: 'hanging', actions: 'count' } } } },
 });
 
-/** A specification of the bell that asks no more than it is given. */
+/** A specification of the bell with the given assertions only. */
 export const bell = (asked: Partial<Specification<typeof bellMachine>>): AnySpecification =>
   specify<typeof bellMachine>({
     machine: bellMachine,

@@ -29,7 +29,7 @@ export const logicKinds = [
   'rename fact',
 ] as const;
 
-/** The ways in which a statechart is broken on purpose. */
+/** Every kind of mutant. */
 export const mutantKinds = [...chartKinds, ...logicKinds] as const;
 
 export type MutantKind = (typeof mutantKinds)[number];

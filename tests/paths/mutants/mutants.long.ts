@@ -10,7 +10,7 @@ import { shareFromEnv, type ShareReport } from './share.ts';
 import { firstFailure } from './suite.ts';
 import { areEqualOn, plainWalks, type PlainWalk } from './traces.ts';
 
-/** Far above what any machine takes. */
+/** Timeout in ms, far above what any machine needs. */
 const LIMIT = 7_200_000;
 
 const { machines, names, part, of, file } = shareFromEnv(process.env);
@@ -40,11 +40,11 @@ describe.each(machineFolders.filter(({ name }) => isAsked(name)))('$name', (fold
   const sound = soundOf(folder);
   const { machine, survivors = {} } = sound.specification;
 
-  test('passes all that guards it when it is not broken', { timeout: LIMIT }, async () => {
+  test('passes every check without a fault', { timeout: LIMIT }, async () => {
     expect(await firstFailure(sound.specification, unbroken(machine), sound.walks)).toBeNull();
   });
 
-  test('is told apart from what it would be with a fault', { timeout: LIMIT }, async () => {
+  test('fails a check with each of its faults', { timeout: LIMIT }, async () => {
     const outcomes: MutantOutcome[] = [];
     for (const { kind, name, build } of mine(mutantsOf(machine))) {
       const broken = { ...sound.specification, machine: build() };
@@ -61,13 +61,13 @@ describe.each(machineFolders.filter(({ name }) => isAsked(name)))('$name', (fold
   });
 });
 
-describe.runIf(isAsked(KIT))('what the charts share', () => {
-  /** The smallest machine first: a fault that it notices needs no other. */
+describe.runIf(isAsked(KIT))('the code that charts share', () => {
+  /** Smallest machine first: a fault that it detects needs no other machine. */
   const users = machineFolders
     .filter(({ texts }) => Object.values(texts).some((text) => text.includes(`/${KIT}/`)))
     .toSorted((a, b) => Object.keys(a.texts).length - Object.keys(b.texts).length);
 
-  test('is told apart by one of its users from what it would be with a fault', { timeout: LIMIT }, async () => {
+  test('makes one of its users fail a check with each of its faults', { timeout: LIMIT }, async () => {
     const sounds = users.map((folder) => ({ folder, sound: soundOf(folder) }));
     const outcomes: MutantOutcome[] = [];
     for (const { kind, name, load } of mine(logicMutantsOf(KIT))) {
@@ -86,7 +86,7 @@ describe.runIf(isAsked(KIT))('what the charts share', () => {
   });
 });
 
-/** What notices a broken copy; where nothing does, whether it can be told from the sound one at all. */
+/** The first failed check of a mutant; without one, whether it differs from the original at all. */
 async function judge(
   { specification, walks }: Sound,
   broken: AnySpecification,

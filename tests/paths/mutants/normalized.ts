@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** One branch of a transition, as a chart's configuration writes it. */
+/** One branch of a transition in a chart's configuration. */
 export interface Branch {
   target?: unknown;
   guard?: unknown;
@@ -14,7 +14,7 @@ interface Invoked {
   onError: Branch[];
 }
 
-/** A state of a configuration with every transition and every action list written out as a list. */
+/** A state's configuration in which every transition and action is written as a list. */
 export interface StateConfig {
   on: Record<string, Branch[]>;
   after: Record<string, Branch[]>;
@@ -29,7 +29,7 @@ export interface StateConfig {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A copy of a chart's configuration, written out; what stands in it is shared, the lists are not. */
+/** A normalized copy of a chart's configuration. Its lists are new; their items are shared. */
 export function normalized(machine: AnyStateMachine): StateConfig {
   return stateConfig(fieldsOf(machine.config));
 }

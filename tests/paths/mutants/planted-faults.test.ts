@@ -21,17 +21,17 @@ afterEach(() => {
   vi.stubGlobal('mutant', switchTo(null));
 });
 
-test('every kind of fault has a place in the copy', () => {
+test('every kind of fault has a place in the ticket desk', () => {
   const planted = new Set([...chartFaults, ...logicFaults].map(({ kind }) => kind));
   expect(mutantKinds.filter((kind) => !planted.has(kind))).toEqual([]);
 });
 
-test('the sound copy passes all that guards it', async () => {
+test('the ticket desk passes every check without a fault', async () => {
   expect(await firstFailure(ticketDesk, ticketDesk.machine, walks)).toBeNull();
 });
 
-describe.each(chartKinds)('of a fault of the chart, «%s»,', (kind) => {
-  test('each one planted in the copy fails an assertion', async () => {
+describe.each(chartKinds)('with a fault of the chart, «%s»,', (kind) => {
+  test('every ticket desk fails a check', async () => {
     const survivors: string[] = [];
     for (const { name, build } of ofKind(chartFaults, kind)) {
       const broken = { ...ticketDesk, machine: build() };
@@ -41,8 +41,8 @@ describe.each(chartKinds)('of a fault of the chart, «%s»,', (kind) => {
   });
 });
 
-describe.each(logicKinds)('of a fault of logic, «%s»,', (kind) => {
-  test('each one planted in the copy fails an assertion', async () => {
+describe.each(logicKinds)('with a fault of logic, «%s»,', (kind) => {
+  test('every ticket desk fails a check', async () => {
     const survivors: string[] = [];
     for (const fault of ofKind(logicFaults, kind)) {
       const loaded = await loadWith(fault, () => import('./copy/ticket-desk.ts'));
@@ -56,12 +56,12 @@ describe.each(logicKinds)('of a fault of logic, «%s»,', (kind) => {
 });
 
 describe('two copies of a specification', () => {
-  test('are equal where both are sound', async () => {
+  test('are equal without a fault', async () => {
     const loaded = await loadWith({ name: 'none', text: '' }, () => import('./copy/ticket-desk.ts'));
     expect(loaded === null ? null : await areEqualOn(walks, ticketDesk, loaded.specification)).toBe(true);
   });
 
-  test('are not equal where a fault changes what a walk shows', async () => {
+  test('differ when a fault changes what a walk shows', async () => {
     const [fault] = ofKind(logicFaults, 'drop payload key');
     if (fault === undefined) throw new Error('the copy has no such fault');
     const loaded = await loadWith(fault, () => import('./copy/ticket-desk.ts'));

@@ -22,7 +22,7 @@ const lamp: MachineOutcomes = {
 };
 
 describe('the score of a machine', () => {
-  test('counts its mutants by kind; an explained survivor stays unnoticed, an equal one is counted apart', () => {
+  test('counts mutants by kind; an explained survivor counts as undetected, an equivalent mutant separately', () => {
     expect(scoreOf(lamp)).toEqual({
       mutants: 21,
       noticed: 20,
@@ -38,7 +38,7 @@ describe('the score of a machine', () => {
     });
   });
 
-  test('is printed in a table by kind and by machine with the total last', () => {
+  test('is printed as a table by kind and by machine, with the total last', () => {
     const bell = { ...lamp, machine: 'bell', outcomes: [noticed('x')], explained: {} };
     expect(scoreTable({ bell: scoreOf(bell), lamp: scoreOf(lamp) }).split('\n')).toEqual([
       'kind         mutants  noticed   score  equal',
@@ -52,18 +52,18 @@ describe('the score of a machine', () => {
   });
 });
 
-describe('the figures are refused', () => {
-  test('never while they keep every bar', () => {
+describe('the figures', () => {
+  test('are accepted while they meet every limit', () => {
     expect([...scoreFaults(lamp), ...totalFaults([scoreOf(lamp)])]).toEqual([]);
   });
 
-  test('while a survivor is not explained', () => {
+  test('are refused when a survivor is not explained', () => {
     expect(scoreFaults({ ...lamp, explained: {} })).toEqual([
       'lamp: nothing notices «without shine»: assert more, or explain it in «survivors»',
     ]);
   });
 
-  test('while something is explained that does not survive', () => {
+  test('are refused when an explained mutant does not survive', () => {
     expect(scoreFaults({ ...lamp, explained: { ...lamp.explained, 'fault 3': 'once', 'to itself': 'twice' } })).toEqual(
       [
         'lamp: «fault 3» is explained in «survivors» but does not survive: take it out',
@@ -72,14 +72,14 @@ describe('the figures are refused', () => {
     );
   });
 
-  test('while fewer than 95 % of all are noticed, explained or not', () => {
+  test('are refused when fewer than 95 % of all mutants are detected, explained or not', () => {
     const outcomes = [...several(18, noticed), survivor('without shine')];
     const low = scoreOf({ ...lamp, outcomes });
     expect(totalFaults([low])).toEqual(['94.7 % of all were noticed, 95 % are asked for']);
     expect(totalFaults([low, scoreOf(lamp)])).toEqual([]);
   });
 
-  test('while fewer than 90 % are noticed of a kind of which a machine has ten', () => {
+  test('are refused when fewer than 90 % of a kind are detected in a machine with at least ten of it', () => {
     const survivors = ['first', 'second'].map((name): MutantOutcome => ({ ...noticed(name), failure: null }));
     const explained = { first: 'nobody looks', second: 'nobody looks' };
     const of = (count: number) =>
@@ -89,7 +89,7 @@ describe('the figures are refused', () => {
     expect(of(18)).toEqual([]);
   });
 
-  test('while more than a tenth of a kind makes no difference', () => {
+  test('are refused when more than a tenth of a kind is equivalent', () => {
     const of = (count: number) =>
       totalFaults([scoreOf({ ...lamp, outcomes: [...several(count, noticed), equal('same')] })]);
     expect(of(8)).toEqual(['1 of 9 «retarget» make no difference, at most 10 % may']);
@@ -97,7 +97,7 @@ describe('the figures are refused', () => {
   });
 });
 
-test('joins what several processes found of a machine', () => {
+test('the results of several processes are joined per machine', () => {
   const [first, second] = [lamp.outcomes.slice(0, 5), lamp.outcomes.slice(5)];
   expect(
     joined([

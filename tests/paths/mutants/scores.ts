@@ -1,56 +1,59 @@
 import { mutantKinds, type MutantKind } from './kinds.ts';
 
-/** What became of one broken machine. */
+/** The result of running the checks on one mutant. */
 export interface MutantOutcome {
   kind: MutantKind;
   name: string;
-  /** The assertion that failed, or null when none did. */
+  /** The first assertion that failed, or null when none did. */
   failure: string | null;
-  /** Whether nothing noticed it because every walk shows the same snapshots, selections and effects as the sound one. */
+  /** Whether the mutant is equivalent: every walk gives the same snapshots, selections and effects as the original. */
   isEqual: boolean;
 }
 
-/** What became of every broken copy of one machine. */
+/** The results of all mutants of one machine. */
 export interface MachineOutcomes {
   machine: string;
-  /** Digest of what they were made of. */
+  /** Digest of the machine that the mutants were made from. */
   digest: string;
   outcomes: readonly MutantOutcome[];
-  /** What the specification says nothing can notice, by name, each with why. */
+  /** The `survivors` of the specification: mutants that no assertion can detect, by name, each with the reason. */
   explained: Readonly<Record<string, string>>;
 }
 
 export interface Count {
-  /** Mutants that make a difference. */
+  /** Mutants that change behaviour. */
   mutants: number;
   noticed: number;
-  /** Mutants that make none; they are counted nowhere else. */
+  /** Equivalent mutants, which no other figure includes. */
   equal: number;
 }
 
-/** The figures of one machine, as they are kept. */
+/** The stored figures of one machine. */
 export interface Score extends Count {
   /** Survivors that the specification explains. */
   explained: number;
-  /** Share of the mutants that make a difference that was noticed, in percent, rounded down to a tenth. */
+  /** Detected mutants among those that change behaviour, in percent, rounded down to one decimal. */
   score: number;
-  /** The figures of each kind the machine has mutants of. */
+  /** Figures per kind, for the kinds of which the machine has mutants. */
   kinds: Partial<Record<MutantKind, Count>>;
-  /** Names of the mutants that make no difference. */
+  /** Names of the equivalent mutants. */
   equals: readonly string[];
-  /** Digest of what the figures belong to: those of a machine with another digest are out of date. */
+  /** Digest of the machine that the figures belong to. For any other digest they are out of date. */
   digest: string;
 }
 
-/** Share of all mutants that must be noticed, in percent; an explanation does not raise it. */
+/** Least percentage of detected mutants over all machines; explanations do not raise it. */
 const ENOUGH = 95;
-/** The same of one kind in one machine, where there are at least so many that one more or less is not the whole of it. */
+/**
+ * The same limit for one kind in one machine. It applies from `MANY` mutants on, so that a single mutant does not
+ * decide.
+ */
 const ENOUGH_OF_KIND = 90;
 const MANY = 10;
-/** Share of a kind that may make no difference, in percent: more of it and the kind shows nothing. */
+/** Highest percentage of equivalent mutants of a kind: with more of them the kind proves nothing. */
 const MOST_EQUAL = 10;
 
-/** The figures of one machine. */
+/** Computes the figures of one machine. */
 export function scoreOf({ digest, outcomes, explained }: MachineOutcomes): Score {
   const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
   const all = countOf(outcomes);
@@ -77,7 +80,7 @@ function countOf(outcomes: readonly MutantOutcome[]): Count {
   };
 }
 
-/** Share of what makes a difference that was noticed, in percent, rounded down to a tenth. */
+/** Detected mutants among those that change behaviour, in percent, rounded down to one decimal. */
 export const percent = ({ mutants, noticed }: Count) =>
   mutants === 0 ? 100 : Math.floor((1000 * noticed) / mutants) / 10;
 
@@ -87,7 +90,7 @@ const totalOf = (counts: readonly Count[]): Count => ({
   equal: counts.reduce((sum, { equal }) => sum + equal, 0),
 });
 
-/** What must be done about one machine before its figures may stand, in words. */
+/** Why the figures of one machine are refused, one message per fault. */
 export function scoreFaults(machine: MachineOutcomes): string[] {
   const { machine: name, outcomes, explained } = machine;
   const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
@@ -107,7 +110,7 @@ export function scoreFaults(machine: MachineOutcomes): string[] {
   ];
 }
 
-/** Whether too little was noticed of all machines together, or too much of a kind makes no difference, in words. */
+/** Why the figures of all machines together are refused, one message per fault. */
 export function totalFaults(scores: readonly Score[]): string[] {
   const total = percent(totalOf(scores));
   return [
@@ -125,7 +128,7 @@ export function totalFaults(scores: readonly Score[]): string[] {
 export const totalsByKind = (scores: readonly Score[]): [MutantKind, Count][] =>
   mutantKinds.map((kind) => [kind, totalOf(scores.flatMap(({ kinds }) => kinds[kind] ?? []))]);
 
-/** The table of the figures: one kind a line, then one machine a line, the total last. */
+/** A text table of the figures: one kind per line, then one machine per line, the total last. */
 export function scoreTable(scores: Readonly<Record<string, Score>>): string {
   const figures = (count: Count) => [
     String(count.mutants),

@@ -1,19 +1,19 @@
 import type { MachineOutcomes } from './scores.ts';
 
-/** The part of a run that one process takes, handed over in its environment. */
+/** The part of a run that one process executes, passed in an environment variable. */
 export interface Share {
-  /** Machines to break; all of them when empty. */
+  /** Machines to run mutants of; empty for all. */
   machines: readonly string[];
   /** Names of the mutants to run; null for all. */
   names: readonly string[] | null;
-  /** Takes every `of`-th mutant, beginning with this one. */
+  /** Runs every `of`-th mutant, starting at this index. */
   part: number;
   of: number;
-  /** File for what was found, or none where nobody waits for it. */
+  /** File for the results; null when no process reads them. */
   file: string | null;
 }
 
-/** What one process found; `known` are all machines there are. */
+/** The results of one process; `known` lists every machine of the project. */
 export interface ShareReport {
   known: readonly string[];
   found: readonly MachineOutcomes[];
@@ -21,17 +21,17 @@ export interface ShareReport {
 
 const VARIABLE = 'MUTANTS_SHARE';
 
-/** The environment in which a process takes this share. */
+/** The environment for a process that runs this share. */
 export const shareToEnv = (share: Share): Record<string, string> => ({ [VARIABLE]: JSON.stringify(share) });
 
-/** The share this process takes; all of it where none was handed over. */
+/** The share of this process; everything when the environment sets none. */
 export function shareFromEnv(env: NodeJS.ProcessEnv): Share {
   const text = env[VARIABLE];
-  // Written by `shareToEnv` of the same run.
+  // `shareToEnv` of the same run wrote it.
   return text === undefined ? { machines: [], names: null, part: 0, of: 1, file: null } : (JSON.parse(text) as Share);
 }
 
-/** What several processes found, as if one had. */
+/** Joins the results of several processes. */
 export function joined(reports: readonly ShareReport[]): MachineOutcomes[] {
   const [first, ...others] = reports;
   return (first?.found ?? []).map((machine) => ({

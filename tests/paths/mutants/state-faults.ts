@@ -4,7 +4,9 @@ import { swapped, swaps } from './action-order.ts';
 import type { ChartFault } from './chart-fault.ts';
 import type { StateConfig } from './normalized.ts';
 
-/** What a state does when it is entered or left: one thing forgotten, in another order, or at the other end. */
+/**
+ * Faults of entry and exit actions: one dropped, swapped with its neighbour, or moved to the other end of the state.
+ */
 export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: StateConfig): ChartFault[] {
   return (['entry', 'exit'] as const).flatMap((moment) => {
     const other = moment === 'entry' ? 'exit' : 'entry';
@@ -24,7 +26,7 @@ export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: 
           broken[moment] = swapped(broken[moment], place);
         },
       })),
-      // What ends a process is left only by its being stopped.
+      // Only stopping the actor leaves a final state.
       ...(node.type === 'final' ? [] : state[moment]).map((action, place) => ({
         kind: 'move action' as const,
         name: `${line}: ${actionName(action)} on ${other}`,
@@ -38,7 +40,7 @@ export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: 
   });
 }
 
-/** A state without one of its tags, or deaf to one of its events because it waits for another name. */
+/** A state without one of its tags, or with one of its events renamed. */
 export function nameFaults(node: AnyStateNode): ChartFault[] {
   return [
     ...node.tags.map((tag) => ({

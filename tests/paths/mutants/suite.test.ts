@@ -31,7 +31,7 @@ const heardNothing: unknown = expect.stringContaining(
   'invariant broken: it counts every ring, by {"type":"bell.ring"}',
 );
 
-test('a specification that asks nothing notices nothing', async () => {
+test('a specification without assertions detects no fault', async () => {
   expect(await outcomes(bell({}))).toEqual({
     'hanging · bell.ring → hanging / count: to nowhere': null,
     'hanging · bell.ring → hanging / count: without count': null,
@@ -39,7 +39,7 @@ test('a specification that asks nothing notices nothing', async () => {
   });
 });
 
-test('a fault is noticed by what the specification asks, and named by it', async () => {
+test('a fault is detected by an assertion of the specification, and reported with its name', async () => {
   expect(await outcomes(heardBell)).toEqual({
     'hanging · bell.ring → hanging / count: to nowhere': null,
     'hanging · bell.ring → hanging / count: without count': heardNothing,
@@ -51,7 +51,7 @@ test('a chart without a fault passes', async () => {
   expect(await firstFailure(heardBell, unbroken(bellMachine), [])).toBeNull();
 });
 
-test('a journey notices before any path is generated', async () => {
+test('a journey detects a fault before any path is generated', async () => {
   const impatient = bell({
     abstract: () => {
       throw new Error('no path is wanted');
@@ -69,7 +69,7 @@ test('a journey notices before any path is generated', async () => {
   expect(await firstFailure(impatient, bellMachine, [])).toContain('to deeply equal');
 });
 
-test('a chart broken so that it goes round in circles by itself is noticed, not waited for', async () => {
+test('a fault that causes an endless loop of transitions is detected instead of hanging', async () => {
   const doors = setup({ types: { events: {} as { type: 'door.enter' } } }).createMachine({
     id: 'doors',
     initial: 'outside',

@@ -12,10 +12,10 @@ const SEED = 20_261_122;
 const RANDOM_WALKS = 20;
 
 /**
- * Runs all that asserts something of a machine on a broken copy of it: its journeys, the paths generated from the broken
- * chart itself, and random walks. Neither coverage nor the list of transitions is asked: what they name, nobody asserted.
- * Where a broken chart gives no paths, the walks of the sound one are taken instead, under the same invariants.
- * @returns what failed first, or null when nothing noticed
+ * Runs every check on a mutant: its journeys, the paths generated from the mutant itself, and random walks. Coverage
+ * and the list of transitions are left out, because they detect any change without asserting behaviour. When no paths
+ * can be generated from the mutant, those of the original are used, with the same invariants.
+ * @returns the first failure, or null when no check failed
  */
 export async function firstFailure(
   specification: AnySpecification,
@@ -36,7 +36,7 @@ export async function firstFailure(
   }
 }
 
-/** The paths of a chart; null where it is broken so that none can be generated. */
+/** The paths of a chart; null when a fault prevents generating any. */
 function pathsOf(suite: AnySpecification): GeneratedPath[] | null {
   try {
     return generatePaths(suite);

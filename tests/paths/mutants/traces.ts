@@ -5,17 +5,17 @@ import { examplesOf, generatePaths } from '../generator/generate.ts';
 import type { AnyMove, AnySpecification } from '../generator/specification.ts';
 import { startWalk } from '../generator/walk.ts';
 
-/** A move by the place of its example, or a time to wait: the same for every copy of a specification. */
+/** A move as the index of its example, or as a wait in ms, so that it applies to every copy of a specification. */
 export type PlainMove = number | { wait: number };
 
-/** A walk that any copy of a specification can take. */
+/** A walk that applies to every copy of a specification. */
 export interface PlainWalk {
-  /** Place of its input among those of the specification. */
+  /** Index of its input in the specification. */
   input: number;
   moves: readonly PlainMove[];
 }
 
-/** The generated paths of a specification, freed of its objects. Throws where none can be generated. */
+/** The generated paths of a specification, without references to its objects. Throws when none can be generated. */
 export function plainWalks(specification: AnySpecification): PlainWalk[] {
   const examples = examplesOf(specification);
   const places = new Map<AnyMove, number>(examples.map(({ move }, place) => [move, place]));
@@ -27,19 +27,19 @@ export function plainWalks(specification: AnySpecification): PlainWalk[] {
   }));
 }
 
-/** The moves of a walk as a copy of the specification has them. */
+/** The moves of a walk, resolved in one copy of the specification. */
 export function movesIn(specification: AnySpecification, { moves }: PlainWalk): AnyMove[] {
   const examples = examplesOf(specification);
   return moves.flatMap((move) => (typeof move === 'number' ? (examples[move]?.move ?? []) : [move]));
 }
 
-/** The input of a walk as a copy of the specification has it. */
+/** The input of a walk, resolved in one copy of the specification. */
 export const inputIn = (specification: AnySpecification, { input }: PlainWalk): unknown =>
   inputsOf(specification)[input];
 
 const inputsOf = ({ inputs }: AnySpecification): unknown[] => Object.values(inputs ?? { '': undefined });
 
-/** Whether two copies of a specification go through the same snapshots, selections and effects on every walk. */
+/** Whether two copies of a specification give the same snapshots, selections and effects on every walk. */
 export async function areEqualOn(
   walks: readonly PlainWalk[],
   one: AnySpecification,
@@ -60,7 +60,7 @@ export async function areEqualOn(
 const recordOf = (specification: AnySpecification, walk: PlainWalk): Promise<unknown[]> =>
   recordWalk(specification, inputIn(specification, walk), movesIn(specification, walk));
 
-/** Everything that can be told from outside after each move of a walk; moves that cannot happen are left out. */
+/** Everything observable after each move of a walk; moves that cannot happen are skipped. */
 async function recordWalk(
   specification: AnySpecification,
   input: unknown,

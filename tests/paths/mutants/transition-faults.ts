@@ -5,7 +5,7 @@ import type { ChartFault, TransitionSite } from './chart-fault.ts';
 import type { MutantKind } from './kinds.ts';
 import type { Branch, StateConfig } from './normalized.ts';
 
-/** Every fault in the branches one event has in one state. */
+/** Every fault in the branches of one event in one state. */
 export function transitionFaults(machine: AnyStateMachine, { definitions, branchesIn }: TransitionSite): ChartFault[] {
   return definitions.flatMap((definition, index) => {
     const line = transitionKey(definition);
@@ -51,8 +51,8 @@ type Change = (
 ) => ChartFault;
 
 /**
- * Each action of a transition done whenever its source is left, and whenever its target is entered, instead: where the
- * source is also left, or the target also entered, without it. Anywhere else the chart would do the same.
+ * Moves each action of a transition to the exit of its source, or to the entry of its target. Only where another
+ * transition also leaves the source or enters the target: elsewhere the chart would behave the same.
  */
 function moves(machine: AnyStateMachine, definition: AnyTransitionDefinition, change: Change): ChartFault[] {
   const { source, target, actions } = definition;
@@ -93,18 +93,18 @@ const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
 
 const isSameAction = (one: unknown, other: unknown) => actionName(one) === actionName(other);
 
-/** Whether a transition ends a state: it begins in it or in what holds it or in what it holds, and leads out of it. */
+/** Whether a transition exits a state: it starts in the state, an ancestor or a descendant, and leads out of it. */
 const leaves = ({ source, target, reenter }: AnyTransitionDefinition, state: AnyStateNode) =>
   target !== undefined &&
   (source === state || isWithin(source, state) || isWithin(state, source)) &&
   target.every((goal) => (goal === state ? reenter : !isWithin(goal, state)));
 
-/** Whether a transition begins a state, from outside it or anew. */
+/** Whether a transition enters a state, from outside or by reentering it. */
 const enters = ({ source, target, reenter }: AnyTransitionDefinition, state: AnyStateNode) =>
   (target ?? []).some((goal) => goal === state || isWithin(goal, state) || startsIn(goal, state)) &&
   (reenter || (source !== state && !isWithin(source, state)));
 
-/** Whether entering a state enters another one within it at first. */
+/** Whether entering a state enters another one as its initial state. */
 const startsIn = (goal: AnyStateNode, state: AnyStateNode): boolean => {
   const [first] = goal.initial?.target ?? [];
   return goal.type === 'compound' && first !== undefined && (first === state || startsIn(first, state));
@@ -125,18 +125,18 @@ function guardFaults({ guard }: AnyTransitionDefinition, change: Change): ChartF
   ];
 }
 
-/** A guard as `not` takes it: by its name, or as it is. */
+/** A guard as `not` accepts it: by name when possible. */
 const namedGuard = (guard: NonNullable<AnyTransitionDefinition['guard']>): Parameters<typeof not>[0] =>
-  // What a transition accepts as guard, `not` accepts; the library types the two apart.
+  // `not` accepts every guard that a transition accepts, but XState types the two differently.
   guard as Parameters<typeof not>[0];
 
-/** Whether there is a next branch, and the two swapped would be another chart. */
+/** Whether there is a next branch, and swapping the two would change the chart. */
 function differs({ target, actions }: AnyTransitionDefinition, next: AnyTransitionDefinition | undefined): boolean {
   if (next === undefined) return false;
   return actions.length + next.actions.length > 0 || target?.[0] !== next.target?.[0];
 }
 
-/** Each of two branches does what the other did, under its own guard. */
+/** Swaps the targets and actions of two branches; each keeps its own guard. */
 const swapWithNext = (index: number) => (branch: Branch, branches: Branch[]) => {
   const next = branches[index + 1] ?? {};
   const { guard: _first, ...what } = branch;
@@ -147,7 +147,7 @@ const swapWithNext = (index: number) => (branch: Branch, branches: Branch[]) => 
 
 const guardOf = ({ guard }: Branch): Branch => (guard === undefined ? {} : { guard });
 
-/** To the neighbour of where it leads, and to nowhere at all. */
+/** Retargets a transition to the sibling of its target, and to no target. */
 function retargets({ source, target }: AnyTransitionDefinition): { how: string; target: string | undefined }[] {
   const goal = target?.[0];
   const neighbour = neighbourOf(goal ?? source);
@@ -157,7 +157,7 @@ function retargets({ source, target }: AnyTransitionDefinition): { how: string; 
   ];
 }
 
-/** The state that follows a state among those beside it, or beside what holds it where it is alone. */
+/** The next sibling of a state, or of its parent when it has none. */
 function neighbourOf(node: AnyStateNode): AnyStateNode | undefined {
   if (node.parent === undefined) return undefined;
   const beside: AnyStateNode[] = Object.values(node.parent.states).filter(({ type }) => type !== 'history');

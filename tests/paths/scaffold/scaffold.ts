@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { templates } from './templates.ts';
 
-/** What became of a wish for a new machine: the files that were written, or why none was. */
+/** The result of creating a machine: the files written, or the reason why none was. */
 type Outcome = { written: readonly string[] } | { refusal: string };
 
 const USAGE = 'npm run paths:new -- <name>';
-/** The folder of `machines/` that is no process. */
+/** The folder of `machines/` that contains no machine. */
 const KIT = 'kit';
 
-/** Writes a new machine with its specification into the project at `root`. It writes over nothing. */
+/** Writes a new machine with its specification into the project at `root`, without overwriting anything. */
 export function scaffold(root: string, name: string | undefined): Outcome {
   if (name === undefined || name === '') return { refusal: `Say how the machine is called: ${USAGE}` };
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {

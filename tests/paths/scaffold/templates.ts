@@ -1,6 +1,6 @@
 import { camelCase } from '../generator/camel-case.ts';
 
-/** The files of a new machine by their paths in the project: a process that is started and finishes, to be grown. */
+/** The files of a new machine by path: a process that starts and finishes, as a base to extend. */
 export function templates(name: string): Record<string, string> {
   const id = camelCase(name);
   const Type = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;

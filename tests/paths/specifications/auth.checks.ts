@@ -21,7 +21,7 @@ import { followKnowledge } from './auth.happenings.ts';
 
 type Context = Step<Auth>['snapshot']['context'];
 
-/** Where a page of a program leads whoever is there. */
+/** The decision that the contract asks for on a program page. */
 function rightDecision({ identity, permissions: { programs, others } }: Context, request: NavigationRequest) {
   const isIn = (list: readonly { routerName: string }[]) =>
     list.some(({ routerName }) => routerName === request.routeName);
@@ -30,19 +30,19 @@ function rightDecision({ identity, permissions: { programs, others } }: Context,
   return request.access === 'program' || isIn(others) ? 'refused' : 'notFound';
 }
 
-/** The decision of a check; null while it waits, undefined where it does not run. */
+/** The decision of a check; null while it waits, undefined when it does not run. */
 function decisionOf({ children }: Step<Auth>['snapshot'], checkId: string): NavigationDecision | null | undefined {
   const check = children[checkId]?.getSnapshot();
   if (check === undefined) return undefined;
-  // The only actors that are named by a move are checks, and this is their output.
+  // Checks are the only actors that a move names, and this is the type of their output.
   return check.status === 'done' && 'output' in check
     ? (check.output as { decision: NavigationDecision }).decision
     : null;
 }
 
-/** Invariants of the checks of navigations, each kept by its id. */
+/** Invariants of navigation checks, each identified by its id. */
 export const checkInvariants: Specification<Auth>['invariants'] = {
-  'a check waits exactly until it is known who asks, and is then decided by what they may do': () => {
+  'a check waits exactly until the session is settled, and then follows the permissions': () => {
     const isKnownAfter = followKnowledge();
     const asked = new Map<string, NavigationRequest>();
     const decided = new Map<string, NavigationDecision>();
@@ -79,23 +79,23 @@ export const checkInvariants: Specification<Auth>['invariants'] = {
 const toUsers = asks('check-1', programPage('usuarios'));
 const found = { resolve: 'restoreSession', with: ada } as const;
 
-/** Checks of navigations, written by hand; what each is decided is said by the invariant. */
+/** Journeys of navigation checks; the invariant compares each decision. */
 export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
-  'pages asked for at any time are decided once it is known who asks': {
+  'pages requested at any time are decided once the session is settled': {
     moves: [toUsers, found, closes('check-1'), toUsers, authorized, closes('check-1'), toUsers, closes('check-1')],
     value: { signedIn: 'steady' },
     context: { checks: [] },
     emitted: [opened],
     calls: ['restoreSession', 'loadPermissions'],
   },
-  'several pages asked for while the session is restored wait in their order': {
+  'several pages requested while the session is being restored wait in order': {
     moves: [toUsers, asks('check-10', programPage('productos', 'published')), asks('check-2', programPage('empresa'))],
     value: 'restoring',
     context: { checks: ['check-1', 'check-10', 'check-2'] },
     emitted: [],
     calls: ['restoreSession'],
   },
-  'several pages asked for while permissions load are all decided when they are there': {
+  'several pages requested while permissions load are all decided once they arrive': {
     moves: [
       toUsers,
       found,
@@ -109,14 +109,14 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: ['restoreSession', 'loadPermissions'],
   },
-  'pages asked for while permissions load lead to the sign-in when they cannot be loaded': {
+  'pages requested while permissions load lead to the sign-in when loading fails': {
     moves: [found, toUsers, asks('check-2', programPage('clientes')), { reject: 'loadPermissions', with: offline }],
     value: { signedOut: 'unauthorized' },
     context: { identity: null, checks: [], failure: offline },
     emitted: [{ type: 'authorization.failed', failure: offline }],
     calls: ['restoreSession', 'loadPermissions'],
   },
-  'every kind of page of a program is decided at once while somebody is signed in': {
+  'every kind of program page is decided at once while a user is signed in': {
     moves: [
       ...signedIn,
       asks('check-1', programPage('clientes', 'published')),
@@ -129,14 +129,14 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: signInCalls,
   },
-  'a page asked for while somebody tries to sign in leads to the sign-in at once': {
+  'a page requested during a sign-in leads to the sign-in page at once': {
     moves: [noSession, submits, toUsers, { reject: 'signIn', with: refusal }],
     value: { signedOut: 'idle' },
     context: { checks: [], failure: refusal },
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'a check that is closed leaves those of similar ids waiting': {
+  'closing a check keeps checks with similar ids waiting': {
     moves: [
       toUsers,
       asks('check-10', programPage('clientes')),

@@ -45,7 +45,7 @@ export const lost: Move<Auth> = { type: 'session.lost' };
 export const opened = { type: 'session.opened', identity: ada } as const;
 export const closing = (erase: boolean) => ({ type: 'session.closed', erase }) as const;
 export const signInCalls = ['restoreSession', 'signIn', 'loadPermissions'];
-/** A page of a program, by its name. */
+/** A request for a program page, by the name of the program. */
 export const programPage = (name: string, access: 'program' | 'published' = 'program'): NavigationRequest => ({
   path: `/${name}`,
   routeName: name,
@@ -58,7 +58,7 @@ export const asks = (checkId: string, request: NavigationRequest): Move<Auth> =>
 });
 export const closes = (checkId: string): Move<Auth> => ({ type: 'navigation.close', checkId });
 
-/** The context of a page on which nobody has signed in yet. */
+/** The context of a page before anybody signs in. */
 export const nobodyYet: AuthContext = {
   identity: null,
   permissions: noPermissions,

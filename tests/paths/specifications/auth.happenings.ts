@@ -8,7 +8,7 @@ export const resolved = (move: object | null): unknown =>
   move !== null && 'resolve' in move ? move.resolve : undefined;
 export const rejected = (move: object | null): unknown => (move !== null && 'reject' in move ? move.reject : undefined);
 
-/** Follows whether a session is open: from the fact that says so until it is over, or its company is left. */
+/** Tracks whether a session is open: from the fact that reports it until the session ends or its company is left. */
 export function followSession() {
   let isOpen = false;
   return ({ move, emitted }: Happening): boolean => {
@@ -21,7 +21,7 @@ export function followSession() {
   };
 }
 
-/** Follows whether it is known who the user is: not while a session is looked for, nor until that one is open. */
+/** Tracks whether the session is settled: false while one is being restored, and until a found one is open. */
 export function followKnowledge() {
   const isOpenAfter = followSession();
   return (step: Happening): boolean => {
@@ -31,7 +31,7 @@ export function followKnowledge() {
   };
 }
 
-/** Follows whether a way in was free before a move: nobody was in, and no answer was awaited. */
+/** Tracks whether a sign-in was possible before a move: nobody was signed in, and no answer was pending. */
 export function followFreedom() {
   let isFree = false;
   return ({ calls, snapshot }: Happening): boolean => {

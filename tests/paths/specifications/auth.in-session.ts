@@ -14,23 +14,23 @@ import {
   type Auth,
 } from './auth.examples.ts';
 
-/** What happens in a session, written by hand. */
+/** Journeys within a session. */
 export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
-  'permissions that change twice are read twice, and the last reading counts': {
+  'permissions that change twice are loaded twice, and the last answer counts': {
     moves: [...signedIn, changed, changed, { resolve: 'loadPermissions', with: noPermissions }],
     value: { signedIn: 'steady' },
     context: { permissions: noPermissions },
     emitted: [opened, { type: 'permissions.loaded' }],
     calls: [...signInCalls, 'loadPermissions', 'loadPermissions'],
   },
-  'permissions that cannot be read again stay as they were': {
+  'permissions that fail to reload stay unchanged': {
     moves: [...signedIn, changed, { reject: 'loadPermissions', with: offline }],
     value: { signedIn: 'steady' },
     context: { identity: ada, permissions },
     emitted: [opened],
     calls: [...signInCalls, 'loadPermissions'],
   },
-  'another company shows nothing of the former one until its own permissions are loaded': {
+  'switching the company clears the programs until the permissions of the new company load': {
     moves: [
       ...signedIn,
       { type: 'company.switch', tenant: 't2' },
@@ -43,7 +43,7 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     calls: [...signInCalls, 'switchCompany', 'loadPermissions'],
     inputs: { switchCompany: [{ tenant: 't2' }] },
   },
-  'a company that cannot be entered leaves the user where they were, heard of what changed': {
+  'a failed company switch keeps the user in the current company and reloads permission changes': {
     moves: [
       ...signedIn,
       { type: 'company.switch', tenant: 't2' },
@@ -55,7 +55,7 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'switch.failed', failure: offline }],
     calls: [...signInCalls, 'switchCompany', 'loadPermissions'],
   },
-  'values the user configured are known at once, each under its key': {
+  'user settings are available at once, each under its key': {
     moves: [
       ...signedIn,
       { type: 'userData.changed', key: 'apps.order', value: ['usuarios'] },
@@ -69,14 +69,14 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: signInCalls,
   },
-  'a name the user corrected is theirs at once, in the same session': {
+  'a corrected user name applies at once, in the same session': {
     moves: [...signedIn, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
     value: { signedIn: 'steady' },
     context: { identity: adaByron, permissions },
     emitted: [opened, { type: 'identity.changed', identity: adaByron }],
     calls: signInCalls,
   },
-  'the name of who was signed in before, answered late, is not given to who is now': {
+  'a late answer with the name of the previous user does not rename the current one': {
     moves: [
       ...signedIn,
       { type: 'user.renamed', user: 'u2', name: 'Blas' },
@@ -88,7 +88,7 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: signInCalls,
   },
-  'a name heard of while it is not known who the user is changes nobody': {
+  'a rename is ignored while the user is unknown': {
     moves: [noSession, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
     value: { signedOut: 'idle' },
     context: { identity: null },

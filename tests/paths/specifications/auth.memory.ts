@@ -4,9 +4,9 @@ import type { Specification } from '../generator/specification.ts';
 import { noPermissions, type Auth } from './auth.examples.ts';
 import { followFreedom, followSession, rejected, resolved, typeOf } from './auth.happenings.ts';
 
-/** Invariants of what is remembered of the ways in and out, and of what a page is told of them. */
+/** Invariants of the context data about sign-ins and sign-outs. */
 export const memoryInvariants: Specification<Auth>['invariants'] = {
-  'a ticket is remembered from its submission until it is redeemed, refused or given up': () => {
+  'a ticket is stored from its submission until it is redeemed, refused or abandoned': () => {
     const wasFreeBefore = followFreedom();
     let ticket: string | null = null;
     return (step) => {
@@ -19,7 +19,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return snapshot.context.ticket === ticket;
     };
   },
-  'the companies to choose from are those of the last answer, until one lets in or the way in is given up': () => {
+  'the company choices are those of the last answer, until a sign-in succeeds or is abandoned': () => {
     const wasFreeBefore = followFreedom();
     let choices: readonly CompanyChoice[] = [];
     return (step) => {
@@ -32,7 +32,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return isDeepStrictEqual(snapshot.context.choices, choices);
     };
   },
-  'the failure that is told is that of the last way in, until another one is tried': () => {
+  'the stored failure is that of the last sign-in attempt, until the next one': () => {
     const isOpenAfter = followSession();
     let isOpen = false;
     let failure: unknown = null;
@@ -51,7 +51,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return snapshot.context.failure === failure;
     };
   },
-  'the programs are those that were answered last for the open session, and none without one': () => {
+  'the programs are those last loaded for the open session, and none without a session': () => {
     const isOpenAfter = followSession();
     let shown = noPermissions;
     return (step) => {
@@ -62,7 +62,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return isDeepStrictEqual({ programs, others }, { programs: shown.programs, others: shown.others });
     };
   },
-  'whoever is asked to sign in finds nothing of who was here before':
+  'a signed-out context contains nothing of the previous user':
     () =>
     ({ snapshot: { context }, calls }) => {
       const { identity, permissions, choices, ticket, tenant } = context;
@@ -70,7 +70,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       const nothing = { permissions: noPermissions, choices: [], tenant: null };
       return !isAskedToSignIn || isDeepStrictEqual({ permissions, choices, tenant }, nothing);
     },
-  'it is busy exactly while a way in, a way out or another company is awaited': () => {
+  'it is busy exactly while a sign-in, a sign-out or a company switch is pending': () => {
     const isOpenAfter = followSession();
     let isAsked = false;
     return (step) => {
@@ -78,16 +78,16 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       const isOpen = isOpenAfter(step);
       if (emitted.some(({ type }) => type === 'unsent.asked')) isAsked = true;
       if (!isOpen || typeOf(move) === 'unsent.answered') isAsked = false;
-      // Permissions of an open session are read again behind whoever works.
+      // Permissions of an open session refresh in the background.
       const isAwaited = calls.some(({ src, isRunning }) => isRunning() && !(isOpen && src === 'loadPermissions'));
       return snapshot.hasTag('busy') === (isAwaited || isAsked);
     };
   },
 };
 
-/** What goes to the server of what was chosen. */
+/** Effects on the server of the company a user chose. */
 export const memoryEffects: Specification<Auth>['effects'] = {
-  'the company that is switched to is the one that was asked for': ({ steps }) =>
+  'a company switch sends the company that was requested': ({ steps }) =>
     steps.every(({ move, started }) =>
       started.every(
         ({ src, input }) =>

@@ -27,7 +27,7 @@ import {
   type Auth,
 } from './auth.examples.ts';
 
-/** Every selector, as a view asks it. */
+/** Every selector, as a view applies it. */
 export const authSelectors: NonNullable<Specification<Auth>['selectors']> = {
   selectIdentity,
   selectPrograms,
@@ -50,7 +50,7 @@ export const authSelectors: NonNullable<Specification<Auth>['selectors']> = {
   'selectMay (auditoria, view)': selectMay('auditoria', 'view'),
 };
 
-/** What the selectors give while nobody is signed in and nothing failed. */
+/** What the selectors return while nobody is signed in and nothing failed. */
 const ofNobody = {
   selectIdentity: null,
   selectPrograms: [],
@@ -64,23 +64,23 @@ const ofNobody = {
   'selectMay (usuarios, view)': false,
 };
 
-/** What a view is told in each kind of situation, written by hand. */
+/** What the selectors return in each kind of situation. */
 export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
-  'a view of nobody shows no program and offers nothing': {
+  'without a user the selectors return no programs and allow nothing': {
     moves: [noSession],
     value: { signedOut: 'idle' },
     emitted: [],
     calls: ['restoreSession'],
     selected: ofNobody,
   },
-  'a view while a company is to be chosen shows the companies alone': {
+  'while a company is being chosen the selectors return only the companies': {
     moves: [noSession, submits, several],
     value: 'choosingCompany',
     emitted: [],
     calls: ['restoreSession', 'signIn'],
     selected: { ...ofNobody, selectChoices: choices, selectIsChoosingCompany: true },
   },
-  'a view of who is signed in shows what they may do, and names every program of the company': {
+  'with a user the selectors return what the user may do and the title of every company program': {
     moves: [...signedIn, { type: 'userData.changed', key: 'apps.order', value: ['clientes', 'usuarios'] }],
     value: { signedIn: 'steady' },
     emitted: [opened],
@@ -107,7 +107,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
       'selectMay (auditoria, view)': false,
     },
   },
-  'a program that the server names twice goes by the title it has in the menu': {
+  'a program that the server names twice has the title of the menu': {
     moves: [
       noSession,
       submits,
@@ -122,14 +122,14 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     calls: signInCalls,
     selected: { 'selectProgramTitle (usuarios)': 'Usuarios' },
   },
-  'a view after permissions that could not be loaded tells why and offers another try': {
+  'after permissions failed to load the selectors return the error and allow a retry': {
     moves: [noSession, submits, granted, { reject: 'loadPermissions', with: offline }],
     value: { signedOut: 'unauthorized' },
     emitted: [{ type: 'authorization.failed', failure: offline }],
     calls: signInCalls,
     selected: { ...ofNobody, selectFailure: offline, selectMayRetry: true },
   },
-  'a view of a user who is leaving is not one of who is signed in': {
+  'while signing out the selectors no longer report a signed-in user': {
     moves: [...signedIn, { type: 'permissions.changed' }, authorized, { type: 'signOut.request' }],
     value: { signingOut: 'counting' },
     emitted: [opened, { type: 'permissions.loaded' }],

@@ -20,7 +20,7 @@ const choices = [
   { tenant: 't1', name: 'Uno' },
   { tenant: 't2', name: 'Dos' },
 ];
-/** Whether all that is only on this workstation may go: nothing unsent was found, or the person said SI. */
+/** Tracks whether local data may be erased: no unsent changes were found, or the user answered SI. */
 function mayErase() {
   let isAllowed = false;
   return (move: object | null): boolean => {
@@ -69,12 +69,12 @@ export const auth = specify<typeof authMachine>({
   invariants: {
     ...checkInvariants,
     ...memoryInvariants,
-    'there is an identity exactly while authorizing, signed in or signing out':
+    'an identity exists exactly while authorizing, signed in or signing out':
       () =>
       ({ snapshot }) =>
         (snapshot.context.identity !== null) ===
         (snapshot.matches('authorizing') || snapshot.matches('signedIn') || snapshot.matches('signingOut')),
-    'every way out is told once, and only ways out are': () => {
+    'every end of a session is reported once, and nothing else is': () => {
       let hadIdentity = false;
       let wasRestoring = false;
       return ({ move, emitted, snapshot }) => {
@@ -86,13 +86,13 @@ export const auth = specify<typeof authMachine>({
         return told === (hasLeft || isLostBeforeFound ? 1 : 0);
       };
     },
-    'a session is told open once for each identity that may work, with that identity': () => {
+    'an open session is reported once for each identity, with that identity': () => {
       let last: unknown = null;
       return ({ emitted, snapshot }) => {
         const opened = emitted.filter((fact) => fact.type === 'session.opened');
         const { identity } = snapshot.context;
         if (identity === null) last = null;
-        // Whoever only goes by another name is in the same company still.
+        // A renamed user is still in the same company.
         const holds =
           opened.length === (snapshot.matches('signedIn') && identity?.company !== last ? 1 : 0) &&
           opened.every((fact) => fact.identity === identity);
@@ -100,14 +100,14 @@ export const auth = specify<typeof authMachine>({
         return holds;
       };
     },
-    'what is only on this workstation is erased only if there is nothing unsent or the person said so': () => {
+    'local data is erased only if there are no unsent changes or the user agreed': () => {
       const track = mayErase();
       return ({ move, emitted }) => {
         const isAllowed = track(move);
         return emitted.every((fact) => fact.type !== 'session.closed' || !fact.erase || isAllowed);
       };
     },
-    'the user goes by the last name they gave, told each time, and by nobody else’s': () => {
+    'the user has the last name they saved, each change is reported, and changes of other users are ignored': () => {
       let name: unknown;
       return ({ move, emitted, snapshot }) => {
         const { identity } = snapshot.context;
@@ -123,14 +123,14 @@ export const auth = specify<typeof authMachine>({
         );
       };
     },
-    'a session that is lost or told closed leaves nobody and nothing going on':
+    'a session that is lost or reported closed leaves no user and no running request':
       () =>
       ({ move, emitted, snapshot }) => {
         const isOver = emitted.some(({ type }) => type === 'session.closed' || type === 'authorization.failed');
         const hasNobody = snapshot.context.identity === null;
         return (!isOver || snapshot.matches('signedOut')) && (typeOf(move) !== 'session.lost' || hasNobody);
       },
-    'trying again is offered only after permissions that could not be loaded': () => {
+    'a retry is offered only after permissions failed to load': () => {
       let hasFailed = false;
       return ({ move, emitted, snapshot }) => {
         if (emitted.some(({ type }) => type === 'authorization.failed')) hasFailed = true;
@@ -138,23 +138,23 @@ export const auth = specify<typeof authMachine>({
         return selectMayRetry(snapshot) === (hasFailed && snapshot.matches('signedOut'));
       };
     },
-    'a secret stays outside: a ticket is all that goes in':
+    'secrets stay outside: only tickets enter the machine':
       () =>
       ({ snapshot, calls }) =>
         !/"(password|token|apiToken)":/i.test(JSON.stringify([snapshot.context, calls.map(({ input }) => input)])),
   },
   effects: {
     ...memoryEffects,
-    'the server is told of a sign-out at most once per request, and of no lost session': ({ steps, calls }) => {
+    'the server is notified at most once per sign-out request, and never of a lost session': ({ steps, calls }) => {
       const requests = steps.filter(({ move }) => typeOf(move) === 'signOut.request').length;
       return calls.filter(({ src }) => src === 'closeSession').length <= requests;
     },
-    'unsent work is sent only after a SI': ({ steps }) =>
+    'unsent changes are sent only after the answer SI': ({ steps }) =>
       steps.every(
         ({ move, started }) =>
           started.every(({ src }) => src !== 'sendUnsent') || (move !== null && 'answer' in move && move.answer === 1),
       ),
-    'what is redeemed is what was submitted, in the company that was chosen': ({ steps }) => {
+    'the ticket redeemed is the one submitted, for the company that was chosen': ({ steps }) => {
       let tenant: string | null = null;
       let ticket = '';
       return steps.every(({ move, started }) => {

@@ -16,16 +16,16 @@ import {
   type Auth,
 } from './auth.examples.ts';
 
-/** Ways into a session, written by hand. */
+/** Journeys into a session. */
 export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
-  'a reload finds the session and asks for the permissions': {
+  'a reload restores the session and loads the permissions': {
     moves: [{ resolve: 'restoreSession', with: ada }, authorized],
     value: { signedIn: 'steady' },
     context: { identity: ada, permissions },
     emitted: [opened],
     calls: ['restoreSession', 'loadPermissions'],
   },
-  'a page begins with nobody and looks for a session': {
+  'a page starts without a user and looks for a session': {
     moves: [],
     value: 'restoring',
     context: nobodyYet,
@@ -33,14 +33,14 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     calls: ['restoreSession'],
     inputs: { restoreSession: [undefined] },
   },
-  'a new tab still waits for its siblings at 149 ms': {
+  'a new tab still waits for its sibling tabs at 149 ms': {
     moves: [{ wait: 149 }],
     value: 'restoring',
     context: nobodyYet,
     emitted: [],
     calls: ['restoreSession'],
   },
-  'a new tab waits 150 ms for its siblings, and no longer': {
+  'a new tab waits for its sibling tabs for 150 ms at most': {
     moves: [{ wait: 149 }, { wait: 1 }],
     value: { signedOut: 'idle' },
     context: nobodyYet,
@@ -67,14 +67,14 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
       ],
     },
   },
-  'a wrong password leaves nothing but its words': {
+  'a wrong password leaves only the error': {
     moves: [noSession, submits, { reject: 'signIn', with: offline }],
     value: { signedOut: 'idle' },
     context: { identity: null, ticket: null, failure: offline },
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'permissions that cannot be loaded can be tried again without a password': {
+  'permissions that failed to load can be retried without a password': {
     moves: [
       noSession,
       submits,
@@ -89,33 +89,33 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [{ type: 'authorization.failed', failure: offline }, opened],
     calls: [...signInCalls, 'restoreSession', 'loadPermissions'],
   },
-  'a sibling that signs in brings this tab in': {
+  'a sign-in in a sibling tab signs this tab in': {
     moves: [noSession, { type: 'session.offered' }, { resolve: 'restoreSession', with: ada }, authorized],
     value: { signedIn: 'steady' },
     emitted: [opened],
     calls: ['restoreSession', 'restoreSession', 'loadPermissions'],
   },
-  'a storage that cannot be read is no session': {
+  'a session store that cannot be read counts as no session': {
     moves: [{ reject: 'restoreSession', with: new Error('almacén dañado') }],
     value: { signedOut: 'idle' },
     emitted: [],
     calls: ['restoreSession'],
   },
-  'whoever does not choose a company is back at the sign-in, nothing kept': {
+  'cancelling the choice of a company returns to the sign-in and clears the context': {
     moves: [noSession, submits, several, { type: 'company.cancel' }],
     value: { signedOut: 'idle' },
     context: { ticket: null, choices: [] },
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'another way in is open while a company is to be chosen': {
+  'another sign-in is possible while a company is being chosen': {
     moves: [noSession, submits, several, { type: 'credentials.submit', ticket: 'ticket-2' }],
     value: 'signingIn',
     context: { ticket: 'ticket-2', tenant: null },
     emitted: [],
     calls: ['restoreSession', 'signIn', 'signIn'],
   },
-  'another way in forgets the company that was chosen in the former one': {
+  'another sign-in clears the company chosen in the previous one': {
     moves: [
       noSession,
       submits,
@@ -136,21 +136,21 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
       ],
     },
   },
-  'the companies to choose from are known': {
+  'the company choices are in the context': {
     moves: [noSession, submits, several],
     value: 'choosingCompany',
     context: { identity: null, ticket: 'ticket-1', choices },
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'why permissions could not be loaded is told at the sign-in': {
+  'the reason why permissions failed to load is available to the sign-in form': {
     moves: [noSession, submits, granted, { reject: 'loadPermissions', with: offline }],
     value: { signedOut: 'unauthorized' },
     context: { identity: null, failure: offline },
     emitted: [{ type: 'authorization.failed', failure: offline }],
     calls: signInCalls,
   },
-  'trying again takes the former failure away': {
+  'a retry clears the previous failure': {
     moves: [
       noSession,
       submits,
@@ -164,7 +164,7 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [{ type: 'authorization.failed', failure: offline }],
     calls: [...signInCalls, 'restoreSession'],
   },
-  'an offer of a sibling takes the former failure away': {
+  'a session offered by a sibling tab clears the previous failure': {
     moves: [noSession, submits, { reject: 'signIn', with: refusal }, { type: 'session.offered' }, noSession],
     value: { signedOut: 'idle' },
     context: { failure: null },

@@ -20,7 +20,7 @@ import {
   type Auth,
 } from './auth.examples.ts';
 
-/** Ways out of a session, written by hand. */
+/** Journeys out of a session. */
 export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
   'a session that ends while it is being restored is not restored': {
     moves: [lost],
@@ -29,33 +29,33 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [closing(false)],
     calls: ['restoreSession'],
   },
-  'nobody signs out while the company is being changed': {
+  'a sign-out is ignored while the company is being switched': {
     moves: [...signedIn, { type: 'company.switch', tenant: 't2' }, leaves],
     value: { signedIn: 'switchingCompany' },
     emitted: [opened],
     calls: [...signInCalls, 'switchCompany'],
   },
-  'a session lost while its permissions load is over': {
+  'losing the session while permissions load signs the user out': {
     moves: [noSession, submits, granted, lost],
     value: { signedOut: 'idle' },
     emitted: [closing(false)],
     calls: signInCalls,
   },
-  'a session lost at work is over': {
+  'losing the session while signed in signs the user out': {
     moves: [...signedIn, lost],
     value: { signedOut: 'idle' },
     context: nobodyYet,
     emitted: [opened, closing(false)],
     calls: signInCalls,
   },
-  'a session of another company leaves nothing of it when it is lost': {
+  'losing the session during a company switch clears everything': {
     moves: [...signedIn, { type: 'company.switch', tenant: 't2' }, lost],
     value: { signedOut: 'idle' },
     context: nobodyYet,
     emitted: [opened, closing(false)],
     calls: [...signInCalls, 'switchCompany'],
   },
-  'work that cannot be counted is kept': {
+  'unsent changes that cannot be counted are kept': {
     moves: [
       ...signedIn,
       leaves,
@@ -66,7 +66,7 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, closing(false)],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'work that was sent is erased, whether the server hears of the end or not': {
+  'sent changes are erased whether or not the server confirms the sign-out': {
     moves: [
       ...signedIn,
       leaves,
@@ -79,13 +79,13 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'unsent.asked', count: 1 }, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'sendUnsent', 'closeSession'],
   },
-  'what is kept is kept after 5 s without the server too': {
+  'changes kept encrypted survive a server that does not answer within 5 s': {
     moves: [...signedIn, leaves, unsent(1), answers(0), { wait: 5_000 }],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 1 }, closing(false)],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'signing out with nothing unsent erases everything': {
+  'signing out without unsent changes erases everything': {
     moves: [...signedIn, leaves, unsent(0), closed],
     value: { signedOut: 'idle' },
     context: { identity: null, permissions: noPermissions },
@@ -105,32 +105,32 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'SI sends what is unsent and erases the rest': {
+  'the answer SI sends unsent changes and erases the rest': {
     moves: [...signedIn, leaves, unsent(2), answers(1), { reject: 'sendUnsent', with: offline }, closed],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'sendUnsent', 'closeSession'],
   },
-  'NO keeps what is unsent': {
+  'the answer NO keeps unsent changes': {
     moves: [...signedIn, leaves, unsent(2), answers(0), closed],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(false)],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'CANCELAR stays, and permissions that changed meanwhile are read': {
+  'the answer CANCELAR keeps the user signed in and loads permission changes': {
     moves: [...signedIn, leaves, unsent(2), { type: 'permissions.changed' }, answers(2), authorized],
     value: { signedIn: 'steady' },
     context: { identity: ada },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, { type: 'permissions.loaded' }],
     calls: [...signInCalls, 'countUnsent', 'loadPermissions'],
   },
-  'a 401 while the question is open wins and keeps everything': {
+  'a 401 while the question is open ends the session and keeps all local data': {
     moves: [...signedIn, leaves, unsent(2), lost, answers(1)],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(false)],
     calls: [...signInCalls, 'countUnsent'],
   },
-  'a token that was dead already does not undo the wish to erase': {
+  'a token that is already revoked still allows the requested erasure': {
     moves: [...signedIn, leaves, unsent(0), lost],
     value: { signedOut: 'idle' },
     emitted: [opened, closing(true)],

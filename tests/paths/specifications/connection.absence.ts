@@ -9,32 +9,33 @@ const missed = { type: 'server.missed' } as const;
 
 const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
 
-/** Only what shows that the server is there, or that it is not what is missing, ends that it is unreachable. */
+/** Events that end the unreachable state: an answer, a new session, or the loss of the network. */
 const endsAbsence = new Set<unknown>(['server.answered', 'session.opened', 'network.lost']);
 
-/** Three tries for a stream in vain, each after its pause. */
+/** Three failed attempts to open a stream, each after its pause. */
 const noStream = [signedIn, ended, { wait: 1_000 }, ended, { wait: 2_000 }, ended] as const;
-/** A stream whose place a newer one took. */
+/** A stream that a newer one displaced. */
 const displaced = [signedIn, opened, { type: 'stream.displaced' }] as const;
 const probed = { type: 'probe.due' } as const;
-/** What is told until nothing can be counted on: a poll, and a question whether the server answers. */
+/** The facts emitted until the server is unreachable: a poll and a probe. */
 const untilAway = [{ type: 'poll.due' }, probed] as const;
 
-/** What may try a stream again whose place a newer one took: a pause that is over, or another session or network. */
+/** What may reconnect a displaced stream: the end of its pause, or another session or network. */
 const triesAgain = new Set<unknown>([undefined, 'session.opened', 'network.restored']);
 
-/** What a person counts on while the server does not answer. */
+/** Invariants of an unreachable server. */
 export const absenceInvariants: Specification<Connection>['invariants'] = {
-  'the server becomes unreachable only by a call without an answer, and stays so until something is heard': () => {
-    let wasAway = false;
-    return ({ move, snapshot }) => {
-      const isAway = selectIsUnreachable(snapshot);
-      const holds = wasAway ? isAway !== endsAbsence.has(typeOf(move)) : !isAway || typeOf(move) === 'server.missed';
-      wasAway = isAway;
-      return holds;
-    };
-  },
-  'the server is unreachable only when it was asked whether it answers, and no answer came since': () => {
+  'the server becomes unreachable only through an unanswered call, and stays so until it answers, a session opens or the network is lost':
+    () => {
+      let wasAway = false;
+      return ({ move, snapshot }) => {
+        const isAway = selectIsUnreachable(snapshot);
+        const holds = wasAway ? isAway !== endsAbsence.has(typeOf(move)) : !isAway || typeOf(move) === 'server.missed';
+        wasAway = isAway;
+        return holds;
+      };
+    },
+  'the server is unreachable only after a probe without an answer': () => {
     let isAsked = false;
     return ({ move, emitted, snapshot }) => {
       if (typeOf(move) === 'server.answered') isAsked = false;
@@ -43,7 +44,7 @@ export const absenceInvariants: Specification<Connection>['invariants'] = {
       return holds;
     };
   },
-  'no answer of the server tries a stream again whose place a newer one took': () => {
+  'an answer of the server does not reconnect a displaced stream': () => {
     const track = displacement();
     let wasDisplaced = false;
     return (step) => {
@@ -52,11 +53,11 @@ export const absenceInvariants: Specification<Connection>['invariants'] = {
       return holds;
     };
   },
-  'it remembers that a newer stream took the place of its own until it tries another': () => {
+  'it is marked as displaced until it attempts another stream': () => {
     const track = displacement();
     return (step) => step.snapshot.context.isDisplaced === track(step);
   },
-  'it counts the questions that a server does not answer, from none each time the server is doubted': () => {
+  'it counts unanswered probes, from zero each time the server becomes suspected': () => {
     let wasAway = false;
     let inVain = 0;
     return ({ emitted, snapshot }) => {
@@ -65,33 +66,35 @@ export const absenceInvariants: Specification<Connection>['invariants'] = {
       return snapshot.context.probes === inVain;
     };
   },
-  'it counts on the server exactly over an open stream or, without a session, while nothing speaks against it': () => {
-    const track = world();
-    return ({ move, snapshot }) => {
-      const { hasSession, hasNetwork } = track(move);
-      const nothingSpeaksAgainst = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
-      return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || nothingSpeaksAgainst);
-    };
-  },
-  'nobody counts on a server that does not answer, and no stream is tried meanwhile':
+  'the server is reachable exactly with an open stream or, without a session, unless it is offline or unreachable':
+    () => {
+      const track = world();
+      return ({ move, snapshot }) => {
+        const { hasSession, hasNetwork } = track(move);
+        const nothingSpeaksAgainst = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
+        return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || nothingSpeaksAgainst);
+      };
+    },
+  'an unreachable server is not reported as reachable, and no stream is attempted':
     () =>
     ({ snapshot, calls }) =>
       !selectIsUnreachable(snapshot) || (!selectIsReachable(snapshot) && openStreams(calls) === 0),
-  'an answer after the silence has everything read again, once, for whoever is signed in, and no other does': () => {
-    const track = world();
-    let wasAway = false;
-    return ({ move, emitted, snapshot }) => {
-      const { hasSession } = track(move);
-      const expected = wasAway && hasSession ? 1 : 0;
-      wasAway = selectIsUnreachable(snapshot);
-      return typeOf(move) !== 'server.answered' || emitted.length === expected;
-    };
-  },
+  'the first answer of an unreachable server triggers one poll when a user is signed in, and no other answer does':
+    () => {
+      const track = world();
+      let wasAway = false;
+      return ({ move, emitted, snapshot }) => {
+        const { hasSession } = track(move);
+        const expected = wasAway && hasSession ? 1 : 0;
+        wasAway = selectIsUnreachable(snapshot);
+        return typeOf(move) !== 'server.answered' || emitted.length === expected;
+      };
+    },
 };
 
-/** What becomes of a server that does not answer, written by hand. */
+/** Journeys of a server that does not answer. */
 export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
-  'a server that answers neither stream nor poll is unreachable, and asked after 5, 10, 20 and then every 30 s': {
+  'a server that answers neither streams nor polls is unreachable, and is probed after 5, 10, 20 and then every 30 s': {
     moves: [
       ...noStream,
       missed,
@@ -114,21 +117,21 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
     emitted: [...untilAway, probed, probed, probed, probed, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'tries are forgotten as soon as the server is unreachable': {
+  'becoming unreachable resets the count of failed attempts': {
     moves: [...noStream, missed, missed],
     value: { open: 'unreachable' },
     context: { attempts: 0, isDisplaced: false, probes: 0 },
     emitted: untilAway,
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
-  'a server that is back and away again is asked as soon as the first time': {
+  'a server that is unreachable again without a session is probed with the first pause again': {
     moves: [missed, missed, { wait: 5_000 }, { wait: 10_000 }, answered, missed, missed, { wait: 5_000 }],
     value: { closed: 'unreachable' },
     context: { probes: 1 },
     emitted: [probed, probed, probed, probed, probed],
     calls: [],
   },
-  'a server away from a session again is asked as soon as the first time': {
+  'a server that is unreachable again during a session is probed with the first pause again': {
     moves: [
       ...noStream,
       missed,
@@ -146,85 +149,85 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
     emitted: [...untilAway, probed, { type: 'poll.due' }, ...untilAway, probed],
     calls: Array<string>(6).fill('eventStream'),
   },
-  'a poll without an answer has the server asked; its answer settles it, and polling keeps to its pace': {
+  'an unanswered poll causes a probe; its answer settles the suspicion, and polling keeps its interval': {
     moves: [...noStream, { wait: 20_000 }, missed, answered, { wait: 9_999 }, { wait: 1 }],
     value: { open: { streaming: 'opening' } },
     emitted: untilAway,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'a poll without an answer is doubted anew after one that was answered': {
+  'an unanswered poll makes the server suspected again after an answered one': {
     moves: [...noStream, missed, answered, missed],
     value: { open: { polling: 'suspected' } },
     emitted: [...untilAway, probed],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
-  'a stream whose place a newer one took is not tried again because the server answers after a silence': {
+  'a displaced stream is not reconnected when an unreachable server answers': {
     moves: [...displaced, missed, missed, { wait: 5_000 }, answered, { wait: 29_999 }],
     value: { open: { polling: 'trusting' } },
     context: { attempts: 0 },
     emitted: [...untilAway, probed, { type: 'poll.due' }],
     calls: ['eventStream'],
   },
-  'a stream tried again after another took its place is a stream like any other': {
+  'a stream opened after a displacement behaves like any other': {
     moves: [...displaced, { wait: 30_000 }, ...noStream.slice(1), missed, missed, answered],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
     emitted: [{ type: 'poll.due' }, ...untilAway, { type: 'poll.due' }],
     calls: Array<string>(5).fill('eventStream'),
   },
-  'a server that is back is tried as often as ever before it is polled': {
+  'a server that is reachable again gets all connection attempts before polling': {
     moves: [...noStream, missed, missed, answered, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
     emitted: [...untilAway, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'calls that get no answer while the stream is tried or open prove nothing, nor does an answer': {
+  'unanswered calls prove nothing while a stream is opening or open, and neither do answers': {
     moves: [signedIn, missed, answered, ended, missed, { wait: 1_000 }, missed, opened, missed, missed],
     value: { open: { streaming: 'live' } },
     context: { attempts: 0 },
     emitted: [],
     calls: ['eventStream', 'eventStream'],
   },
-  'a poll that is answered keeps to its pace': {
+  'an answered poll keeps the polling interval': {
     moves: [...noStream, answered, { wait: 29_999 }],
     value: { open: { polling: 'trusting' } },
     emitted: [{ type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
-  'a session that ends while the server is away leaves it away, and the next begins anew': {
+  'the server stays unreachable when the session ends, and the next session starts with fresh attempts': {
     moves: [...noStream, missed, missed, { type: 'session.closed' }, { wait: 5_000 }, answered, signedIn, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
     emitted: [...untilAway, probed],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'network that is lost while the server is away is waited for first': {
+  'a network lost while the server is unreachable must return before the next attempt': {
     moves: [...noStream, missed, missed, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
     emitted: untilAway,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'a call of nobody that gets no answer has the server asked once more; an answer settles it': {
+  'an unanswered call without a session causes one probe, and an answer settles it': {
     moves: [missed, answered, { wait: 60_000 }],
     value: { closed: 'online' },
     emitted: [probed],
     calls: [],
   },
-  'before anybody signs in, a second call without an answer makes the server unreachable': {
+  'without a session, a second unanswered call makes the server unreachable': {
     moves: [missed, missed, { wait: 4_999 }, { wait: 1 }, { wait: 10_000 }],
     value: { closed: 'unreachable' },
     emitted: [probed, probed, probed],
     calls: [],
   },
-  'a server in doubt or away opens a stream to whoever could sign in after all': {
+  'a new session opens a stream although the server is suspected or unreachable': {
     moves: [missed, signedIn, { type: 'session.closed' }, missed, missed, signedIn],
     value: { open: { streaming: 'opening' } },
     emitted: [probed, probed],
     calls: ['eventStream', 'eventStream'],
   },
-  'without network nothing is said of the server, whether it was in doubt or away': {
+  'without a network the server counts as neither suspected nor unreachable': {
     moves: [
       missed,
       { type: 'network.lost' },

@@ -27,14 +27,14 @@ export const connection = specify<typeof connectionMachine>({
   abstract: ({ attempts, isDisplaced, probes }) => [Math.min(attempts, 3), isDisplaced, Math.min(probes, 3)],
   invariants: {
     ...absenceInvariants,
-    'there is no stream without a session or without network, and never a second one': () => {
+    'no stream exists without a session or a network, and never a second one': () => {
       const track = world();
       return ({ move, calls }) => {
         const { hasSession, hasNetwork } = track(move);
         return openStreams(calls) <= (hasSession && hasNetwork ? 1 : 0);
       };
     },
-    'another session gets a stream of its own at once': () => {
+    'another session gets its own stream at once': () => {
       const track = world();
       return ({ move, started }) => {
         const { hasNetwork } = track(move);
@@ -42,11 +42,11 @@ export const connection = specify<typeof connectionMachine>({
         return !isNew || !hasNetwork || started.length === 1;
       };
     },
-    'it says it is offline exactly while there is no network': () => {
+    'it is offline exactly while there is no network': () => {
       const track = world();
       return ({ move, snapshot }) => selectIsOffline(snapshot) === !track(move).hasNetwork;
     },
-    'it says it is live only over a stream that opened': () => {
+    'it is live only with an open stream': () => {
       let hasOpened = false;
       return ({ move, started, calls, snapshot }) => {
         if (started.length > 0) hasOpened = false;
@@ -54,13 +54,13 @@ export const connection = specify<typeof connectionMachine>({
         return selectIsLive(snapshot) === (hasOpened && openStreams(calls) === 1);
       };
     },
-    'polling is asked for only while nothing is live':
+    'it polls only while no stream is live':
       () =>
       ({ snapshot, emitted }) =>
         emitted.every(({ type }) => type !== 'poll.due') || !selectIsLive(snapshot),
   },
   effects: {
-    'every message is passed on once and none is made up': ({ steps }) =>
+    'every message is emitted once, and no other': ({ steps }) =>
       steps.every(({ move, emitted, snapshot }) => {
         const received = move !== null && 'type' in move && move.type === 'stream.received' && selectIsLive(snapshot);
         return emitted.filter(({ type }) => type === 'live.received').length === (received ? 1 : 0);
@@ -69,7 +69,7 @@ export const connection = specify<typeof connectionMachine>({
   selectors: { selectIsLive, selectIsOffline, selectIsReachable, selectIsUnreachable },
   journeys: {
     ...absenceJourneys,
-    'at the start nobody is signed in and the server is counted on': {
+    'at the start nobody is signed in and the server counts as reachable': {
       moves: [],
       value: { closed: 'online' },
       context: { attempts: 0, isDisplaced: false, probes: 0 },
@@ -77,7 +77,7 @@ export const connection = specify<typeof connectionMachine>({
       calls: [],
       selected: { selectIsLive: false, selectIsOffline: false, selectIsReachable: true, selectIsUnreachable: false },
     },
-    'a stream that ends is tried again after 1 s and no sooner': {
+    'a stream that ends is reopened after 1 s and no sooner': {
       moves: [signedIn, ended, { wait: 999 }],
       value: { open: 'pausing' },
       context: { attempts: 1, isDisplaced: false, probes: 0 },
@@ -85,7 +85,7 @@ export const connection = specify<typeof connectionMachine>({
       calls: ['eventStream'],
       selected: { selectIsReachable: false },
     },
-    'a stream that ends twice is tried again after 2 s and no sooner': {
+    'a stream that ends twice is reopened after 2 s and no sooner': {
       moves: [signedIn, ended, { wait: 1_000 }, ended, { wait: 1_999 }],
       value: { open: 'pausing' },
       context: { attempts: 2, isDisplaced: false, probes: 0 },
@@ -100,7 +100,7 @@ export const connection = specify<typeof connectionMachine>({
       calls: ['eventStream'],
       selected: { selectIsLive: true, selectIsOffline: false, selectIsReachable: true, selectIsUnreachable: false },
     },
-    'tries are forgotten as soon as the network is lost': {
+    'losing the network resets the count of failed attempts': {
       moves: [signedIn, ended, { type: 'network.lost' }],
       value: { open: 'offline' },
       context: { attempts: 0, isDisplaced: false, probes: 0 },
@@ -108,21 +108,21 @@ export const connection = specify<typeof connectionMachine>({
       calls: ['eventStream'],
       selected: { selectIsLive: false, selectIsOffline: true, selectIsReachable: false, selectIsUnreachable: false },
     },
-    'tries are forgotten as soon as the session is over': {
+    'the end of the session resets the count of failed attempts': {
       moves: [signedIn, ended, { type: 'session.closed' }],
       value: { closed: 'online' },
       context: { attempts: 0, isDisplaced: false, probes: 0 },
       emitted: [],
       calls: ['eventStream'],
     },
-    'a stream that ends is tried again after 1 and 2 s, then polled for': {
+    'a stream that keeps ending is reopened after 1 and 2 s, and then polling starts': {
       moves: [signedIn, ended, { wait: 999 }, { wait: 1 }, ended, { wait: 1_999 }, { wait: 1 }, ended],
       value: { open: { polling: 'trusting' } },
       context: { attempts: 3 },
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream', 'eventStream'],
     },
-    'while polling the stream is tried every 30 s': {
+    'polling attempts the stream every 30 s': {
       moves: [
         signedIn,
         ended,
@@ -141,54 +141,54 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [{ type: 'poll.due' }, { type: 'poll.due' }, { type: 'live.received', message }],
       calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream', 'eventStream'],
     },
-    'a stream that a proxy holds back counts as none after 10 s': {
+    'a stream that a proxy buffers counts as failed after 10 s': {
       moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 1 },
       emitted: [],
       calls: ['eventStream', 'eventStream'],
     },
-    'a stream whose place a newer one took is not insisted on: it polls and tries again in 30 s': {
+    'a displaced stream is not reopened at once: polling starts and reopens it after 30 s': {
       moves: [signedIn, opened, { type: 'stream.displaced' }, { wait: 29_999 }, { wait: 1 }, opened],
       value: { open: { streaming: 'live' } },
       context: { attempts: 0 },
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream'],
     },
-    'a session that opens without network waits for it': {
+    'a session that opens without a network waits for it': {
       moves: [{ type: 'network.lost' }, signedIn, { wait: 60_000 }, { type: 'network.restored' }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },
       emitted: [],
       calls: ['eventStream'],
     },
-    'three streams held back are enough: it polls': {
+    'three streams that a proxy buffers are enough to start polling': {
       moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }, { wait: 10_000 }, { wait: 2_000 }, { wait: 10_000 }],
       value: { open: { polling: 'trusting' } },
       context: { attempts: 3 },
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream', 'eventStream'],
     },
-    'network that comes back before anybody signs in is used at once': {
+    'a network that returns before anybody signs in is used at once': {
       moves: [{ type: 'network.lost' }, { type: 'network.restored' }, signedIn],
       value: { open: { streaming: 'opening' } },
       emitted: [],
       calls: ['eventStream'],
     },
-    'a session that is over has no stream, and the next begins anew': {
+    'the end of a session closes its stream, and the next session starts with fresh attempts': {
       moves: [signedIn, ended, { type: 'session.closed' }, { wait: 60_000 }, signedIn],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },
       emitted: [],
       calls: ['eventStream', 'eventStream'],
     },
-    'a session that is over while there is no network gets no stream when it is back': {
+    'a session that ends without a network opens no stream when the network returns': {
       moves: [signedIn, { type: 'network.lost' }, { type: 'session.closed' }, { type: 'network.restored' }],
       value: { closed: 'online' },
       emitted: [],
       calls: ['eventStream'],
     },
-    'network that is lost ends the tries, and they begin anew when it is back': {
+    'losing the network ends the attempts, which start fresh when it returns': {
       moves: [signedIn, ended, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },

@@ -9,7 +9,7 @@ export const signedIn = { type: 'session.opened' } as const;
 /** How many streams are open. */
 export const openStreams = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).length;
 
-/** Whether there is a session and a network, told by the events alone. */
+/** Tracks whether there is a session and a network, from the events alone. */
 export function world() {
   let hasSession = false;
   let hasNetwork = true;
@@ -23,7 +23,7 @@ export function world() {
   };
 }
 
-/** Whether a newer stream took the place of an open one and no other was begun since, told by what happened alone. */
+/** Tracks whether a newer stream displaced an open one and no other was opened since, from the moves alone. */
 export function displacement() {
   let isOpen = false;
   let isDisplaced = false;

@@ -26,30 +26,30 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 
-/** Keeping the draft, and leaving. */
+/** Journeys of autosaving the draft, and of leaving. */
 export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'an edit is sent after half a second of quiet, which each edit begins anew': {
+  'each edit restarts the autosave delay of half a second': {
     input,
     moves: [loads(), types('U'), { wait: 499 }, types('Un'), { wait: 499 }, undoes, { wait: 499 }],
     value: atRest,
     emitted: [dropped, dropped],
     calls: ['loadForm'],
   },
-  'what is undone begins the quiet anew': {
+  'an undo restarts the autosave delay': {
     input,
     moves: [loads(), types('U'), { type: 'typing.end' }, types('Un'), { wait: 499 }, undoes, { wait: 499 }],
     value: autosaveIs('waiting'),
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is done again begins the quiet anew': {
+  'a redo restarts the autosave delay': {
     input,
     moves: [loads(), types('U'), { type: 'typing.end' }, types('Un'), undoes, { wait: 499 }, redoes, { wait: 499 }],
     value: autosaveIs('waiting'),
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is typed while it is being kept goes after it': {
+  'an edit made while saving is saved by the next run': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, types('Dos'), saved(2), { wait: 500 }],
     value: typingIs({ saving: 'staying' }),
@@ -61,7 +61,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Dos', 'Uno')], 2)],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'what is undone while it is being kept is taken back after it': {
+  'an undo made while saving is saved by the next run': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, undoes, saved(2)],
     value: autosaveIs('waiting'),
@@ -73,7 +73,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
   },
-  'what the server could not be asked about is sent again after three seconds, with what came since': {
+  'a save that could not reach the server is retried after three seconds, with the edits made since': {
     input,
     moves: [
       loads(),
@@ -90,7 +90,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno'), labelledB('Dos')]), dropped],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'what the server does not take is tried again when it is another, or when somebody says so': {
+  'a refused form is saved again once it changes or the user asks for it': {
     input,
     moves: [
       loads(),
@@ -113,7 +113,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'whoever leaves at once is let go once all of it is kept, also what they still typed': {
+  'leaving waits until all edits are saved, including those made meanwhile': {
     input,
     moves: [loads(), types('Uno'), asksToLeave, types('Dos'), saved(2), asksToLeave, saved(3)],
     value: 'left',
@@ -121,7 +121,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Dos', 'Uno')], 2), dropped, allowed],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'whoever leaves without a network keeps what they did in this browser': {
+  'leaving when a save fails offline keeps the edits in this browser': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, asksToLeave, fails(offline)],
     value: 'left',
@@ -129,7 +129,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')]), allowed, { type: 'left.unsaved' }],
     calls: ['loadForm', 'saveForm'],
   },
-  'whoever leaves while the server cannot be asked keeps what they did in this browser': {
+  'leaving while a failed save waits for its retry keeps the edits in this browser': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline), asksToLeave],
     value: 'left',
@@ -137,7 +137,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')]), allowed, { type: 'left.unsaved' }],
     calls: ['loadForm', 'saveForm'],
   },
-  'whoever leaves what the server does not take keeps it in this browser': {
+  'leaving a form that the server refuses keeps the edits in this browser': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(forbidden), asksToLeave],
     value: 'left',
@@ -151,14 +151,14 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'a page that goes away keeps what waits, and says nothing of what does not': {
+  'unloading the page stores unsaved edits in this browser, and reports nothing when there are none': {
     input,
     moves: [loads(), { type: 'draft.flush' }, types('Uno'), { type: 'draft.flush' }],
     value: typingIs('waiting'),
     emitted: [dropped, kept([labelled('Uno')])],
     calls: ['loadForm'],
   },
-  'what was never kept is in the form again when it is opened next, and is kept': {
+  'unsaved edits of an earlier visit are recovered and saved': {
     input,
     moves: [loads({ unsent: [labelled('Uno')] }), { wait: 500 }, saved(2)],
     value: atRest,
@@ -166,7 +166,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [{ type: 'edits.recovered', count: 1 }, kept([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
-  'what came to the server although nobody heard of it is not done again': {
+  'an edit that the server saved without its answer arriving is not applied again': {
     input,
     moves: [loads({ definition: formOf({ a: 'Uno' }), revision: 2, unsent: [labelled('Uno')] })],
     value: atRest,
@@ -174,7 +174,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a form that cannot be read says why': {
+  'a form that fails to load keeps the error': {
     input,
     moves: [{ reject: 'loadForm', with: offline }],
     value: 'loadFailed',
@@ -182,7 +182,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [],
     calls: ['loadForm'],
   },
-  'why it could not be read is told no more once it is read again': {
+  'retrying the load clears the earlier error': {
     input,
     moves: [{ reject: 'loadForm', with: offline }, { type: 'load.retry' }],
     value: 'loading',
@@ -190,7 +190,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [],
     calls: ['loadForm', 'loadForm'],
   },
-  'a form that cannot be read is read again': {
+  'a form that failed to load opens on a retry': {
     input,
     moves: [{ reject: 'loadForm', with: offline }, { type: 'load.retry' }, loads()],
     value: atRest,
@@ -198,7 +198,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm', 'loadForm'],
   },
-  'a form that cannot be drawn is begun anew over what there is': {
+  'starting over replaces an unreadable form and saves over its revision': {
     input,
     moves: [
       loads({ definition: null, revision: 7 }),

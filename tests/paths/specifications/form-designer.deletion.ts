@@ -30,9 +30,9 @@ import {
 
 const unkept = { type: 'left.unsaved' } as const;
 
-/** Somebody else deletes the form. */
+/** Journeys of a form that another user deletes. */
 export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a form that others deleted is told to be gone as soon as it is heard of, and stays in sight': {
+  'a form that others deleted is reported as soon as a refresh finds out, and stays visible': {
     input,
     moves: [loads(), hears(2), readsNothing],
     value: 'deleted',
@@ -40,7 +40,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'what was typed into a form that others deleted is in this browser, with the form around it': {
+  'leaving a form that others deleted keeps the edits in this browser, with the whole form': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(gone), asksToLeave],
     value: 'left',
@@ -48,7 +48,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([wholeOf('Uno')]), allowed, unkept],
     calls: ['loadForm', 'saveForm'],
   },
-  'so is what is still to be settled': {
+  'a deletion keeps unsettled conflicts in this browser': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), hears(6), readsNothing],
     value: 'deleted',
@@ -60,7 +60,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'refreshForm'],
   },
-  'whoever leaves a form that others deleted is asked to stay and say what becomes of it': {
+  'leaving is refused when the save finds the form deleted, so that the user decides about their edits': {
     input,
     moves: [loads(), types('Uno'), asksToLeave, fails(gone)],
     value: 'deleted',
@@ -68,7 +68,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), { type: 'leave.refused' }, kept([wholeOf('Uno')])],
     calls: ['loadForm', 'saveForm'],
   },
-  'made again, it goes on as it was: what was done is kept, and can be undone': {
+  'a restored form keeps its edits, which can still be undone': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(gone), restores, restored, undoes],
     value: { designing: { interaction: 'idle', autosave: 'waiting' } },
@@ -83,7 +83,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([wholeOf('Uno')]), dropped],
     calls: ['loadForm', 'saveForm', 'restoreForm'],
   },
-  'what cannot be made again is told, and is still there to be tried': {
+  'a failed restore is reported and can be retried': {
     input,
     moves: [loads(), hears(2), readsNothing, restores, { reject: 'restoreForm', with: offline }, restores, restored],
     value: atRest,
@@ -91,7 +91,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'restore.failed', failure: offline }, dropped],
     calls: ['loadForm', 'refreshForm', 'restoreForm', 'restoreForm'],
   },
-  'a form that could not be made again still shows that others deleted it': {
+  'a form that could not be restored still shows that others deleted it': {
     input,
     moves: [loads(), hears(2), readsNothing, restores, { reject: 'restoreForm', with: offline }],
     value: 'deleted',
@@ -99,7 +99,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'restore.failed', failure: offline }],
     calls: ['loadForm', 'refreshForm', 'restoreForm'],
   },
-  'whoever does not need what they did to it any more lets it go': {
+  'discarding the edits of a deleted form closes it': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(gone), { type: 'edits.discard' }],
     value: 'left',
@@ -107,7 +107,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([wholeOf('Uno')]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
-  'whoever did nothing to it leaves without a word': {
+  'leaving a deleted form without edits asks nothing': {
     input,
     moves: [loads(), hears(2), readsNothing, asksToLeave],
     value: 'left',
@@ -136,7 +136,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'refreshForm'],
   },
-  'what this browser kept of a form that others deleted is shown, and not made again unasked': {
+  'opening a deleted form shows the copy that this browser stored, and does not restore it unasked': {
     input,
     moves: [{ reject: 'loadForm', with: { ...gone, current: lost } }],
     value: 'deleted',
@@ -144,7 +144,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [kept([wholeOf('Perdido', null)], 0)],
     calls: ['loadForm'],
   },
-  'what this browser kept of a form that others deleted is there when it is opened next': {
+  'the copy that this browser stored of a deleted form can be restored': {
     input,
     moves: [{ reject: 'loadForm', with: { ...gone, current: lost } }, restores, restored],
     value: atRest,
@@ -152,7 +152,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [kept([wholeOf('Perdido', null)], 0), dropped],
     calls: ['loadForm', 'restoreForm'],
   },
-  'what is typed after a form was made again is kept like anything': {
+  'edits made after a restore are autosaved': {
     input,
     moves: [loads(), hears(2), readsNothing, restores, restored, types('Uno')],
     value: typingIs('waiting'),

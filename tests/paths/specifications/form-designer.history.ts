@@ -54,9 +54,9 @@ const explainedA = text('a', 'A', { help: 'Ajena' });
 const theirNota = text('nota', 'Ajena');
 const namingB = setting('B', [b], labelledB('Dos'));
 
-/** What undoing and doing again leaves, selects and says. */
+/** What undo and redo change, select and report. */
 export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a removal that is undone selects what came back': {
+  'undoing a removal selects the restored part': {
     input,
     moves: [loads(), selects(a), removesB, undoes],
     value: autosaveIs('waiting'),
@@ -70,7 +70,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a removal that is done again leaves the rest of the selection': {
+  'redoing a removal keeps the rest of the selection': {
     input,
     moves: [loads(), removesB, undoes, selects(a, b), redoes],
     value: autosaveIs('waiting'),
@@ -84,7 +84,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'an addition that is undone leaves the rest of the selection': {
+  'undoing an addition keeps the rest of the selection': {
     input,
     moves: [loads(), inserts(mine, 'b'), selects(a, nota), undoes],
     value: autosaveIs('waiting'),
@@ -92,7 +92,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'an addition that is done again is selected': {
+  'redoing an addition selects the part': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, selects(a), redoes],
     value: autosaveIs('waiting'),
@@ -104,7 +104,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key that is taken back selects the part under the key it had': {
+  'undoing a key change selects the part under its former key': {
     input,
     moves: [loads(), edits({ type: 'rename', of: a, to: 'c' }), selects(b), undoes],
     value: autosaveIs('waiting'),
@@ -112,7 +112,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a name that is taken back with its key selects the part once': {
+  'undoing a name together with its key selects the part once': {
     input,
     moves: [loads(), namesTab('Hoy'), edits(keyFollows), undoes],
     value: autosaveIs('waiting'),
@@ -120,7 +120,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a move that is undone selects what was moved': {
+  'undoing a move selects the moved part': {
     input,
     moves: [loads(), picksUp(a), dragsTo('b'), { type: 'move.drop' }, selects(b), undoes],
     value: autosaveIs('waiting'),
@@ -128,7 +128,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'of two steps that are undone the first is done again first': {
+  'of two undone steps the earlier one is redone first': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), undoes, undoes],
     value: atRest,
@@ -143,7 +143,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm'],
     selected: { selectUndoable: undefined, selectRedoable: naming('Uno') },
   },
-  'of three steps the last is undone first, and the one undone last is done again first': {
+  'of three steps the last is undone first, and the one undone last is redone first': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), setsAll([a, b], { help: '1' }), undoes, undoes, redoes],
     value: autosaveIs('waiting'),
@@ -163,7 +163,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectLastStep: { command: namingB, way: 'redone' },
     },
   },
-  'of a step that others set over in part, the rest is undone': {
+  'undoing a step that others overwrote in part undoes the rest': {
     input,
     moves: [
       loads(),
@@ -192,7 +192,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([setTo(a, 'help', 'Mía'), setTo(b, 'help', 'Mía')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'an addition that is done again takes another key where others took its own': {
+  'redoing an addition assigns another key when others took its own': {
     input,
     moves: [
       loads(),

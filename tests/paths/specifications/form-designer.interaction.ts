@@ -21,9 +21,9 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 
-/** Typing, undoing and moving. */
+/** Journeys of typing, undoing and moving. */
 export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'what is typed into one property is one step, until it is left': {
+  'typing into one property is one step until the control is left': {
     input,
     moves: [loads(), types('U'), types('Un'), types('Uno'), { type: 'typing.end' }, types('Dos')],
     value: typingIs('waiting'),
@@ -35,7 +35,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is typed into another property is a step of its own': {
+  'typing into another property is a step of its own': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), types('Tres')],
     value: typingIs('waiting'),
@@ -43,7 +43,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is typed and taken back is no step and is not sent': {
+  'typing that restores the old value leaves no step and is not saved': {
     input,
     moves: [loads(), types('Uno'), types('A'), { wait: 500 }],
     value: typingIs({ resting: 'saved' }),
@@ -51,7 +51,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped, dropped],
     calls: ['loadForm'],
   },
-  'what is selected anew ends what was typed': {
+  'changing the selection ends the typing step': {
     input,
     moves: [loads(), types('Uno'), { type: 'selection.set', of: [{ part: 'field', key: 'b' }] }, types('Dos')],
     value: typingIs('waiting'),
@@ -59,7 +59,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'undone and done again, the form is as it was, and so is what waits': {
+  'undoing and redoing a step restores the form and the pending edits': {
     input,
     moves: [loads(), types('Uno'), undoes, redoes],
     value: autosaveIs('waiting'),
@@ -73,7 +73,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped, dropped],
     calls: ['loadForm'],
   },
-  'what is done after something was undone is all there is to do again': {
+  'an edit after an undo clears the redo history': {
     input,
     moves: [loads(), types('Uno'), undoes, typesB('Dos'), redoes],
     value: typingIs('waiting'),
@@ -81,7 +81,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped, dropped],
     calls: ['loadForm'],
   },
-  'what is carried moves where it is dropped, and is selected': {
+  'dropping a dragged part moves it and selects it': {
     input,
     moves: [
       loads(),
@@ -98,7 +98,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is carried and put down again stands where it stood': {
+  'cancelling a drag leaves the part where it was': {
     input,
     moves: [
       loads(),
@@ -113,7 +113,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what cannot be done is told, and why': {
+  'an edit that is impossible is refused with its reason': {
     input,
     moves: [
       loads(),
@@ -128,16 +128,16 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
 };
 
 const picksUp = (key: 'a' | 'b'): Move<Designer> => ({ type: 'move.start', of: [{ part: 'field', key }] });
-/** Behind the second field, or before the first one. */
+/** The place behind the second field, or before the first one. */
 const dragsTo = (after: 'b' | null): Move<Designer> => ({
   type: 'move.target',
   to: { part: 'field', section: 'general', row: 'own', after },
 });
 const nothing = { of: [], to: null };
 
-/** Edit while carrying: what is carried stays where it stood. */
+/** Journeys of editing while dragging: the dragged parts stay where they were. */
 export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'what is carried no more stands as if it had not been picked up': {
+  'cancelling a drag leaves the form unchanged': {
     input,
     moves: [loads(), picksUp('a'), { type: 'move.cancel' }],
     value: atRest,
@@ -145,7 +145,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is carried is carried on where there is nothing to undo': {
+  'a drag continues when there is nothing to undo or redo': {
     input,
     moves: [loads(), picksUp('a'), undoes, redoes],
     value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
@@ -153,7 +153,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped, dropped],
     calls: ['loadForm'],
   },
-  'what is typed while parts are carried is done': {
+  'typing while dragging edits the form and ends the drag': {
     input,
     moves: [loads(), picksUp('a'), dragsTo('b'), types('Uno'), { type: 'move.drop' }],
     value: typingIs('waiting'),
@@ -161,7 +161,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what cannot be done while parts are carried is told': {
+  'a refused edit while dragging is reported': {
     input,
     moves: [
       loads(),
@@ -173,7 +173,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'edit.refused', why: 'lastTab' }],
     calls: ['loadForm'],
   },
-  'what is undone and done again while parts are carried is so': {
+  'undo and redo work while dragging and end the drag': {
     input,
     moves: [
       loads(),
@@ -191,7 +191,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped],
     calls: ['loadForm'],
   },
-  'whoever selects something while parts are carried has it selected': {
+  'selecting a part while dragging selects it and ends the drag': {
     input,
     moves: [
       loads(),
@@ -205,7 +205,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is picked up while other parts are carried is carried instead': {
+  'grabbing other parts while dragging replaces the dragged parts': {
     input,
     moves: [loads(), picksUp('a'), dragsTo('b'), picksUp('b'), dragsTo(null), { type: 'move.drop' }],
     value: autosaveIs('waiting'),
@@ -217,7 +217,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a conflict is let go while parts are carried': {
+  'a conflict can be dismissed while dragging': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.dismiss', conflict }],
     value: atRest,
@@ -225,7 +225,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(1), kept([], 5, [conflict]), dropped],
     calls: ['loadForm'],
   },
-  "one's own is taken while parts are carried": {
+  'the local side of a conflict can be applied while dragging': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.takeMine', conflict }],
     value: autosaveIs('waiting'),

@@ -7,7 +7,7 @@ import type { Designer } from './form-designer.moves.ts';
 import { broughtBy, happening, isDesigning } from './form-designer.observed.ts';
 import { autosaveInvariants } from './form-designer.storage.ts';
 
-/** The only things after which the form may be another than before. */
+/** The only moves that may change the form. */
 const changesForm = new Set([
   'form.edit',
   'form.startOver',
@@ -23,13 +23,13 @@ const changesForm = new Set([
 
 const endsDragging = new Set(['form.edit', 'selection.set', 'conflict.takeMine', 'conflict.dismiss']);
 
-/** Of the form and of what is done to it. */
+/** Invariants of the form and of edits to it. */
 const formInvariants: Specification<Designer>['invariants'] = {
-  'what is drawn is what the server has with the edits that wait': () => (step) => {
+  'the drawn form is the stored form with the pending edits applied': () => (step) => {
     const { stored, pending, definition } = step.snapshot.context;
     return !isDesigning(step) || isSameContent(applyEdits(stored.definition, pending), definition);
   },
-  'the form changes only by what somebody does, and by what others kept': () => {
+  'the form changes only through edits of the user and saves of other users': () => {
     let before: unknown = null;
     return ({ move, snapshot: { context } }) => {
       const holds = move === null || changesForm.has(happening(move)) || isSameContent(context.definition, before);
@@ -37,7 +37,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return holds;
     };
   },
-  'whatever is asked of the form is done, or told to be refused': () => {
+  'every edit is applied or reported as refused': () => {
     let before: unknown = null;
     return ({ move, emitted, snapshot }) => {
       const { definition } = snapshot.context;
@@ -47,7 +47,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return !asks || isSame === emitted.some(({ type }) => type === 'edit.refused');
     };
   },
-  'undoing everything gives the form that was opened, as far as nobody else changed it': () => {
+  'undoing everything restores the form that was opened, except for changes by other users': () => {
     let first: unknown = null;
     return (step) => {
       const { done, definition } = step.snapshot.context;
@@ -56,12 +56,12 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return !isDesigning(step) || first === null || done.length > 0 || isSameContent(definition, first);
     };
   },
-  'what others set is never set over unasked': () => {
+  'a value that another user set is never overwritten without asking': () => {
     let [label, revision] = ['', 0];
     return (step) => {
       const brought = broughtBy(step.move);
       const isRefusal = step.move !== null && 'reject' in step.move;
-      // What is read and is no newer than what is there is not what others set.
+      // An answer that is no newer than the stored form brings no changes of others.
       const isTaken = brought !== null && (isRefusal || brought.revision > revision);
       const their = isTaken ? findField(brought.definition, 'b') : undefined;
       if (their !== undefined) label = their.label === 'B' ? '' : their.label;
@@ -69,7 +69,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return label === '' || findField(step.snapshot.context.definition, 'b')?.label === label;
     };
   },
-  'what others published is known as soon as their form is there': () => {
+  'what others published is known as soon as their form is read': () => {
     let revision = 0;
     return ({ move, snapshot: { context } }) => {
       const brought = broughtBy(move);
@@ -79,11 +79,11 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return !isTaken || isSameContent(context.published, brought.published);
     };
   },
-  'nothing is carried on after something else was done':
+  'no drag continues after another interaction':
     () =>
     ({ move, snapshot: { context } }) =>
       !endsDragging.has(happening(move)) || context.dragged.of.length === 0,
-  'parts are carried exactly while hands are not free, and nothing moves before they are put down': () => {
+  'parts are dragged exactly in the dragging state, and nothing moves before the drop': () => {
     let before: unknown = null;
     return ({ move, snapshot }) => {
       const { dragged, definition } = snapshot.context;
@@ -98,7 +98,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       );
     };
   },
-  'what is carried and dropped where it may stand, stands there': () => {
+  'parts dropped on an allowed target are placed there': () => {
     let dragged: unknown = null;
     return ({ move, snapshot: { context } }) => {
       const [was, to] = [dragged, context.dragged.to];
@@ -109,7 +109,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
   },
 };
 
-/** What whoever draws a form counts on, whatever happens. */
+/** Invariants of the form designer. */
 export const formDesignerInvariants: Specification<Designer>['invariants'] = {
   ...formInvariants,
   ...autosaveInvariants,

@@ -50,12 +50,12 @@ import {
 const mine = text('nota', 'Mía');
 const mine2 = text('nota_2', 'Mía');
 const nota2 = { part: 'field', key: 'nota_2' } as const;
-/** Others added a field under the key of one's own. */
+/** Another user added a field under the key of a local one. */
 const withTheirNota = { definition: formOfRows([fieldA], [fieldB], [text('nota', 'Ajena')]), revision: 5 };
 const withBoth = formOfRows([fieldA], [fieldB], [mine2], [text('nota', 'Ajena')]);
 const keepsNow = { type: 'autosave.now' } as const;
 
-/** The second field was called otherwise by both. */
+/** Both sides changed the label of the second field. */
 const conflictB = {
   edit: labelledB('Dos'),
   name: 'Dos',
@@ -63,14 +63,14 @@ const conflictB = {
   theirs: 'Bis',
   mine: { part: 'field', place: behind('a'), value: text('b', 'Dos') },
 } as const;
-/** The second field was called otherwise before it went. */
+/** The label of the second field was changed locally before the field was deleted. */
 const goneB: EditConflict = { edit: labelledB('Dos'), name: 'b', why: 'gone', theirs: undefined, mine: null };
 const onlyA = formOfRows([fieldA]);
 const bothOtherwise = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 };
 
-/** What the designer becomes over a form that others kept. */
+/** Journeys of merging the form that another user saved. */
 export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a field that is added under a key that others took has another one wherever it is named': {
+  'a new field whose key others took gets another key wherever it is referenced': {
     input,
     moves: [loads(), inserts(mine, 'b'), picksUp(nota), dragsTo('nota'), keepsNow, fails(staleWith(withTheirNota))],
     value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
@@ -92,7 +92,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectDragged: { of: [nota2], to: behind('nota_2') } },
   },
-  'what is carried to nowhere yet is carried on when others take a key': {
+  'a drag without a target continues when a merge changes the key of its part': {
     input,
     moves: [loads(), inserts(mine, 'b'), picksUp(a, nota), keepsNow, fails(staleWith(withTheirNota))],
     value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
@@ -100,7 +100,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
-  'an addition that was undone has another key when others took its own': {
+  'an undone addition gets another key when others took its own': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, keepsNow, fails(staleWith(withTheirNota))],
     value: autosaveIs('waiting'),
@@ -113,7 +113,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([inserted(mine, 'b'), removed(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
-  'what others removed is selected no more': {
+  'parts that others removed are deselected': {
     input,
     moves: [loads(), selects(b, a), hears(5), reads({ definition: onlyA, revision: 5 })],
     value: atRest,
@@ -121,7 +121,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, merged(0), dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'another choice is asked for although one was to be made before': {
+  'a new conflict is reported although an earlier one is unsettled': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), keepsNow, fails(staleWith(bothOtherwise))],
     value: typingIs({ resting: 'saved' }),
@@ -136,7 +136,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectConflicts: [conflict, conflictB], selectRevision: 6 },
   },
-  'whoever leaves with something to settle is asked to stay when there is more of it': {
+  'leaving with an unsettled conflict is refused when a new one appears': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), asksToLeave, fails(staleWith(bothOtherwise))],
     value: typingIs({ resting: 'saved' }),
@@ -151,7 +151,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'what was changed here before both sides removed it is told, although nothing is drawn otherwise': {
+  'an edit to a part that both sides removed is reported as a conflict, although the drawn form does not change': {
     input,
     moves: [
       loads(),
@@ -166,7 +166,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
     calls: ['loadForm', 'saveForm'],
   },
-  'of two things to settle one is settled at a time': {
+  'two conflicts are settled one at a time': {
     input,
     moves: [
       loads({ ...bothOtherwise, unsettled: [conflict, conflictB] }),
@@ -178,7 +178,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(2), kept([], 6, [conflict, conflictB]), kept([], 6, [conflictB])],
     calls: ['loadForm'],
   },
-  'whoever leaves is let go at once where the server has it all already': {
+  'leaving is allowed at once when the server already has every edit': {
     input,
     moves: [loads(), types('Uno'), asksToLeave, fails(staleWith({ definition: formOf({ a: 'Uno' }), revision: 5 }))],
     value: 'left',
@@ -186,7 +186,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
-  'what was published stays known as a name that has data, although it is published no more': {
+  'published field keys stay in the bounds after the form is unpublished': {
     input,
     moves: [loads({ published: base, bounds: { published: new Set(['a', 'z']) } }), hears(5), reads(theirs)],
     value: atRest,
@@ -195,7 +195,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm'],
     selected: { selectPublished: null },
   },
-  'what is published meanwhile is added to the names that have data': {
+  'a publication by others adds its field keys to the bounds': {
     input,
     moves: [loads({ bounds: { published: new Set(['z']) } }), hears(5), reads(theirs, base)],
     value: atRest,
@@ -206,7 +206,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
 };
 
-/** What comes with a refusal, and is no form as others left it. */
+/** Values of `current` in an error that are not a form saved by another user. */
 const unreadable: Readonly<Record<string, unknown>> = {
   nothing: undefined,
   'a text': 'pedidos',
@@ -220,7 +220,7 @@ const unreadable: Readonly<Record<string, unknown>> = {
 
 const staleWithout = (current: unknown): AppError => ({ ...staleWith(undefined), current });
 
-/** An answer that does not bring the form of others is a refusal. */
+/** A stale error without a readable form counts as a refusal. */
 export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
   Object.entries(unreadable).map(([what, current]): [string, Journey<Designer>] => [
     `a refusal that carries ${what} is told, and nothing is merged`,

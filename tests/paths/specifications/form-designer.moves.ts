@@ -15,11 +15,11 @@ export const input = { program: 'pedidos' };
 interface Labels {
   a?: string;
   b?: string;
-  /** Whether `a` stands behind `b`. */
+  /** Whether `a` comes after `b`. */
   isTurned?: boolean;
 }
 
-/** A form of two fields, each in a row of its own. */
+/** A form with two fields, each in a row of its own. */
 export function formOf({ a = 'A', b = 'B', isTurned = false }: Labels = {}): FormDefinition {
   const rows: FormDefinition['tabs'][number]['sections'][number]['rows'] = [
     { fields: [{ kind: 'text', key: 'a', label: a }] },
@@ -60,7 +60,7 @@ export const loads = (form: Partial<LoadedForm> = {}): Move<Designer> => ({
 const fieldA = { part: 'field', key: 'a' } as const;
 const fieldB = { part: 'field', key: 'b' } as const;
 
-/** The edit that calls a field otherwise. */
+/** The edit that relabels the first field. */
 export const labelled = (after: string, before = 'A'): Edit => ({
   type: 'set',
   of: fieldA,
@@ -69,7 +69,7 @@ export const labelled = (after: string, before = 'A'): Edit => ({
   after,
 });
 
-/** The edit that calls the second field otherwise. */
+/** The edit that relabels the second field. */
 export const labelledB = (after: string): Edit => ({ type: 'set', of: fieldB, property: 'label', before: 'B', after });
 
 export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fieldA): DesignIntent => ({
@@ -80,13 +80,13 @@ export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fiel
 });
 const tab = { part: 'tab', key: 'pestana' } as const;
 
-/** The key of the tab follows its name. */
+/** The intent that derives the tab's key from its name. */
 export const keyFollows: DesignIntent = { type: 'followLabel', of: tab };
-/** The person types what the first field is called. */
+/** The user types the label of the first field. */
 export const types = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value) });
-/** The person types what the second field is called. */
+/** The user types the label of the second field. */
 export const typesB = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value, fieldB) });
-/** The command of a field called otherwise. */
+/** The command that relabels the first field. */
 export const naming = (after: string, before = 'A'): Command => ({
   commandType: 'set',
   name: before,
@@ -94,12 +94,12 @@ export const naming = (after: string, before = 'A'): Command => ({
   selects: [fieldA],
 });
 
-/** The person types what the tab is called. */
+/** The user types the title of the tab. */
 export const namesTab = (value: string): Move<Designer> => ({
   type: 'form.edit',
   intent: { type: 'set', of: tab, property: 'title', value },
 });
-/** The command of a tab called otherwise, and of the key that followed. */
+/** The command that renames a tab, with the key derived from its title. */
 export const namedTab = (title: string, key: string): Command => ({
   commandType: 'set',
   name: 'Datos',
@@ -109,7 +109,7 @@ export const namedTab = (title: string, key: string): Command => ({
   ],
   selects: [{ part: 'tab', key }],
 });
-/** The command of a key that followed by itself. */
+/** The command of a derived key that is a step of its own. */
 export const keyed: Command = {
   commandType: 'rename',
   name: 'Datos',
@@ -117,7 +117,7 @@ export const keyed: Command = {
   selects: [{ part: 'tab', key: 'datos' }],
 };
 
-/** The person takes the second field out. */
+/** The user removes the second field. */
 export const removesB: Move<Designer> = { type: 'form.edit', intent: { type: 'remove', of: [fieldB] } };
 export const undoes: Move<Designer> = { type: 'edit.undo' };
 export const redoes: Move<Designer> = { type: 'edit.redo' };
@@ -132,7 +132,7 @@ export const reads = (form: StoredForm, published: FormDefinition | null = null)
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
 export const gone: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
-/** The form cannot be read again, for somebody deleted it. */
+/** A refresh fails because another user deleted the form. */
 export const readsNothing: Move<Designer> = { reject: 'refreshForm', with: gone };
 export const restores: Move<Designer> = { type: 'form.restore' };
 export const restored: Move<Designer> = { resolve: 'restoreForm', with: { revision: 1 } };
@@ -143,17 +143,17 @@ export const staleWith = (current: StoredForm | undefined, published: FormDefini
   current: current && { ...current, published },
 });
 
-/** A form that somebody deleted, as this browser kept it. */
+/** The copy of a deleted form that this browser stored. */
 export const lost = { definition: formOf({ a: 'Perdido' }), revision: 0, published: null };
 
-/** Somebody else called the second field otherwise. */
+/** Another user relabelled the second field. */
 export const theirs: StoredForm = { definition: formOf({ b: 'Bis' }), revision: 5 };
-/** Somebody else called the first field otherwise. */
+/** Another user relabelled the first field. */
 export const rival: StoredForm = { definition: formOf({ a: 'Otro' }), revision: 5 };
-/** What was sent came to the server, though its answer did not come back. */
+/** The server received a save, but its answer was lost. */
 export const echo: StoredForm = { definition: formOf({ a: 'Uno' }), revision: 5 };
 
-/** The first field was called otherwise by both. */
+/** Both sides relabelled the first field. */
 export const conflict: EditConflict = {
   edit: labelled('Uno'),
   name: 'Uno',
@@ -166,7 +166,7 @@ export const conflict: EditConflict = {
   },
 };
 
-/** The label was to be taken back where others had set another. */
+/** An undo of a label that another user has overwritten. */
 export const undoneTooLate: EditConflict = {
   edit: labelled('A', 'Uno'),
   name: 'Otro',
@@ -179,10 +179,10 @@ export const undoneTooLate: EditConflict = {
   },
 };
 
-/** The label was to be given again where others had set another. */
+/** A redo of a label that another user has overwritten. */
 export const redoneTooLate: EditConflict = { ...undoneTooLate, edit: labelled('Uno') };
 
-/** What was of a field that is gone with all that could bring it back. */
+/** An edit to a field that was deleted and cannot be restored. */
 export const hopeless: EditConflict = {
   edit: { type: 'set', of: { part: 'section', key: 'nada' }, property: 'title', before: 'Nada', after: 'Algo' },
   name: 'Nada',
@@ -191,23 +191,23 @@ export const hopeless: EditConflict = {
   mine: null,
 };
 
-/** The edit that holds a whole form, called otherwise; over the empty one where the server never gave any. */
+/** The edit that contains a whole form with another label; `before` is null when the server never returned the form. */
 export const wholeOf = (a: string, before: FormDefinition | null = base): Edit => ({
   type: 'replace',
   before: before ?? emptyDefinition,
   after: formOf({ a }),
 });
 
-/** The fact that edits are kept in this browser. */
+/** The fact that edits are stored in this browser. */
 export const kept = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
   ({ type: 'draft.saved', edits, conflicts, revision }) as const;
 export const dropped = { type: 'draft.dropped' } as const;
 export const allowed = { type: 'leave.allowed' } as const;
 export const merged = (conflicts: number) => ({ type: 'form.merged', conflicts }) as const;
 
-/** Hands are free, and the draft is so far kept. */
+/** The state value while nothing is edited or dragged. */
 export const autosaveIs = (autosave: StateValue): StateValue => ({ designing: { interaction: 'idle', autosave } });
-/** Something is typed, and the draft is so far kept. */
+/** The state value while the user is typing. */
 export const typingIs = (autosave: StateValue): StateValue => ({ designing: { interaction: 'editing', autosave } });
-/** The server has all of it. */
+/** The state value with every edit saved. */
 export const atRest = autosaveIs({ resting: 'saved' });

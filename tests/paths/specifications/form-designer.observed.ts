@@ -4,7 +4,7 @@ import type { ReadForm } from '#machines/form-designer/index.ts';
 import type { Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 
-/** What happened, in the terms of whoever watches the designer. */
+/** The name of a move, such as an event type or `saveForm rejects`. */
 export function happening(move: object | null): string {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
@@ -12,7 +12,7 @@ export function happening(move: object | null): string {
   return 'type' in move ? String(move.type) : '';
 }
 
-/** The form as others kept it, where a move brought it. */
+/** The form of another user that a move delivered, if any. */
 export function broughtBy(move: Step<Designer>['move']) {
   if (move === null || 'wait' in move) return null;
   if ('resolve' in move && move.resolve === 'refreshForm') return move.with;
@@ -21,7 +21,7 @@ export function broughtBy(move: Step<Designer>['move']) {
   return isReadForm(current) ? current : null;
 }
 
-/** Whether all that belongs to a form came along; of the examples only a whole definition is a record. */
+/** Whether the value is a complete form; among the examples only a complete definition is an object. */
 const isReadForm = (form: unknown): form is ReadForm =>
   isRecord(form) &&
   isRecord(form['definition']) &&

@@ -33,15 +33,15 @@ import {
 import { a, behind, setTo, text } from './form-designer.parts.ts';
 
 const published = formOf({ a: 'Publicado' });
-/** The first field as one left it oneself. */
+/** The first field as the user left it on an earlier visit. */
 const ownA = { part: 'field', place: behind(null), value: text('a', 'Uno') } as const;
-/** Something else of the first field that is to be settled. */
+/** A conflict about another property of the first field. */
 const aboutHelp: EditConflict = { ...conflict, edit: setTo(a, 'help', 'Ayuda'), theirs: undefined };
 const bounds = { published: new Set(['a']) };
 
-/** How a form is opened, and what the server is asked. */
+/** Journeys of opening a form, with the requests to the server. */
 export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a form is asked for by its name, and nothing is known of it before': {
+  'opening a form requests it by name and starts from empty defaults': {
     input,
     moves: [],
     value: 'loading',
@@ -67,7 +67,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm'],
     inputs: { loadForm: [{ program: 'pedidos' }] },
   },
-  'a form that is read is known as the server has it': {
+  'a loaded form matches the server': {
     input,
     moves: [loads({ revision: 3, published, bounds })],
     value: atRest,
@@ -92,14 +92,14 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'whoever leaves before the form is read is let go at once': {
+  'leaving is allowed at once while the form is loading': {
     input,
     moves: [asksToLeave],
     value: 'left',
     emitted: [allowed],
     calls: ['loadForm'],
   },
-  'whoever leaves a form that could not be read leaves with why it could not': {
+  'leaving is allowed after the load failed, and the error stays': {
     input,
     moves: [{ reject: 'loadForm', with: offline }, asksToLeave],
     value: 'left',
@@ -107,7 +107,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [allowed],
     calls: ['loadForm'],
   },
-  'of a form that cannot be drawn nothing that was not kept is done again': {
+  'edits of an earlier visit are not applied to an unreadable form': {
     input,
     moves: [loads({ definition: null, revision: 7, unsent: [labelled('Uno')] })],
     value: 'unreadable',
@@ -121,14 +121,14 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [],
     calls: ['loadForm'],
   },
-  'whoever does not begin a form anew that cannot be drawn leaves it as it is': {
+  'leaving an unreadable form changes nothing': {
     input,
     moves: [loads({ definition: null, revision: 7 }), asksToLeave],
     value: 'left',
     emitted: [allowed],
     calls: ['loadForm'],
   },
-  'what was not kept and cannot be done again is to be settled, with what was to be settled before': {
+  'edits of an earlier visit that no longer apply become conflicts, after the existing ones': {
     input,
     moves: [loads({ ...rival, unsent: [labelled('Uno')], own: [ownA], unsettled: [aboutHelp] })],
     value: atRest,
@@ -136,7 +136,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(2), kept([], 5, [aboutHelp, conflict])],
     calls: ['loadForm'],
   },
-  'the server is sent what is drawn over the revision it has, and what came since over the next one': {
+  'a save sends the drawn form at the stored revision, and the next save uses the new revision': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, types('Dos'), saved(2), { type: 'autosave.now' }],
     value: typingIs({ saving: 'staying' }),
@@ -154,7 +154,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
   },
-  'what was sent is behind it once the server has it': {
+  'a successful save clears the pending edits and stores the new revision': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, saved(2)],
     value: typingIs({ resting: 'saved' }),
@@ -168,7 +168,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
-  'what others kept is read by the name of the form, again with each news of it': {
+  'a refresh requests the form by name, again for each notification': {
     input,
     moves: [loads(), hears(4), hears(5), reads(theirs)],
     value: atRest,
@@ -177,7 +177,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
     inputs: { refreshForm: [{ program: 'pedidos' }, { program: 'pedidos' }] },
   },
-  'a form that others deleted is made again by its name, as it was drawn': {
+  'restoring a form that others deleted sends its name and the form as drawn': {
     input,
     moves: [loads(), types('Uno'), hears(2), undoes, readsNothing, restores, restored],
     value: atRest,
@@ -197,7 +197,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
 const notTaken = (kind: AppError['kind']): AppError => ({ kind, text: 'No se guardó.', place: 'notice' });
 const passing = ['offline', 'unavailable', 'throttled', 'exception'] as const;
 
-/** What the server may take later as it is, it is offered again; nobody is told. */
+/** Errors after which the same save may succeed are retried without a report. */
 export const passingJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
   passing.map((kind): [string, Journey<Designer>] => [
     `what was not taken for being ${kind} is offered again after three seconds`,

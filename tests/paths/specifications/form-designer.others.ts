@@ -32,9 +32,9 @@ import {
   undoneTooLate,
 } from './form-designer.moves.ts';
 
-/** Others at the same form. */
+/** Journeys of several users editing the same form. */
 export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'what others kept is taken over as soon as it is heard of': {
+  'changes of others are merged as soon as their revision is known': {
     input,
     moves: [loads(), hears(5), reads(theirs)],
     value: atRest,
@@ -42,7 +42,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, merged(0), dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  "news heard of while others' are being read are read too": {
+  'a notification during a refresh starts the refresh again': {
     input,
     moves: [loads(), hears(4), hears(null), reads({ definition: base, revision: 1 })],
     value: atRest,
@@ -50,7 +50,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
   },
-  "what others keep while one's own waits is joined with it, and neither is lost": {
+  'changes of others are merged with unsaved edits, and neither is lost': {
     input,
     moves: [loads(), types('Uno'), hears(5), { wait: 500 }, fails(staleWith(theirs)), { wait: 500 }, saved(6)],
     value: typingIs({ resting: 'saved' }),
@@ -62,7 +62,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), merged(0), kept([labelled('Uno')], 5), dropped],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  "news of others that came while one's own was kept are read after it": {
+  'a notification during a save triggers a refresh after it': {
     input,
     moves: [
       loads(),
@@ -77,7 +77,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'what is published meanwhile as it is drawn is known, and told by nobody': {
+  'a publication of the form as drawn is noted without a report': {
     input,
     moves: [loads(), hears(5), reads({ definition: base, revision: 5 }, base)],
     value: atRest,
@@ -85,7 +85,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  "what is published while one's own waits is known, and told by nobody": {
+  'a publication found while saving is noted without a report': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith({ definition: base, revision: 5 }, base))],
     value: typingIs('waiting'),
@@ -99,22 +99,23 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
   },
-  'the news of what one kept oneself are none': {
+  "notifications of one's own saves trigger no refresh": {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, hears(2), saved(2), hears(2)],
     value: typingIs({ resting: 'saved' }),
     emitted: [dropped, kept([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
-  "what both set is theirs, is told, and stays in this browser until one's own is taken": {
-    input,
-    moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), { type: 'conflict.takeMine', conflict }],
-    value: autosaveIs('waiting'),
-    context: { definition: formOf({ a: 'Uno' }), conflicts: [], pending: [labelled('Uno', 'Otro')] },
-    emitted: [dropped, kept([labelled('Uno')]), merged(1), kept([], 5, [conflict])],
-    calls: ['loadForm', 'saveForm'],
-  },
-  'what both set and is let go is kept here no more': {
+  'a property that both sides set takes their value, is reported, and stays a conflict until the local value is applied':
+    {
+      input,
+      moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), { type: 'conflict.takeMine', conflict }],
+      value: autosaveIs('waiting'),
+      context: { definition: formOf({ a: 'Uno' }), conflicts: [], pending: [labelled('Uno', 'Otro')] },
+      emitted: [dropped, kept([labelled('Uno')]), merged(1), kept([], 5, [conflict])],
+      calls: ['loadForm', 'saveForm'],
+    },
+  'a dismissed conflict is removed from this browser': {
     input,
     moves: [
       loads(),
@@ -129,7 +130,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), merged(1), kept([], 5, [conflict]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
-  'whoever leaves without settling finds it again': {
+  'leaving with an unsettled conflict keeps it in this browser': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), typesB('Bis'), asksToLeave, saved(6)],
     value: 'left',
@@ -145,7 +146,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'whoever leaves with something to settle is let go where the server has all else already': {
+  'leaving with an unsettled conflict is allowed when the server already has every other edit': {
     input,
     moves: [
       loads({ ...rival, unsettled: [conflict] }),
@@ -164,7 +165,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'what was not settled is there when the form is opened next': {
+  'unsettled conflicts of an earlier visit are shown when the form opens': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] })],
     value: atRest,
@@ -172,7 +173,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(1), kept([], 5, [conflict])],
     calls: ['loadForm'],
   },
-  'what cannot be put into the form any more is told, and not let go': {
+  'a conflict whose local side no longer applies is reported and not dismissed': {
     input,
     moves: [loads({ unsettled: [hopeless] }), { type: 'conflict.takeMine', conflict: hopeless }],
     value: atRest,
@@ -180,7 +181,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(1), kept([], 1, [hopeless]), { type: 'edit.refused', why: 'gone' }, kept([], 1, [hopeless])],
     calls: ['loadForm'],
   },
-  'whoever leaves while others kept something else is let go once both are kept': {
+  'leaving while others saved other changes is allowed once both are saved': {
     input,
     moves: [loads(), types('Uno'), asksToLeave, fails(staleWith(theirs)), saved(6)],
     value: 'left',
@@ -188,7 +189,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')], 5), dropped, allowed],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'whoever leaves while others set the same is asked to stay and choose': {
+  'leaving while others set the same property is refused so that the user can choose': {
     input,
     moves: [loads(), types('Uno'), asksToLeave, fails(staleWith(rival))],
     value: typingIs({ resting: 'saved' }),
@@ -196,7 +197,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), merged(1), { type: 'leave.refused' }, kept([], 5, [conflict])],
     calls: ['loadForm', 'saveForm'],
   },
-  "what came to the server without an answer is not told to be somebody else's": {
+  'a save whose answer was lost is not reported as a change by others': {
     input,
     moves: [
       loads(),
@@ -217,7 +218,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno'), labelledB('Dos')])],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'what others set over is not set back by undoing: it is told': {
+  'undo does not overwrite a value that others set, and reports a conflict': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, saved(2), hears(5), reads(rival), undoes],
     value: atRest,

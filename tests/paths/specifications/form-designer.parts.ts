@@ -33,25 +33,25 @@ export const formOfRows = (...rows: readonly (readonly LeafField[])[]): FormDefi
   ],
 });
 
-/** A row of its own behind the row of a field. */
+/** The place in a row of its own, behind the row of a field. */
 export const behind = (after: string | null): FieldPlace => ({ part: 'field', section: 'general', row: 'own', after });
 
-/** The person does something to the form. */
+/** The user edits the form. */
 export const edits = (intent: DesignIntent): Move<Designer> => ({ type: 'form.edit', intent });
-/** The person sets a property of a part. */
+/** The user sets a property of a part. */
 export const sets = (of: Subject, property: string, value: unknown): Move<Designer> =>
   edits({ type: 'set', of, property, value });
-/** The person sets properties of several parts at once. */
+/** The user sets properties of several parts at once. */
 export const setsAll = (of: readonly Subject[], values: Readonly<Record<string, unknown>>): Move<Designer> =>
   edits({ type: 'setAll', of, values });
-/** The person puts a field behind another one. */
+/** The user inserts a field behind another one. */
 export const inserts = (field: LeafField, after: string): Move<Designer> =>
   edits({ type: 'insertFields', fields: [field], place: behind(after), commandType: 'add' });
 export const selects = (...of: readonly Subject[]): Move<Designer> => ({ type: 'selection.set', of });
 export const picksUp = (...of: readonly KeyedSubject[]): Move<Designer> => ({ type: 'move.start', of });
 export const dragsTo = (after: string | null): Move<Designer> => ({ type: 'move.target', to: behind(after) });
 
-/** A property of a part set to another value. */
+/** The edit that sets a property of a part. */
 export const setTo = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
   type: 'set',
   of,
@@ -59,7 +59,7 @@ export const setTo = (of: Subject, property: string, after: unknown, before?: un
   before,
   after,
 });
-/** A property of a part that took another value because of what somebody set. */
+/** The edit of a property that follows from a property the user set. */
 export const followed = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
   type: 'set',
   of,
@@ -68,30 +68,30 @@ export const followed = (of: Subject, property: string, after: unknown, before?:
   after,
   follows: true,
 });
-/** A field put behind another one. */
+/** The edit that inserts a field behind another one. */
 export const inserted = (field: LeafField, after: string): Edit => ({
   type: 'insert',
   piece: { part: 'field', place: behind(after), value: field },
 });
-/** A field taken out from behind another one. */
+/** The edit that removes a field from behind another one. */
 export const removed = (field: LeafField, after: string): Edit => ({
   type: 'remove',
   piece: { part: 'field', place: behind(after), value: field },
 });
 
-/** The command that set properties of some parts. */
+/** The command that sets properties of parts. */
 export const setting = (name: string, of: readonly Subject[], ...made: readonly Edit[]): Command => ({
   commandType: 'set',
   name,
   edits: made,
   selects: of,
 });
-/** The command that put a field behind another one. */
+/** The command that inserts a field behind another one. */
 export const adding = (field: LeafField, after: string): Command => ({
   commandType: 'add',
   name: field.label,
   edits: [inserted(field, after)],
   selects: [{ part: 'field', key: field.key }],
 });
-/** The command that took the second field of `base` out. */
+/** The command that removes the second field of `base`. */
 export const removingB: Command = { commandType: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] };

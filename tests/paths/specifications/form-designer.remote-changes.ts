@@ -24,9 +24,9 @@ import {
 
 const cannotRead: Move<Designer> = { reject: 'refreshForm', with: offline };
 
-/** News of others that come one after the other, or while nothing can be read. */
+/** Journeys of notifications that arrive one after another, or while a refresh fails. */
 export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'what could not be read is read when more is heard of': {
+  'a failed refresh is repeated on the next notification': {
     input,
     moves: [loads(), hears(5), cannotRead, hears(6)],
     value: autosaveIs({ resting: 'refreshing' }),
@@ -34,7 +34,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
   },
-  'what could not be read waits for that': {
+  'a failed refresh is not repeated without a notification': {
     input,
     moves: [loads(), hears(5), cannotRead, { wait: 60_000 }],
     value: autosaveIs({ resting: 'refreshFailed' }),
@@ -42,7 +42,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'what could not be read is still heard of while something is kept': {
+  'a failed refresh still leaves the remote revision known while an edit waits to be saved': {
     input,
     moves: [loads(), hears(5), cannotRead, types('Uno')],
     value: typingIs('waiting'),
@@ -50,7 +50,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'news that come while something is kept are read up to the revision that was heard of': {
+  'a notification of a newer revision during a save triggers a refresh after it': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, hears(5), saved(2)],
     value: typingIs({ resting: 'refreshing' }),
@@ -58,7 +58,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped, kept([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'of news that come while others are read the newest counts': {
+  'of several notifications during a refresh the newest revision counts': {
     input,
     moves: [loads(), hears(4), hears(6)],
     value: autosaveIs({ resting: 'refreshing' }),
@@ -66,7 +66,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
   },
-  'what others set over is not set again by doing again what was undone: it is told': {
+  'redo does not overwrite a value that others set, and reports a conflict': {
     input,
     moves: [
       loads(),
@@ -94,7 +94,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     ],
     calls: ['loadForm', 'saveForm', 'saveForm', 'refreshForm'],
   },
-  'what was done again is sent after a quiet of its own': {
+  'a redo waits for an autosave delay of its own': {
     input,
     moves: [loads(), types('Uno'), undoes, redoes, { wait: 499 }],
     value: autosaveIs('waiting'),

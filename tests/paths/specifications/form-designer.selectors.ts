@@ -41,7 +41,7 @@ import {
 } from './form-designer.moves.ts';
 import { a, b, behind, dragsTo, picksUp, selects } from './form-designer.parts.ts';
 
-/** The selectors of the designer, as its views apply them. */
+/** Every selector of the form designer, as a view applies it. */
 export const formDesignerSelectors: NonNullable<Specification<Designer>['selectors']> = {
   selectBounds,
   selectDragged,
@@ -59,9 +59,9 @@ export const formDesignerSelectors: NonNullable<Specification<Designer>['selecto
   selectUndoable,
 };
 
-/** What views see of a form in its different states. */
+/** What the selectors return in each situation. */
 export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'nothing is drawn before the form is read': {
+  'nothing is drawn before the form loads': {
     input,
     moves: [],
     value: 'loading',
@@ -78,7 +78,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectRevision: 0,
     },
   },
-  'a form that was read shows its definition, its revision and what is published of it': {
+  'a loaded form shows its definition, revision and published form': {
     input,
     moves: [loads({ revision: 3, published: formOf({ a: 'Publicado' }), bounds: { published: new Set(['a', 'b']) } })],
     value: atRest,
@@ -99,7 +99,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectRedoable: undefined,
     },
   },
-  'an edit is being kept until the server has it': {
+  'the autosave status is saving from an edit until the server has it': {
     input,
     moves: [loads(), selects(b, a), types('Uno')],
     value: typingIs('waiting'),
@@ -114,7 +114,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectLastStep: { command: naming('Uno'), way: 'done' },
     },
   },
-  'an edit that is on its way is not kept yet': {
+  'the autosave status is saving while an edit is being sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }],
     value: typingIs({ saving: 'staying' }),
@@ -122,7 +122,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saving', selectIsBusy: false, selectRevision: 1 },
   },
-  'an edit that the server has is kept': {
+  'an edit that the server has is saved': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, saved(2)],
     value: typingIs({ resting: 'saved' }),
@@ -130,7 +130,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saved', selectRevision: 2, selectUndoable: naming('Uno') },
   },
-  'an edit that could not be sent is not kept, and shows why': {
+  'an edit that could not be sent is unsaved, with the error': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline)],
     value: typingIs('unsaved'),
@@ -138,7 +138,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'unsaved', selectFailure: offline },
   },
-  'the last step can be undone, and the step that was undone last can be done again': {
+  'the last step can be undone, and the last undone step can be redone': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), { type: 'typing.end' }, typesB('Tres'), undoes, undoes],
     value: autosaveIs('waiting'),
@@ -154,7 +154,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       },
     },
   },
-  'parts that are carried are shown where they would be dropped': {
+  'dragged parts show their drop target': {
     input,
     moves: [loads(), picksUp(a), dragsTo('b')],
     value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
@@ -163,7 +163,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm'],
     selected: { selectDragged: { of: [a], to: behind('b') }, selectSelection: [a] },
   },
-  'parts that were put down are carried no more': {
+  'dropped parts are no longer dragged': {
     input,
     moves: [loads(), picksUp(a), { type: 'move.cancel' }],
     value: autosaveIs({ resting: 'saved' }),
@@ -171,7 +171,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm'],
     selected: { selectDragged: null, selectSelection: [a] },
   },
-  'a form that others deleted is gone': {
+  'a form that others deleted shows as deleted': {
     input,
     moves: [loads(), hears(2), readsNothing],
     value: 'deleted',
@@ -179,7 +179,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm'],
     selected: { selectIsDeleted: true, selectIsBusy: false, selectDefinition: base },
   },
-  'a form that others deleted is gone while it is made again': {
+  'a form that others deleted still shows as deleted while it is being restored': {
     input,
     moves: [loads(), hears(2), readsNothing, restores],
     value: 'restoring',
@@ -187,7 +187,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm', 'restoreForm'],
     selected: { selectIsDeleted: true },
   },
-  'a form that was made again is gone no more': {
+  'a restored form no longer shows as deleted': {
     input,
     moves: [loads(), hears(2), readsNothing, restores, restored],
     value: atRest,

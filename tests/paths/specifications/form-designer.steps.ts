@@ -37,21 +37,21 @@ import {
 const texto = { part: 'field', key: 'texto' } as const;
 const namesTexto = sets(texto, 'label', 'Nota');
 const textoFollows = edits({ type: 'followLabel', of: texto });
-/** A form with a field as the palette gives it, called otherwise already or not. */
+/** A form with a field as the palette adds it, relabelled or not. */
 const withTexto = (label: string) => formOfRows([fieldA], [text('texto', label)]);
 const renamed = { type: 'rename', of: texto, to: 'nota' } as const;
 const selectsNota = { selects: [{ part: 'field', key: 'nota' }] } as const;
 
-/** One wish that comes twice. */
+/** One intent object, sent twice. */
 const typesUno = types('Uno');
 
 /** Two fields in one row, whose widths depend on each other. */
 const inOneRow = formOfRows([fieldA, fieldB]);
 const widens = (width: number | undefined) => sets(a, 'width', width);
 
-/** Which edits are one step, and which are several. */
+/** Which edits join into one undo step, and which are separate. */
 export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'properties of several fields that are set again are one step': {
+  'setting the same properties of several fields again is one step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a, b], { help: '2' })],
     value: typingIs('waiting'),
@@ -64,7 +64,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'properties of which only the first was set before are a step of their own': {
+  'setting properties of which only the first was set before is a step of its own': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2', placeholder: '3' })],
     value: typingIs('waiting'),
@@ -77,7 +77,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'fewer properties than were set before are a step of their own': {
+  'setting fewer properties than before is a step of its own': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2' })],
     value: typingIs('waiting'),
@@ -90,7 +90,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'more properties than were set before are a step of their own': {
+  'setting more properties than before is a step of its own': {
     input,
     moves: [loads(), sets(a, 'help', '1'), setsAll([a], { help: '2', placeholder: '3' })],
     value: typingIs('waiting'),
@@ -118,7 +118,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'typing that is taken back leaves the steps before it': {
+  'typing that restores the old value leaves earlier steps alone': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('Uno'), types('A')],
     value: typingIs('waiting'),
@@ -126,7 +126,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a width that is set again is one step, although it made another field narrower': {
+  'setting a width again is one step, although it narrowed another field': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(6)],
     value: typingIs('waiting'),
@@ -134,7 +134,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a removal is a step of its own after a width that only other widths are left of': {
+  'a removal is a step of its own after a width change that left only derived widths': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(undefined), removesB],
     value: autosaveIs('waiting'),
@@ -161,7 +161,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a field is named in one step, with the key that follows': {
+  'naming a field is one step together with the key derived from the name': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), sets(a, 'help', '1'), namesTexto, textoFollows],
     value: typingIs('waiting'),
@@ -174,7 +174,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a field that is named and explained at once takes its key in the same step': {
+  'naming and explaining a field at once derives its key in the same step': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), setsAll([texto], { label: 'Nota', help: '1' }), textoFollows],
     value: typingIs('waiting'),
@@ -189,7 +189,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key that follows an earlier name is a step of its own after another property of the same field': {
+  'a key derived from an earlier name is a step of its own after another property of the field was set': {
     input,
     moves: [loads({ definition: withTexto('Nota') }), sets(texto, 'help', '1'), textoFollows],
     value: autosaveIs('waiting'),
@@ -202,7 +202,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key that follows by itself after a new field is a step of its own': {
+  'a derived key after adding a field is a step of its own': {
     input,
     moves: [loads(), inserts(text('texto', 'Nota'), 'b'), textoFollows],
     value: autosaveIs('waiting'),
@@ -216,7 +216,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'the same wish after the form changed is worked out anew': {
+  'the same intent is computed anew after the form changed': {
     input,
     moves: [loads(), typesUno, { type: 'typing.end' }, types('Dos'), { type: 'typing.end' }, typesUno],
     value: typingIs('waiting'),
@@ -224,7 +224,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a removal selects nothing': {
+  'a removal clears the selection': {
     input,
     moves: [loads(), selects(a), removesB],
     value: autosaveIs('waiting'),
@@ -236,7 +236,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key that follows nothing is refused, and changes nothing': {
+  'deriving a key that does not change is refused and changes nothing': {
     input,
     moves: [
       loads({ definition: { ...base, tabs: base.tabs.map((one) => ({ ...one, key: 'datos' })) } }),

@@ -7,7 +7,7 @@ import type { Specification, Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 import { broughtBy, happening, isDesigning } from './form-designer.observed.ts';
 
-/** What this browser keeps, told by what was said alone. */
+/** Tracks what this browser stores, from the emitted facts alone. */
 function keptHere() {
   let kept: { edits: readonly Edit[]; conflicts: readonly EditConflict[] } | null = null;
   return ({ emitted }: Step<Designer>) => {
@@ -19,16 +19,16 @@ function keptHere() {
   };
 }
 
-/** Of what the server and this browser keep. */
+/** Invariants of what the server and this browser store. */
 export const autosaveInvariants: Specification<Designer>['invariants'] = {
-  'the server is sent what is drawn, over the revision it has':
+  'a save sends the drawn form at the stored revision':
     () =>
     ({ started, snapshot: { context } }) =>
       started.every(({ src, input }) => {
         const { program, definition, stored } = context;
         return src !== 'saveForm' || isSameContent(input, { program, definition, revision: stored.revision });
       }),
-  'whatever is sent is in this browser before': () => {
+  'whatever is sent is stored in this browser first': () => {
     const track = keptHere();
     return (step) => {
       const kept = track(step);
@@ -37,7 +37,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return !isSent || (isSameContent(kept?.edits, pending) && isSameContent(kept?.conflicts, conflicts));
     };
   },
-  'where a form is left, this browser has all that the server has not, and nothing else': () => {
+  'after leaving, this browser stores exactly what the server does not have': () => {
     const track = keptHere();
     return (step) => {
       const kept = track(step);
@@ -47,7 +47,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return isAll ? kept === null : isSameContent(kept?.edits, pending) && isSameContent(kept?.conflicts, conflicts);
     };
   },
-  'what is at rest is kept nowhere but on the server, except for what is to be settled': () => {
+  'at rest nothing is stored in this browser except unsettled conflicts': () => {
     const track = keptHere();
     return (step) => {
       const kept = track(step);
@@ -56,14 +56,14 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return pending.length === 0 && isSameContent(kept?.conflicts ?? [], conflicts);
     };
   },
-  'one answer about keeping is awaited at a time, and none while nothing waits to be kept':
+  'at most one request runs at a time, and a save runs exactly in the saving state':
     () =>
     ({ calls, snapshot }) => {
       const running = calls.filter(({ isRunning }) => isRunning()).map(({ src }) => src);
       const isSaving = snapshot.matches({ designing: { autosave: 'saving' } });
       return running.length <= 1 && running.includes('saveForm') === isSaving;
     },
-  "what others keep is read while nothing of one's own waits, until it is read or cannot be":
+  'a newer remote revision is refreshed exactly while nothing is pending and the last refresh did not fail':
     () =>
     ({ calls, snapshot }) => {
       const { remoteRevision, stored } = snapshot.context;
@@ -75,7 +75,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
           !snapshot.matches({ designing: { autosave: { resting: 'refreshFailed' } } }))
       );
     },
-  'a conflict is there until it is settled': () => {
+  'a conflict stays until it is settled': () => {
     let before = 0;
     return ({ move, snapshot }) => {
       const { conflicts } = snapshot.context;
@@ -85,7 +85,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return holds;
     };
   },
-  'every wish to leave is answered once': () => {
+  'every leave request is answered once': () => {
     let isAsked = false;
     return ({ move, emitted, calls, snapshot }) => {
       const isDone = snapshot.status === 'done';
@@ -98,19 +98,19 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return answers.length <= (wasAsked ? 1 : 0) && (!isAsked || isWaiting) && isLeft;
     };
   },
-  'nothing is put into this browser, or taken out of it, after somebody was let go':
+  "this browser's storage does not change after leaving was allowed":
     () =>
     ({ emitted }) => {
       const allowed = emitted.findIndex(({ type }) => type === 'leave.allowed');
       return allowed === -1 || emitted.findLastIndex(({ type }) => type.startsWith('draft.')) < allowed;
     },
-  'whoever is told to be left unkept was not kept, and is told so': () => {
+  'leaving with unsaved edits is reported as unsaved, and only then': () => {
     return ({ emitted, snapshot: { context, status } }) => {
       const isTold = emitted.some(({ type }) => type === 'left.unsaved');
       return isTold === (status === 'done' && context.pending.length > 0);
     };
   },
-  'what the server does not take is told once, what it could not be asked is not':
+  'a refused save is reported once, and a save that may succeed later is not reported':
     () =>
     ({ move, emitted, snapshot }) => {
       const failure = move !== null && 'reject' in move && move.reject === 'saveForm' ? (move.with as AppError) : null;
@@ -119,7 +119,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const told = emitted.filter(({ type }) => type === 'autosave.failed');
       return told.length === (isLasting ? 1 : 0) && (!isLasting || snapshot.context.failure === failure);
     },
-  'it says how far it is kept as it is': () => {
+  'the autosave status matches what the server has': () => {
     return (step) => {
       if (!isDesigning(step)) return true;
       const { context } = step.snapshot;
@@ -129,11 +129,11 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return (autosave === 'saved') === (context.pending.length === 0);
     };
   },
-  'it is busy exactly while the form is first read':
+  'it is busy exactly while the form first loads':
     () =>
     ({ calls, snapshot }) =>
       selectIsBusy(snapshot) === calls.some(({ src, isRunning }) => src === 'loadForm' && isRunning()),
-  'what others did is told exactly when it came into the form': () => {
+  'a merge is reported exactly when it changed the form or its conflicts': () => {
     let before: unknown = null;
     return (step) => {
       const { move, emitted, snapshot } = step;

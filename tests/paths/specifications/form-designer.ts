@@ -38,13 +38,13 @@ import {
 
 const a = { part: 'field', key: 'a' } as const;
 
-/** What hands do, and whether they do it in this state. */
+/** Whether the interaction region is in a given state. */
 const interactionIs = (value: StateValue, interaction: string): boolean =>
   typeof value !== 'string' &&
   typeof value['designing'] === 'object' &&
   value['designing']['interaction'] === interaction;
 
-/** Whether something was done that is looked at no further. */
+/** Whether the form changed enough that the path need not go further. */
 const isEnough = ({ tabs: [tab] }: FormDefinition): boolean => {
   const labels = tab?.sections[0]?.rows.flatMap(({ fields }) => fields.map(({ label }) => label)) ?? [];
   return (
@@ -68,16 +68,16 @@ const ofInteraction = new Set<string>([
   'move.cancel',
 ]);
 
-/** What an answer to keeping is to the chart, which the types of its events do not say. */
+/** An error event of an actor, which the types of the chart's events do not include. */
 const isRefusal = (event: { type: string }): event is { type: string; error: unknown } =>
   event.type === 'xstate.error.actor.saveForm';
 
 const staleOver = staleWith(rival);
 
 /**
- * One thing is done to the form, undone and done again once, and others are met once; it is enough for every situation.
- * What is typed is typed on before the quiet is over, and what is carried is put down before anything else happens: hands
- * and keeping do not ask each other.
+ * Bounds the paths: one edit, undone and redone once, and one merge cover every situation. Typing continues before the
+ * autosave delay ends, and a drag ends before anything else happens, because interaction and autosave do not depend on
+ * each other.
  */
 const isBeyond: NonNullable<Specification<Designer>['excludes']> = (event, { context, value }) => {
   const { done, undone, pending, sent, stored, conflicts, remoteRevision, last } = context;
@@ -114,7 +114,7 @@ const isBeyond: NonNullable<Specification<Designer>['excludes']> = (event, { con
   }
 };
 
-/** An edit in few words. */
+/** A short form of an edit. */
 const brief = (edit: Edit): unknown => (edit.type === 'set' ? [edit.before, edit.after] : edit.type);
 
 export const formDesigner = specify<Designer>({
@@ -201,7 +201,7 @@ export const formDesigner = specify<Designer>({
   excludes: isBeyond,
   invariants: formDesignerInvariants,
   effects: {
-    'a form is asked for by its own name': ({ calls }) =>
+    'a form is loaded by its own name': ({ calls }) =>
       calls.every(({ input: given }) => (given as { program: string }).program === 'pedidos'),
   },
   journeys: {

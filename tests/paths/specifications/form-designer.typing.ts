@@ -19,9 +19,9 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 
-/** What is one step to whoever types, and what is another. */
+/** Which typing joins one undo step, and which starts another. */
 export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'what goes on after it was left is a step of its own, also where it sets the same': {
+  'typing after the control was left is a step of its own, even into the same property': {
     input,
     moves: [loads(), types('Uno'), { type: 'typing.end' }, types('Dos'), undoes],
     value: autosaveIs('waiting'),
@@ -29,7 +29,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what changes nothing is told, and what is typed on is the same step still': {
+  'an edit that changes nothing is reported, and typing on stays in the same step': {
     input,
     moves: [loads(), types('Uno'), types('Uno'), types('Dos')],
     value: typingIs('waiting'),
@@ -37,7 +37,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }],
     calls: ['loadForm'],
   },
-  'a part is named in one step, with the key that follows': {
+  'naming a part is one step together with the key derived from the name': {
     input,
     moves: [loads(), namesTab('Da'), namesTab('Datos de hoy'), { type: 'form.edit', intent: keyFollows }],
     value: typingIs('waiting'),
@@ -45,7 +45,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'so it is where something else was selected before the key followed, and it is undone at once': {
+  'a derived key joins the naming step although something else was selected before, and one undo reverts both': {
     input,
     moves: [
       loads(),
@@ -59,7 +59,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key that followed a name goes on with nothing else': {
+  'a derived key ends the naming step': {
     input,
     moves: [
       loads(),
@@ -72,21 +72,21 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is removed goes on with nothing else': {
+  'a removal does not start a typing step': {
     input,
     moves: [loads(), removesB],
     value: autosaveIs('waiting'),
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what is removed ends what was typed': {
+  'a removal ends the typing step': {
     input,
     moves: [loads(), types('Uno'), removesB],
     value: autosaveIs('waiting'),
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key that follows no name just given is a step of its own': {
+  'a derived key that follows no naming is a step of its own': {
     input,
     moves: [loads(), types('Uno'), { type: 'form.edit', intent: keyFollows }, types('Dos')],
     value: typingIs('waiting'),

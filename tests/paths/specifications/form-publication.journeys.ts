@@ -27,10 +27,10 @@ type Journeys = Specification<Publication>['journeys'];
 
 const input = { program: 'clientes' };
 
-/** What is known of a draft before the server compared it. */
+/** The comparison before the server returned one. */
 const uncompared = { problems: [], changes: [], others: [], records: 0, isFirst: true, isSame: true };
 
-/** How each state is reached in which whoever publishes can turn to something else at once. */
+/** The moves to each state in which closing the review ends the publication at once. */
 const leftAtOnce = {
   'while the draft is kept': { moves: [], comparison: uncompared, revision: 0 },
   'while the draft is compared': { moves: [kept], comparison: uncompared, revision: 4 },
@@ -53,7 +53,7 @@ const leavingJourneys: Journeys = Object.fromEntries(
   ]),
 );
 
-/** What has the draft kept and compared anew without a word, wherever nothing of it is reviewed. */
+/** Moves that save and compare the draft again without a report, wherever nothing is being reviewed. */
 const anewJourneys: Journeys = Object.fromEntries(
   (
     [
@@ -79,7 +79,7 @@ const anewJourneys: Journeys = Object.fromEntries(
 export const formPublicationJourneys: Journeys = {
   ...leavingJourneys,
   ...anewJourneys,
-  'nothing is known of the draft before it is kept': {
+  'nothing is known of the draft before it is saved': {
     input,
     moves: [],
     value: 'saving',
@@ -94,7 +94,7 @@ export const formPublicationJourneys: Journeys = {
       selectFailure: null,
     },
   },
-  'a draft is compared, looked at and published': {
+  'a draft is compared, reviewed and published': {
     input,
     moves: [kept, compared(plain), publishes, done],
     value: 'published',
@@ -104,7 +104,7 @@ export const formPublicationJourneys: Journeys = {
     inputs: { saveDraft: [input], compareDraft: [input], publishDraft: [{ ...input, revision: 4 }] },
     selected: { selectPhase: 'published', selectIsBusy: false, selectComparison: plain, selectVersion: 3 },
   },
-  'whoever closes what was published ends it': {
+  'closing the review after the publication ends it': {
     input,
     moves: [kept, compared(plain), publishes, done, closes],
     value: 'closed',
@@ -112,7 +112,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'it is seen that it is being published until whoever looks turns away': {
+  'the review shows that the publication is running until the user closes it': {
     input,
     moves: [kept, compared(plain), publishes],
     value: { publishing: 'watched' },
@@ -120,7 +120,7 @@ export const formPublicationJourneys: Journeys = {
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
     selected: { selectPhase: 'publishing', selectIsBusy: true },
   },
-  'whoever turned away sees nothing of it while it is published': {
+  'a closed review shows nothing of the running publication': {
     input,
     moves: [kept, compared(plain), publishes, closes],
     value: { publishing: 'unwatched' },
@@ -128,7 +128,7 @@ export const formPublicationJourneys: Journeys = {
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
     selected: { selectPhase: 'closed', selectIsBusy: true },
   },
-  'what failed is seen over the review': {
+  'a failure shows over the review': {
     input,
     moves: [kept, compared(plain), publishes, fails(offline)],
     value: 'reviewing',
@@ -137,7 +137,7 @@ export const formPublicationJourneys: Journeys = {
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
     selected: { selectPhase: 'reviewing', selectFailure: offline },
   },
-  'what takes data is asked about: removed, of another kind, or not to be read any more': {
+  'a question asks about fields that were removed, changed kind or can no longer be read': {
     input,
     moves: [
       kept,
@@ -154,7 +154,7 @@ export const formPublicationJourneys: Journeys = {
     ],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'declined, nothing is published': {
+  'declining the question publishes nothing': {
     input,
     moves: [kept, compared(losing), publishes, answers(false)],
     value: 'reviewing',
@@ -162,7 +162,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'question.raised', changes: [removed] }],
     calls: ['saveDraft', 'compareDraft'],
   },
-  'changed by others while it is looked at, it is compared again': {
+  'a draft that others change during the review is compared again': {
     input,
     moves: [kept, compared(plain), changed, { resolve: 'saveDraft', with: { revision: 5 } }, compared(losing)],
     value: 'reviewing',
@@ -170,7 +170,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'draft.overtaken' }],
     calls: ['saveDraft', 'compareDraft', 'saveDraft', 'compareDraft'],
   },
-  'changed by others just before it is published, it is not, and is compared again': {
+  'a draft that others change just before the publication is not published and is compared again': {
     input,
     moves: [kept, compared(plain), publishes, fails(stale), { resolve: 'saveDraft', with: { revision: 6 } }],
     value: 'comparing',
@@ -178,7 +178,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'draft.overtaken' }],
     calls: ['saveDraft', 'compareDraft', 'publishDraft', 'saveDraft', 'compareDraft'],
   },
-  'records stand against it: what must be mended is shown': {
+  'a publication that existing records block shows its validation issues': {
     input,
     moves: [kept, compared(plain), publishes, fails(invalid)],
     value: 'blocked',
@@ -189,7 +189,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'without connection it is tried again from where it was': {
+  'a publication that fails offline can be retried from the same state': {
     input,
     moves: [kept, compared(plain), publishes, fails(offline), publishes, done],
     value: 'published',
@@ -200,7 +200,7 @@ export const formPublicationJourneys: Journeys = {
     ],
     calls: ['saveDraft', 'compareDraft', 'publishDraft', 'publishDraft'],
   },
-  'whoever turns away while it is published is told': {
+  'a user who closed the review is notified of the publication': {
     input,
     moves: [kept, compared(plain), publishes, closes, done],
     value: 'closed',
@@ -208,7 +208,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'whoever turned away is told too that it was not': {
+  'a user who closed the review is notified of a failure': {
     input,
     moves: [kept, compared(plain), publishes, closes, fails(stale)],
     value: 'closed',
@@ -216,7 +216,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'publication.failed', failure: stale }],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'what cannot be kept is told, and tried again': {
+  'a draft that cannot be saved is reported and can be retried': {
     input,
     moves: [{ reject: 'saveDraft', with: offline }, { type: 'draft.compare' }, kept],
     value: 'comparing',

@@ -12,7 +12,7 @@ export const invalid: AppError = {
   place: 'form',
   fields: { 'tabs.0.sections.0.rows.0.fields.0.unique': ['Hay registros con el mismo valor.'] },
 };
-/** What must be mended where the server refuses a publication as invalid. */
+/** The validation issues in the error of a refused publication. */
 export const refusedFor: Comparison['problems'] = [
   { path: 'tabs.0.sections.0.rows.0.fields.0.unique', text: 'Hay registros con el mismo valor.' },
 ];

@@ -27,7 +27,7 @@ import {
   wrong,
 } from './form-publication.moves.ts';
 
-/** What happened, told by the moves alone. */
+/** The name of a move, such as an event type or `saveDraft rejects`. */
 const what = (move: object | null): string => {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
@@ -35,12 +35,12 @@ const what = (move: object | null): string => {
   return 'type' in move ? String(move.type) : '';
 };
 
-/** What of a comparison records lose sight of. */
+/** The changes of a comparison that make data inaccessible. */
 const atStakeIn = ({ changes }: Comparison): readonly FieldChange[] =>
   changes.filter((one) => one === removed || one === retyped || one === narrowed);
 const losesData = (comparison: Comparison): boolean => atStakeIn(comparison).length > 0;
 
-/** What is seen where others may change the draft under whoever looks at it. */
+/** The phases in which others may change the draft under the review. */
 const news: ReadonlySet<string> = new Set(['comparing', 'blocked', 'unchanged', 'reviewing']);
 
 export const formPublication = specify<Publication>({
@@ -72,7 +72,7 @@ export const formPublication = specify<Publication>({
     failure?.kind,
   ],
   invariants: {
-    'what is published is what was kept, compared and looked at last': () => {
+    'only the draft that was last saved, compared and reviewed is published': () => {
       let looked: number | null = null;
       let revision: number | null = null;
       return ({ move, started, snapshot }) => {
@@ -88,7 +88,7 @@ export const formPublication = specify<Publication>({
         return holds;
       };
     },
-    'nothing that records hold loses its place unless that was confirmed since it was last compared': () => {
+    'no record loses data unless the user confirmed it since the last comparison': () => {
       let atStake = false;
       let isConfirmed = false;
       return ({ move, started }) => {
@@ -103,7 +103,7 @@ export const formPublication = specify<Publication>({
         return holds;
       };
     },
-    'the question names exactly what is at stake': () => {
+    'the question lists exactly the changes that lose data': () => {
       let comparison = plain;
       return ({ move, emitted }) => {
         if (move !== null && 'resolve' in move && move.resolve === 'compareDraft') comparison = move.with;
@@ -114,7 +114,7 @@ export const formPublication = specify<Publication>({
         );
       };
     },
-    'what is seen is what the server answered last, or that it did not': () => {
+    'the visible phase matches the last answer of the server, or its failure': () => {
       const seenAs = (comparison: Comparison) => {
         if (comparison.problems.length > 0) return 'blocked';
         return comparison.isSame ? 'unchanged' : 'reviewing';
@@ -128,7 +128,7 @@ export const formPublication = specify<Publication>({
         return !failed || selectPhase(snapshot) === 'failed';
       };
     },
-    'the comparison is the last one, with what the server refused to publish for whoever looks at it': () => {
+    'the comparison is the last one, plus the issues of a refused publication while the review is open': () => {
       let last: Comparison | null = null;
       let isAway = false;
       return ({ move, snapshot: { context } }) => {
@@ -140,20 +140,19 @@ export const formPublication = specify<Publication>({
         return last === null ? context.comparison.records === 0 : isDeepStrictEqual(context.comparison, last);
       };
     },
-    'the draft is kept and compared anew when somebody asks, and at news of another revision but not of a known one':
-      () => {
-        let seen = '';
-        return ({ move, started, snapshot }) => {
-          const before = seen;
-          seen = snapshot.value === 'saving' || snapshot.value === 'confirming' ? '' : selectPhase(snapshot);
-          if (move === null || !('type' in move)) return true;
-          const isNews = 'revision' in move && move.revision > 4 && news.has(before);
-          const isAsked = move.type === 'draft.compare' && (before === 'failed' || before === 'blocked');
-          const isAnew = started.map(({ src }) => src).join(',') === 'saveDraft';
-          return (isNews || isAsked) === isAnew;
-        };
-      },
-    'it is published by wish alone, one call at a time': () => {
+    'the draft is saved and compared again on request and for an unknown revision, but not for a known one': () => {
+      let seen = '';
+      return ({ move, started, snapshot }) => {
+        const before = seen;
+        seen = snapshot.value === 'saving' || snapshot.value === 'confirming' ? '' : selectPhase(snapshot);
+        if (move === null || !('type' in move)) return true;
+        const isNews = 'revision' in move && move.revision > 4 && news.has(before);
+        const isAsked = move.type === 'draft.compare' && (before === 'failed' || before === 'blocked');
+        const isAnew = started.map(({ src }) => src).join(',') === 'saveDraft';
+        return (isNews || isAsked) === isAnew;
+      };
+    },
+    'a publication starts only on request, one call at a time': () => {
       let wished = 0;
       return ({ move, calls }) => {
         if (what(move) === 'draft.publish') wished += 1;
@@ -161,18 +160,18 @@ export const formPublication = specify<Publication>({
         return begun <= wished && calls.filter(({ isRunning }) => isRunning()).length <= 1;
       };
     },
-    'it is busy exactly while an answer is awaited':
+    'it is busy exactly while it waits for an answer':
       () =>
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
-    'whoever turned away sees nothing of it any more': () => {
+    'a closed review shows nothing': () => {
       let isAway = false;
       return ({ move, snapshot }) => {
         if (what(move) === 'review.close' && snapshot.value !== 'confirming') isAway = true;
         return !isAway || selectPhase(snapshot) === 'closed';
       };
     },
-    'what failed is told once: before their eyes, or afterwards to whoever turned away': () => {
+    'a failure is reported once: in the open review, or afterwards to a user who closed it': () => {
       let isAway = false;
       return ({ move, emitted, snapshot: { context } }) => {
         if (what(move) === 'review.close') isAway = true;
@@ -182,7 +181,7 @@ export const formPublication = specify<Publication>({
         return told.join(',') === (isLooked ? 'failure.shown' : '');
       };
     },
-    'a draft that is compared anew while it is looked at is said to be of others': () => {
+    'comparing again during a review reports that others changed the draft': () => {
       let wasReviewing = false;
       return ({ move, started, emitted, snapshot }) => {
         const isAnew = started.some(({ src }) => src === 'saveDraft');
@@ -191,7 +190,7 @@ export const formPublication = specify<Publication>({
         return emitted.some(({ type }) => type === 'draft.overtaken') === isOvertaken;
       };
     },
-    'a failure is shown until something else is tried': () => {
+    'a failure stays visible until another attempt': () => {
       let shown: unknown = null;
       return ({ emitted, started, snapshot: { context } }) => {
         if (started.length > 0 && started.every(({ src }) => src !== 'compareDraft')) shown = null;
@@ -201,7 +200,7 @@ export const formPublication = specify<Publication>({
     },
   },
   effects: {
-    'what was published is told exactly once, with its number': ({ steps, emitted }) => {
+    'a publication is reported exactly once, with its version number': ({ steps, emitted }) => {
       const answered = steps.filter(({ move }) => what(move) === 'publishDraft resolves').length;
       const told = emitted.filter((fact) => fact.type === 'form.published');
       return told.length === answered && told.every(({ version, revision }) => version === 3 && revision === 5);

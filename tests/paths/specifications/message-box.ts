@@ -1,7 +1,7 @@
 import { messageBoxMachine, selectOpenBox, type Box, type BoxResult } from '#machines/message-box/index.ts';
 import { specify } from '../generator/specification.ts';
 
-// Ids that begin with one another are still ids of different boxes.
+// Ids with a common prefix still identify different boxes.
 const question: Box = {
   id: 'box-1',
   kind: 'question',
@@ -21,7 +21,7 @@ const notice: Box = {
 };
 const threeWays: Box = { ...question, id: 'box-100', cancelLabel: 'CANCELAR' };
 
-/** Which results each box offers, written out. */
+/** The results that each box offers. */
 const offered: Readonly<Record<string, readonly BoxResult[]>> = {
   [question.id]: [1, 0],
   [notice.id]: [1],
@@ -35,7 +35,7 @@ interface Heard {
   box?: Box;
 }
 
-/** The boxes that wait, told by the events alone: first come, first shown, answered by what they offer. */
+/** Tracks the queued boxes from the events alone: first in, first shown, answered only by a result they offer. */
 function waitingBoxes() {
   let waiting: string[] = [];
   return (move: object | null): { waiting: readonly string[]; answered: string | null } => {
@@ -70,16 +70,16 @@ export const messageBox = specify<typeof messageBoxMachine>({
   excludes: (event, { context }) =>
     event.type === 'box.open' && context.queue.length >= 2 && event.box.id !== notice.id,
   invariants: {
-    'boxes are shown in the order they were opened, one at a time': () => {
+    'boxes are shown one at a time, in the order they were opened': () => {
       const track = waitingBoxes();
       return ({ move, snapshot }) => selectOpenBox(snapshot)?.id === track(move).waiting[0];
     },
-    'no box that waits is forgotten and none is added': () => {
+    'no queued box is lost and none is added': () => {
       const track = waitingBoxes();
       return ({ move, snapshot }) =>
         JSON.stringify(snapshot.context.queue.map(({ id }) => id)) === JSON.stringify(track(move).waiting);
     },
-    'an answer is given exactly when a shown button of the shown box is chosen': () => {
+    'an answer is emitted exactly when a shown button of the open box is chosen': () => {
       const track = waitingBoxes();
       return ({ move, emitted }) => {
         const { answered } = track(move);
@@ -87,13 +87,13 @@ export const messageBox = specify<typeof messageBoxMachine>({
         return JSON.stringify(given) === JSON.stringify(answered === null ? [] : [answered]);
       };
     },
-    'the page is blocked exactly while a box is shown':
+    'the page is blocked exactly while a box is open':
       () =>
       ({ snapshot }) =>
         snapshot.hasTag('blocked') === (selectOpenBox(snapshot) !== undefined),
   },
   effects: {
-    'no box is answered twice without being opened twice': ({ emitted, steps }) =>
+    'no box is answered twice unless it is opened twice': ({ emitted, steps }) =>
       Object.keys(offered).every((id) => {
         const openings = steps.filter(({ move }) => move !== null && 'box' in move && move.box.id === id).length;
         return emitted.filter((answer) => answer.id === id).length <= openings;
@@ -109,7 +109,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       calls: [],
       selected: { selectOpenBox: undefined },
     },
-    'the box that was opened first is the one shown': {
+    'the box opened first is shown': {
       moves: [
         { type: 'box.open', box: notice },
         { type: 'box.open', box: question },
@@ -140,7 +140,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       ],
       calls: [],
     },
-    'a box that is opened again while it waits is asked once': {
+    'a box opened again while it is queued is asked once': {
       moves: [
         { type: 'box.open', box: question },
         { type: 'box.open', box: question },
@@ -150,7 +150,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       emitted: [],
       calls: [],
     },
-    'a question withdrawn from behind another leaves that one on screen': {
+    'withdrawing a queued box keeps the open one on screen': {
       moves: [
         { type: 'box.open', box: notice },
         { type: 'box.open', box: question },

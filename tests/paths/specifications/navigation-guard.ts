@@ -37,7 +37,7 @@ type Visitor = 'unknown' | 'nobody' | 'user';
 const visitor = (session: SessionFacts | null): Visitor =>
   session === null ? 'unknown' : session.hasUser ? 'user' : 'nobody';
 
-/** Where each address leads whom, as the contract has it; null while it cannot be said. */
+/** The decision for each address and visitor, as the contract defines it; null while there is none. */
 const verdicts: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecision | null>>>> = {
   [page.unmatched.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
   [page.public.path]: { unknown: 'open', nobody: 'open', user: 'open' },
@@ -57,7 +57,7 @@ const verdicts: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecis
   [page.ruleless.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
 };
 
-/** What comes of a check whose session is known from the start. */
+/** The expected end of a check whose session is settled from the start. */
 const decidedAtOnce = ({
   input,
   value,
@@ -103,28 +103,28 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       () =>
       ({ snapshot: { context, output } }) =>
         (output?.decision ?? null) === verdicts[context.path]?.[visitor(context.session)],
-    'without a user nothing opens but a page that is public':
+    'without a user only public pages open':
       () =>
       ({ snapshot: { context, output } }) =>
         output?.decision !== 'open' ||
         context.session?.hasUser === true ||
         ['public', 'entry'].includes(context.access ?? ''),
-    'a program opens only to who may use it':
+    'a program opens only for a user who may use it':
       () =>
       ({ snapshot: { context, output } }) =>
         output?.decision !== 'open' ||
         !['program', 'published'].includes(context.access ?? '') ||
         (context.session?.allowedPrograms ?? []).includes(context.routeName ?? ''),
-    'there is a decision exactly when nothing is awaited':
+    'there is a decision exactly when the session is settled or not needed':
       () =>
       ({ snapshot }) =>
         (snapshot.output === undefined) === snapshot.matches('waiting'),
   },
   effects: {
-    'a check does nothing but decide': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
+    'a check only decides, without effects': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
   },
   journeys: {
-    'a program asked for while the session is restored waits and then opens': {
+    'a program requested while the session is being restored waits and then opens': {
       input: page.theirs,
       moves: [{ type: 'session.settled', session: somebody }],
       value: 'open',
@@ -132,7 +132,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'a program asked for while the session is restored leads to the sign-in when there is none': {
+    'a program requested while the session is being restored leads to the sign-in when there is none': {
       input: page.theirs,
       moves: [{ type: 'session.settled', session: nobody }],
       value: 'login',
@@ -140,7 +140,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'an address that could be a program of the company asks to sign in, and is not found only then': {
+    'an address that could be a program of the company leads to the sign-in, and is not found after it': {
       input: page.unknown,
       moves: [{ type: 'session.settled', session: somebody }],
       value: 'notFound',
@@ -148,7 +148,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'a page that does not exist is not found before anybody is known': {
+    'a page that does not exist is not found even before the session is settled': {
       input: page.unmatched,
       moves: [],
       value: 'notFound',
@@ -156,31 +156,31 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'a fixed page that the company does not list is refused, for it exists': decidedAtOnce({
+    'a fixed page that the company does not list is refused, because it exists': decidedAtOnce({
       input: { ...page.fixed, session: somebody },
       value: 'refused',
     }),
-    'a program whose name only begins that of an allowed one is refused': decidedAtOnce({
+    'a program whose name is a prefix of an allowed one is refused': decidedAtOnce({
       input: { ...page.likeTheirs, session: somebody },
       value: 'refused',
     }),
-    'a program whose name begins like that of an allowed one is refused': decidedAtOnce({
+    'a program whose name starts like an allowed one is refused': decidedAtOnce({
       input: { ...page.longerThanTheirs, session: somebody },
       value: 'refused',
     }),
-    'an address whose name only begins that of another program is not found': decidedAtOnce({
+    'an address whose name is a prefix of another program is not found': decidedAtOnce({
       input: { ...page.likeWithheld, session: somebody },
       value: 'notFound',
     }),
-    'an address whose name begins like that of another program is not found': decidedAtOnce({
+    'an address whose name starts like another program is not found': decidedAtOnce({
       input: { ...page.longerThanWithheld, session: somebody },
       value: 'notFound',
     }),
-    'a route without a name is not found, whatever opens it': decidedAtOnce({
+    'a route without a name is not found, whatever its access': decidedAtOnce({
       input: { ...page.nameless, session: somebody },
       value: 'notFound',
     }),
-    'a route of which is not said how it opens is not found, whatever its name': decidedAtOnce({
+    'a route without access is not found, whatever its name': decidedAtOnce({
       input: { ...page.ruleless, session: somebody },
       value: 'notFound',
     }),

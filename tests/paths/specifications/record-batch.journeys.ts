@@ -16,7 +16,7 @@ const answers = (confirmed: boolean): Move<Batch> => ({ type: 'question.answered
 const applied: Move<Batch> = { resolve: 'applyToRecord', with: undefined };
 const fails = (failure: AppError): Move<Batch> => ({ reject: 'applyToRecord', with: failure });
 
-/** Failures that meet every other record as well. */
+/** Failures that every other record would have too. */
 const hopeless = ['offline', 'unauthorized', 'forbidden', 'unavailable', 'throttled', 'outdated'] as const;
 
 const hopelessJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntries(
@@ -35,10 +35,10 @@ const hopelessJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEn
   }),
 );
 
-/** What becomes of several records, written by hand. */
+/** Journeys of a batch. */
 export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
   ...hopelessJourneys,
-  'nothing is done before it is started': {
+  'nothing happens before the batch starts': {
     input: deletion,
     moves: [],
     value: 'idle',
@@ -47,7 +47,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     calls: [],
     selected: { selectCanCancel: false, selectIsBusy: false, selectProgress: { tried: 0, total: 3 } },
   },
-  'each record is deleted at the revision at which it was chosen': {
+  'each record is deleted at the revision at which it was selected': {
     input: deletion,
     moves: [starts, answers(true), applied, fails(stale)],
     value: 'applying',
@@ -66,7 +66,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     },
     selected: { selectCanCancel: false, selectIsBusy: true, selectProgress: { tried: 2, total: 3 } },
   },
-  'while another record waits it can be cancelled': {
+  'the batch can be cancelled while another record is waiting': {
     input: deletion,
     moves: [starts, answers(true)],
     value: 'applying',
@@ -84,7 +84,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     calls: ['applyToRecord'],
     selected: { selectCanCancel: false, selectIsBusy: false, selectProgress: { tried: 1, total: 1 } },
   },
-  'three are deleted, one of them could not be': {
+  'a batch of three deletes two when one fails': {
     input: deletion,
     moves: [starts, answers(true), applied, fails(stale), applied],
     value: 'ended',
@@ -97,7 +97,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     ],
     calls: ['applyToRecord', 'applyToRecord', 'applyToRecord'],
   },
-  'cancelled, the one under way is finished and the rest stays': {
+  'cancelling finishes the current record and leaves the rest unchanged': {
     input: deletion,
     moves: [starts, answers(true), cancels, applied],
     value: 'ended',
@@ -109,7 +109,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     ],
     calls: ['applyToRecord'],
   },
-  'declined, nothing is touched': {
+  'declining the question changes no record': {
     input: deletion,
     moves: [starts, answers(false)],
     value: 'declined',
@@ -117,7 +117,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     emitted: [{ type: 'question.raised', rows: [ana, bea, eva] }],
     calls: [],
   },
-  'what is restored is not asked about': {
+  'restoring asks no question': {
     input: { kind: 'restore', rows: [ana] },
     moves: [starts, applied],
     value: 'ended',

@@ -2,7 +2,7 @@ import { recordBatchMachine, selectCanCancel, selectIsBusy, selectProgress } fro
 import { specify } from '../generator/specification.ts';
 import { ana, type Batch, batchJourneys, bea, deletion, offline, stale } from './record-batch.journeys.ts';
 
-/** What happened, told by the moves alone. */
+/** The name of a move, such as an event type or `applyToRecord rejects`. */
 const what = (move: object | null): string => {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return 'applied';
@@ -25,14 +25,14 @@ export const recordBatch = specify<Batch>({
   answers: { applyToRecord: { resolves: { '': undefined }, rejects: { stale, offline } } },
   abstract: ({ queue, failures }) => [queue.length, failures.length],
   invariants: {
-    'nothing is deleted before that was confirmed': () => {
+    'nothing is deleted before the confirmation': () => {
       let isConfirmed = false;
       return ({ move, snapshot: { context }, calls }) => {
         if (what(move) === 'answered true') isConfirmed = true;
         return context.kind === 'restore' || calls.length === 0 || isConfirmed;
       };
     },
-    'a deletion is asked about once, by all that is to be deleted': () => {
+    'a deletion is confirmed once, for all records to delete': () => {
       let asked = 0;
       return ({ emitted, snapshot: { context, ...snapshot } }) => {
         const questions = emitted.filter((fact) => fact.type === 'question.raised');
@@ -44,7 +44,7 @@ export const recordBatch = specify<Batch>({
         );
       };
     },
-    'each record is touched once at most, one at a time and in the order chosen':
+    'each record is processed at most once, one at a time and in the order chosen':
       () =>
       ({ calls, snapshot: { context } }) =>
         calls.filter(({ isRunning }) => isRunning()).length <= 1 &&
@@ -52,11 +52,11 @@ export const recordBatch = specify<Batch>({
           const { id, revision } = context.rows[index] ?? {};
           return JSON.stringify(input) === JSON.stringify({ kind: context.kind, id, revision });
         }),
-    'it is busy exactly while a record is under way':
+    'it is busy exactly while a record is being processed':
       () =>
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
-    'after it was cancelled no record is begun': () => {
+    'no record starts after a cancellation': () => {
       let isCancelled = false;
       return ({ move, calls, started, snapshot }) => {
         const holds = !isCancelled || started.length === 0;
@@ -64,17 +64,18 @@ export const recordBatch = specify<Batch>({
         return holds && !(isCancelled && selectCanCancel(snapshot));
       };
     },
-    'until then another is begun as long as there is one, unless it is hopeless': () => {
-      let isCancelled = false;
-      return ({ move, calls, started, snapshot: { context } }) => {
-        if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
-        if (what(move) !== 'applied' && what(move) !== 'failed') return true;
-        const isHopeless = move !== null && 'reject' in move && move.with !== stale;
-        const isExpected = !isCancelled && !isHopeless && calls.length - started.length < context.rows.length;
-        return started.length === (isExpected ? 1 : 0);
-      };
-    },
-    'what was tried is what was answered, and what failed is told with its record': () => {
+    'without a cancellation the next record starts while there is one, unless the failure would affect them all':
+      () => {
+        let isCancelled = false;
+        return ({ move, calls, started, snapshot: { context } }) => {
+          if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+          if (what(move) !== 'applied' && what(move) !== 'failed') return true;
+          const isHopeless = move !== null && 'reject' in move && move.with !== stale;
+          const isExpected = !isCancelled && !isHopeless && calls.length - started.length < context.rows.length;
+          return started.length === (isExpected ? 1 : 0);
+        };
+      },
+    'the result matches the answers, and each failure names its record': () => {
       let tried = 0;
       const failed: unknown[] = [];
       return ({ move, snapshot }) => {
@@ -91,7 +92,7 @@ export const recordBatch = specify<Batch>({
         );
       };
     },
-    'each record it was done to is told at once, by its id': () => {
+    'each processed record is reported at once, by its id': () => {
       let tried = 0;
       return ({ move, emitted, snapshot: { context } }) => {
         const told = emitted.flatMap((fact) => (fact.type === 'row.applied' ? [fact.id] : []));
@@ -100,7 +101,7 @@ export const recordBatch = specify<Batch>({
         return JSON.stringify(told) === JSON.stringify(expected);
       };
     },
-    'it can be cancelled exactly while another record waits': () => {
+    'it can be cancelled exactly while another record is waiting': () => {
       let isCancelled = false;
       return ({ move, calls, snapshot }) => {
         if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
@@ -111,7 +112,7 @@ export const recordBatch = specify<Batch>({
     },
   },
   effects: {
-    'its result is told once, when it is over, and nothing is left out': ({ steps, emitted }) => {
+    'the result is emitted once, at the end, and is complete': ({ steps, emitted }) => {
       const last = steps.at(-1)?.snapshot;
       const applied = emitted.filter((fact) => fact.type === 'row.applied').length;
       const failed = steps.filter(({ move }) => what(move) === 'failed').length;

@@ -20,7 +20,7 @@ import {
 } from './record-editor.moves.ts';
 
 const { recordKey, findProblems } = input;
-/** What a form holds of a record that was just read. */
+/** The context of a form whose record was just loaded. */
 const untouched = {
   recordKey,
   findProblems,
@@ -36,9 +36,9 @@ const untouched = {
 };
 const draft = { values: { name: 'Iris' }, revision: 2, savedAt: 1 };
 
-/** What a form holds from its opening on. */
+/** What the context contains from opening the form on. */
 const opened: Readonly<Record<string, Journey<Editor>>> = {
-  'a form opens with nothing in it while its record is read': {
+  'a form opens without values while its record loads': {
     input,
     moves: [],
     value: 'loading',
@@ -48,7 +48,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { loadRecord: [{ recordKey }] },
     selected: { selectIsBusy: true, selectExists: false, selectIsDirty: false, selectValues: {}, selectDraft: null },
   },
-  'a form whose record is at hand opens with it': {
+  'a form with a cached record opens with its values': {
     input: { ...input, known: stored },
     moves: [],
     value: { editing: { pristine: 'settled' } },
@@ -57,7 +57,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     calls: [],
     selected: { selectIsBusy: false, selectExists: true, selectStored: stored, selectTheirs: null, selectProblems: {} },
   },
-  'a record that was read stands in the form': {
+  'a loaded record fills the form': {
     input,
     moves: [{ reject: 'loadRecord', with: offline }, { type: 'load.retry' }, loaded],
     value: { editing: { pristine: 'settled' } },
@@ -67,7 +67,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { loadRecord: [{ recordKey }, { recordKey }] },
     selected: { selectIsBusy: false, selectExists: true },
   },
-  'a record that could not be read leaves the form with why, and free to be left': {
+  'a record that fails to load leaves the error, and the form can be left': {
     input,
     moves: [{ reject: 'loadRecord', with: offline }, asksToLeave],
     value: 'loadFailed',
@@ -75,7 +75,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectFailure: offline, selectIsBusy: false },
   },
-  'a draft found is on offer beside the record': {
+  'a draft of an earlier visit is offered beside the record': {
     input,
     moves: [loads({ record: stored, draft }), asksToLeave],
     value: 'offeringDraft',
@@ -84,7 +84,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectDraft: draft, selectIsDirty: false, selectValues: stored.values },
   },
-  'a draft taken is what was typed, over the revision it was typed at': {
+  'accepting a draft restores its values and the revision they were typed at': {
     input,
     moves: [loads({ record: stored, draft }), { type: 'draft.accept' }],
     value: { editing: { dirty: 'typing' } },
@@ -93,7 +93,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectDraft: null, selectIsDirty: true },
   },
-  'a draft not wanted is dropped and leaves the record as it is stored': {
+  'declining a draft drops it and keeps the stored values': {
     input,
     moves: [loads({ record: stored, draft }), { type: 'draft.discard' }],
     value: { editing: { pristine: 'settled' } },
@@ -101,7 +101,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }],
     calls: ['loadRecord'],
   },
-  'a draft of what is stored is dropped': {
+  'a draft equal to the stored record is dropped': {
     input,
     moves: [loads({ record: stored, draft: { ...draft, values: stored.values } }), { type: 'draft.accept' }],
     value: { editing: { pristine: 'settled' } },
@@ -111,9 +111,9 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
   },
 };
 
-/** What a form holds once the server answered, or what was typed was taken back. */
+/** What the context contains after an answer of the server, or after edits are undone. */
 const answered: Readonly<Record<string, Journey<Editor>>> = {
-  'a draft that others overtook and that is taken back leaves the record as it is stored': {
+  'an overtaken draft whose edits are undone leaves the stored values': {
     input,
     moves: [loads({ record: stored, draft }), { type: 'draft.accept' }, types('Ada')],
     value: { editing: { pristine: 'settled' } },
@@ -121,7 +121,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }],
     calls: ['loadRecord'],
   },
-  'what is cleared takes its problems with it': {
+  'clearing the form clears its validation issues': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(invalid), { type: 'record.reset' }, answers(true)],
     value: { editing: { pristine: 'settled' } },
@@ -130,7 +130,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     inputs: { saveRecord: [{ recordKey, values: { name: 'Ana' }, revision: 3 }] },
   },
-  'what is not cleared after all stays with its problems': {
+  'cancelling the clearing keeps the edits and their validation issues': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(invalid), { type: 'record.reset' }, asksToLeave, answers(false)],
     value: { editing: { dirty: 'typing' } },
@@ -139,7 +139,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectProblems: { name: ['Ya existe.'] }, selectFailure: invalid, selectIsDirty: true },
   },
-  'a refusal of the form as a whole is a problem of no field': {
+  'an error without fields becomes a validation issue of the form as a whole': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails({ ...invalid, fields: {} })],
     value: { editing: { dirty: 'typing' } },
@@ -147,7 +147,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'problems.found' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a save refused for its place alone is told, not marked': {
+  'a save error meant for a notice is reported and marks no field': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails({ ...invalid, place: 'notice' })],
     value: { editing: { dirty: 'typing' } },
@@ -155,7 +155,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'save.failed', failure: { ...invalid, place: 'notice' } }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'whatever comes with a refusal that is no record of others is compared with nothing': {
+  'an error whose current value is not a record starts no comparison': {
     input,
     moves: [
       loaded,
@@ -171,7 +171,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: Array.from({ length: 4 }, () => [kept('Ana', 3), { type: 'problems.found' } as const]).flat(),
     calls: ['loadRecord', 'saveRecord', 'saveRecord', 'saveRecord', 'saveRecord'],
   },
-  'a save overtaken stands beside what others saved': {
+  'a save that others have overtaken is compared with their version': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(stale)],
     value: 'comparing',
@@ -180,7 +180,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectTheirs: theirs, selectStored: stored, selectFailure: stale, selectIsBusy: false },
   },
-  'what others saved is taken over what was typed, and its problems go': {
+  'taking their version replaces the edits and clears the validation issues': {
     input,
     moves: [
       loaded,
@@ -198,7 +198,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord', 'deleteRecord'],
     inputs: { deleteRecord: [{ recordKey, revision: 3 }] },
   },
-  'what was typed is put over what others saved, and its problems go': {
+  "keeping one's own version applies it to theirs and clears the validation issues": {
     input,
     moves: [
       loaded,
@@ -216,7 +216,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3), raised('delete'), kept('Anabel', 5)],
     calls: ['loadRecord', 'saveRecord', 'deleteRecord'],
   },
-  'of two versions theirs alone may be chosen, which leaves nothing to save': {
+  'choosing only their values leaves nothing to save': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(stale), { type: 'conflict.keepMine', values: theirs.values }],
     value: { editing: { pristine: 'settled' } },
@@ -224,7 +224,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'draft.dropped' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a new record that meets another leaves a comparison unasked where nothing was typed': {
+  'a new record that conflicts with another can be left without a question when it has no edits': {
     input,
     moves: [blank, saves(false), fails(stale), asksToLeave],
     value: 'comparing',
@@ -234,5 +234,5 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
   },
 };
 
-/** What a form holds, whole, at each turn of its life. */
+/** The complete context at each stage of a form. */
 export const contextJourneys: Readonly<Record<string, Journey<Editor>>> = { ...opened, ...answered };

@@ -23,9 +23,9 @@ import {
 
 const { recordKey } = input;
 
-/** What becomes of what the form said when the record is read again, saved, deleted or left. */
+/** What remains of earlier messages after the record is refreshed, saved, deleted or left. */
 export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'problems of what was stored go with it once others saved it': {
+  'a refresh with a version of others clears the validation issues': {
     input: picky,
     moves: [loaded, saves(true), isRefreshed, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
@@ -35,7 +35,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { refreshRecord: [{ recordKey }] },
     selected: { selectProblems: {} },
   },
-  'why a record could not be deleted is not said any more of one that others saved': {
+  'a refresh with a version of others clears the failure of a deletion': {
     input,
     moves: [
       loaded,
@@ -52,7 +52,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { deleteRecord: [{ recordKey, revision: 3 }] },
     selected: { selectFailure: null },
   },
-  'a record that could not be deleted is there with what was typed, and may be deleted again': {
+  'a failed deletion returns to the edits, and the record can be deleted again': {
     input,
     moves: [
       loaded,
@@ -68,7 +68,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'deleteRecord'],
     selected: { selectFailure: offline, selectIsBusy: false },
   },
-  'a form left with something typed is over, and its draft is kept': {
+  'leaving with edits closes the form and keeps their draft': {
     input,
     moves: [loaded, types('Ana'), asksToLeave, answers(true)],
     value: 'left',
@@ -77,14 +77,23 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectIsDirty: false, selectValues: { name: 'Ana' } },
   },
-  'a form whose record is still being read is left unasked': {
+  'a save with validation issues clears the failure of the save before it': {
+    input: { ...input, findProblems: ({ name }) => (name === '' ? { name: ['Complete este dato.'] } : {}) },
+    moves: [loaded, types('Ana'), saves(false), fails(offline), types(''), saves(false)],
+    value: { editing: { dirty: 'typing' } },
+    context: { values: { name: '' }, problems: { name: ['Complete este dato.'] }, failure: null },
+    emitted: [kept('Ana', 3), { type: 'save.failed', failure: offline }, { type: 'problems.found' }],
+    calls: ['loadRecord', 'saveRecord'],
+    selected: { selectFailure: null, selectProblems: { name: ['Complete este dato.'] } },
+  },
+  'a form whose record is still loading can be left without a question': {
     input,
     moves: [asksToLeave, loaded],
     value: { editing: { pristine: 'settled' } },
     emitted: [{ type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
-  'a form not left after all is as it was': {
+  'declining to leave returns to the form unchanged': {
     input,
     moves: [loaded, types('Ana'), { wait: 400 }, asksToLeave, answers(false)],
     value: { editing: { dirty: 'savedDraft' } },
@@ -93,7 +102,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectIsDirty: true },
   },
-  'a new record that the server does not know is a save that failed': {
+  'a new record that the server reports as not found is a failed save': {
     input,
     moves: [blank, types('Ana'), saves(false), fails(notFound)],
     value: { editing: { dirty: 'typing' } },
@@ -102,7 +111,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectExists: false },
   },
-  'a record saved or deleted awaits its answer before the form is left': {
+  'leaving is refused while a save waits for its confirmation or its answer': {
     input,
     moves: [loaded, types('Ana'), saves(true), asksToLeave, answers(true), asksToLeave],
     value: 'saving',
@@ -111,7 +120,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { saveRecord: [{ recordKey, values: { name: 'Ana' }, revision: 3 }] },
     selected: { selectIsBusy: true, selectIsDirty: true },
   },
-  'a record that others saved back to what it was is not told to be another': {
+  'a refresh that returns the same revision is not reported': {
     input,
     moves: [loaded, isRefreshed, readsAgain(stored)],
     value: { editing: { pristine: 'settled' } },
@@ -120,7 +129,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'refreshRecord'],
     inputs: { refreshRecord: [{ recordKey }] },
   },
-  'a saved record stands in the form as the server took it': {
+  'a saved record fills the form with the values that the server stored': {
     input,
     moves: [
       loaded,

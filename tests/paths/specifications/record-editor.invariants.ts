@@ -13,10 +13,10 @@ import type { Specification, Step } from '../generator/specification.ts';
 
 type Editor = typeof recordEditorMachine;
 
-/** Whether two things read the same. */
+/** Whether two values have the same JSON. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What happened, in the terms of whoever watches the form. */
+/** The name of a move, such as an event type or `saveRecord rejects`. */
 export function happening(move: object | null): string {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
@@ -25,7 +25,7 @@ export function happening(move: object | null): string {
   return 'confirmed' in move ? `${String(move.type)} ${String(move.confirmed)}` : String(move.type);
 }
 
-/** The only things after which the form may hold other values than before. */
+/** The only moves after which the form may have other values. */
 const changesValues = new Set([
   'field.change',
   'draft.accept',
@@ -37,7 +37,7 @@ const changesValues = new Set([
   'refreshRecord resolves',
 ]);
 
-/** What is kept as a draft: found at the start, then as the form says. */
+/** Tracks the stored draft: the one found at the start, then the one the facts report. */
 function keptDraft() {
   let kept: Values | null = null;
   return ({ move, emitted }: Step<Editor>): Values | null => {
@@ -50,7 +50,7 @@ function keptDraft() {
   };
 }
 
-/** Where each question waits for its answer. */
+/** The states in which each question waits for its answer. */
 const asking = [
   ['save', 'confirmingSave'],
   ['reset', 'confirmingReset'],
@@ -58,7 +58,7 @@ const asking = [
   ['leave', 'confirmingLeave'],
 ] as const;
 
-/** The question raised last, and how it was answered: told by what was said and heard alone. */
+/** Tracks the open question and its answer, from facts and events alone. */
 function openQuestion() {
   let question: string | null = null;
   return (move: object | null, emitted: readonly { type: string; question?: string }[]) => {
@@ -71,9 +71,9 @@ function openQuestion() {
   };
 }
 
-/** What a person who fills in a form counts on, whatever happens. */
+/** Invariants of the record editor. */
 export const recordEditorInvariants: Specification<Editor>['invariants'] = {
-  'no answer and no refusal changes what was typed': () => {
+  'no answer and no error changes the edits': () => {
     let before: Values = {};
     return ({ move, snapshot: { context } }) => {
       const holds = move === null || changesValues.has(happening(move)) || same(context.values, before);
@@ -81,7 +81,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return holds;
     };
   },
-  'what the server takes is what was typed': () => {
+  'the server receives exactly the edited values': () => {
     let before: Values = {};
     return ({ started, snapshot: { context } }) => {
       const saved = started.find(({ src }) => src === 'saveRecord');
@@ -90,7 +90,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return holds;
     };
   },
-  'nothing is saved or deleted that was not asked for': () => {
+  'nothing is saved or deleted without a request': () => {
     const track = openQuestion();
     return ({ move, started, emitted }) => {
       const { confirmed } = track(move, emitted);
@@ -104,13 +104,13 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       );
     };
   },
-  'what is at hand is never loaded, what is not is loaded before anything else':
+  'a cached record is never loaded, and any other is loaded before anything else':
     () =>
     ({ move, started, snapshot }) => {
       const isLoading = started.some(({ src }) => src === 'loadRecord');
       return snapshot.context.isKnown ? !isLoading : isLoading || move !== null;
     },
-  'it is dirty exactly while what it holds is not what is stored':
+  'it is dirty exactly while its values differ from the stored ones':
     () =>
     ({ snapshot }) => {
       const { status, context } = snapshot;
@@ -121,7 +121,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
         (!snapshot.matches({ editing: 'dirty' }) || differs)
       );
     },
-  'whatever was typed is a draft before anything else can happen to it': () => {
+  'edits are saved as a draft before anything else can happen to them': () => {
     const track = keptDraft();
     return (step) => {
       const kept = track(step);
@@ -129,13 +129,13 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return !selectIsDirty(snapshot) || snapshot.matches('editing') || same(kept, snapshot.context.values);
     };
   },
-  'a draft is dropped only when what was typed is stored, taken back or deleted':
+  'a draft is dropped only when its edits are saved, undone or deleted':
     () =>
     ({ emitted, snapshot }) =>
       emitted.every(({ type }) => type !== 'draft.dropped') ||
       snapshot.matches('deleted') ||
       same(snapshot.context.values, snapshot.context.stored.values),
-  'every wish to leave is answered once, at once or by the person': () => {
+  'every leave request is answered once, at once or by the user': () => {
     const track = openQuestion();
     return ({ move, emitted }) => {
       const { answered, confirmed, open } = track(move, emitted);
@@ -144,7 +144,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return told.length === (happening(move) === 'leave.request' && open !== 'leave' ? 1 : 0);
     };
   },
-  'a wish to leave changes nothing but what is asked': () => {
+  'a leave request changes nothing except the open question': () => {
     let before: unknown = null;
     return ({ move, emitted, snapshot: { value } }) => {
       const isMoved = !same(value, before);
@@ -152,7 +152,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return happening(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
     };
   },
-  'a record is told to be missing only when the server does not know one it knew':
+  'a record is reported missing only when the server no longer has one it had':
     () =>
     ({ move, emitted, snapshot }) => {
       const isUnknown = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
@@ -166,55 +166,54 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return asking.every(([question, state]) => snapshot.matches(state) === (open === question));
     };
   },
-  'nothing is asked about deleting what does not exist':
+  'no question asks about deleting a record that does not exist':
     () =>
     ({ emitted, snapshot }) =>
       selectExists(snapshot) || emitted.every((fact) => fact.type !== 'question.raised' || fact.question !== 'delete'),
-  'a refusal is what the form says went wrong; that of a save is marked field by field, or at the form as a whole':
-    () => {
-      let before: unknown = {};
-      return ({ move, snapshot }) => {
-        const { failure, problems } = snapshot.context;
-        const last = before;
-        before = problems;
-        // Nobody asked for what is read again by itself, so nobody is told that it could not be.
-        if (move === null || !('reject' in move) || move.reject === 'refreshRecord') return true;
-        const { place, text, fields = {} } = move.with as AppError;
-        const marks = Object.keys(fields).length === 0 ? { '': [text] } : fields;
-        const isMarked = move.reject === 'saveRecord' && place === 'form' && !snapshot.matches('comparing');
-        return same(failure, move.with) && same(problems, isMarked ? marks : last);
-      };
-    },
-  'what is tried again no longer says why it failed before':
+  'an error is the last failure shown; a save error marks its fields, or the form as a whole': () => {
+    let before: unknown = {};
+    return ({ move, snapshot }) => {
+      const { failure, problems } = snapshot.context;
+      const last = before;
+      before = problems;
+      // A background refresh has no user waiting for it, so its failure is not reported.
+      if (move === null || !('reject' in move) || move.reject === 'refreshRecord') return true;
+      const { place, text, fields = {} } = move.with as AppError;
+      const marks = Object.keys(fields).length === 0 ? { '': [text] } : fields;
+      const isMarked = move.reject === 'saveRecord' && place === 'form' && !snapshot.matches('comparing');
+      return same(failure, move.with) && same(problems, isMarked ? marks : last);
+    };
+  },
+  'a retry clears the earlier failure':
     () =>
     ({ snapshot }) =>
       !(['loading', 'confirmingSave', 'saving'] as const).some((state) => snapshot.matches(state)) ||
       (selectFailure(snapshot) === null && same(selectProblems(snapshot), {})),
-  'a draft found is held exactly while it is offered':
+  'a draft of an earlier visit is in the context exactly while it is offered':
     () =>
     ({ snapshot }) =>
       (snapshot.context.draft !== null) === snapshot.matches('offeringDraft'),
-  'a form that holds what is stored leaves no draft behind': () => {
+  'a form that matches the stored record leaves no draft behind': () => {
     const track = keptDraft();
     return (step) => {
       const kept = track(step);
       return !step.snapshot.matches({ editing: 'pristine' }) || kept === null;
     };
   },
-  'it is busy exactly while an answer somebody asked for is awaited, and awaits one at a time':
+  'it is busy exactly while a requested answer is pending, and only one is pending at a time':
     () =>
     ({ calls, snapshot }) =>
       calls.filter(({ src, isRunning }) => src !== 'refreshRecord' && isRunning()).length ===
       (selectIsBusy(snapshot) ? 1 : 0),
-  'only one who edits can type':
+  'input is accepted only while editing':
     () =>
     ({ snapshot }) =>
       snapshot.hasTag('editable') === snapshot.matches('editing'),
 };
 
-/** What has happened to the world when a form is left alone. */
+/** Effects of a whole walk. */
 export const recordEditorEffects: Specification<Editor>['effects'] = {
-  'each answer of the server is told once': ({ steps }) =>
+  'each answer of the server is reported once': ({ steps }) =>
     steps.every(({ move, emitted, snapshot }) => {
       const told = emitted.filter(({ type }) =>
         ['record.saved', 'record.deleted', 'record.missing', 'save.failed', 'delete.failed', 'problems.found'].includes(
@@ -225,15 +224,15 @@ export const recordEditorEffects: Specification<Editor>['effects'] = {
       if (what.startsWith('saveRecord') || what.startsWith('deleteRecord')) {
         return told === (snapshot.matches('comparing') ? 0 : 1);
       }
-      // A record that is gone is told by whatever finds it gone.
+      // Whatever finds a deleted record reports it.
       if (what === 'refreshRecord rejects') return told === (snapshot.matches('missing') ? 1 : 0);
       return told === 0 || what === 'record.save';
     }),
-  'a record is asked for by its own key': ({ calls }) =>
+  'a record is loaded by its own key': ({ calls }) =>
     calls.every(({ input: given }) => same(given, { ...(given as object), recordKey: 'empresa/sucursal/1' })),
 };
 
-/** What goes along with the values of a save. */
+/** The input of a save. */
 const input = ({ recordKey, values, revision }: { recordKey: string; values: Values; revision: number | null }) => ({
   recordKey,
   values,

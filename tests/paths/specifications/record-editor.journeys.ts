@@ -23,13 +23,13 @@ import { endingJourneys } from './record-editor.endings.ts';
 import { newRecordJourneys } from './record-editor.new-record.ts';
 import { valueJourneys } from './record-editor.values.ts';
 
-/** What becomes of one open form, written by hand. */
+/** Journeys of one open form. */
 export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   ...newRecordJourneys,
   ...contextJourneys,
   ...endingJourneys,
   ...valueJourneys,
-  'a record that is at hand is open at once, and loaded by nobody': {
+  'a cached record opens at once without loading': {
     input: { ...input, known: stored },
     moves: [types('Ana'), { wait: 400 }],
     value: { editing: { dirty: 'savedDraft' } },
@@ -37,7 +37,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3)],
     calls: [],
   },
-  'typed, confirmed and saved': {
+  'edits are confirmed and saved': {
     input,
     moves: [
       loaded,
@@ -56,35 +56,35 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     ],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'what is typed becomes a draft 400 ms after the last key': {
+  'edits become a draft 400 ms after the last keystroke': {
     input,
     moves: [loaded, types('An'), { wait: 399 }, types('Ana'), { wait: 399 }, { wait: 1 }],
     value: { editing: { dirty: 'savedDraft' } },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord'],
   },
-  'a key within the quiet begins it anew': {
+  'a keystroke within the pause restarts it': {
     input,
     moves: [loaded, types('An'), { wait: 399 }, types('Ana'), { wait: 399 }],
     value: { editing: { dirty: 'typing' } },
     emitted: [],
     calls: ['loadRecord'],
   },
-  'what is typed after a draft was kept becomes one as well': {
+  'edits made after a saved draft become a draft too': {
     input,
     moves: [loaded, types('Ana'), { wait: 400 }, types('Anabel'), { wait: 400 }],
     value: { editing: { dirty: 'savedDraft' } },
     emitted: [kept('Ana', 3), kept('Anabel', 3)],
     calls: ['loadRecord'],
   },
-  'a draft kept because the page may go is not kept again': {
+  'a draft saved because the page unloads is not saved again': {
     input,
     moves: [loaded, types('Ana'), { type: 'draft.flush' }, { wait: 400 }],
     value: { editing: { dirty: 'savedDraft' } },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord'],
   },
-  'a save refused for its fields is asked about again without its problems': {
+  'a save refused for its fields asks again without the earlier validation issues': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(invalid), saves(true)],
     value: 'confirmingSave',
@@ -92,7 +92,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3), raised('save')],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a save refused for its fields is sent again without its problems': {
+  'a save refused for its fields is sent again without the earlier validation issues': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(invalid), saves(false)],
     value: 'saving',
@@ -100,7 +100,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3)],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'what is mended in one part of a field leaves the problems of its other parts': {
+  'correcting one part of a field keeps the validation issues of its other parts': {
     input,
     moves: [
       loaded,
@@ -117,7 +117,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'problems.found' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a save that cannot be sent keeps everything and can be repeated': {
+  'a save that cannot be sent keeps the edits and can be repeated': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(offline), saves(false)],
     value: 'saving',
@@ -125,7 +125,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'save.failed', failure: offline }, kept('Ana', 3)],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'problems stop the save before it is asked about': {
+  'validation issues stop the save before its question': {
     input: picky,
     moves: [loaded, types('Ana'), saves(true)],
     value: { editing: { dirty: 'typing' } },
@@ -133,14 +133,14 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
   },
-  'nothing typed is nothing to save': {
+  'a form without edits has nothing to save': {
     input,
     moves: [loaded, types('Ada'), saves(false)],
     value: { editing: { pristine: 'settled' } },
     emitted: [{ type: 'save.unneeded' }],
     calls: ['loadRecord'],
   },
-  'typing the stored value again takes the draft back': {
+  'typing the stored value again drops the draft': {
     input,
     moves: [loaded, types('Ana'), { type: 'draft.flush' }, types('Ada'), asksToLeave],
     value: { editing: { pristine: 'settled' } },
@@ -148,7 +148,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'draft.dropped' }, { type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
-  'somebody else saved meanwhile: mine is saved over theirs': {
+  "a conflicting save can apply one's own version to theirs": {
     input,
     moves: [
       loaded,
@@ -169,7 +169,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     ],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'a comparison one does not want to leave after all is still there': {
+  'declining to leave a comparison keeps it open': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(stale), asksToLeave, answers(false)],
     value: 'comparing',
@@ -177,7 +177,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), kept('Ana', 3), raised('leave'), { type: 'leave.refused' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a draft that others overtook is saved over the revision it was typed at': {
+  'an overtaken draft is saved at the revision it was typed at': {
     input,
     moves: [
       loads({ record: stored, draft: { values: { name: 'Ana' }, revision: 2, savedAt: 1 } }),
@@ -189,7 +189,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 2)],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'cleared on request, the form holds what is stored': {
+  'clearing on request restores the stored values': {
     input,
     moves: [loaded, types('Ana'), { type: 'record.reset' }, answers(true)],
     value: { editing: { pristine: 'settled' } },
@@ -197,7 +197,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), raised('reset'), { type: 'draft.dropped' }],
     calls: ['loadRecord'],
   },
-  'deleting is asked about, and a refusal goes back to what was typed': {
+  'deleting asks first, and a failure returns to the edits': {
     input,
     moves: [loaded, types('Ana'), { type: 'record.delete' }, asksToLeave, answers(false)],
     value: { editing: { dirty: 'typing' } },
@@ -205,7 +205,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), raised('delete'), { type: 'leave.refused' }],
     calls: ['loadRecord'],
   },
-  'a deleted record is over': {
+  'deleting a record ends the editor': {
     input,
     moves: [loaded, { type: 'record.delete' }, answers(true), { resolve: 'deleteRecord', with: undefined }],
     value: 'deleted',
@@ -213,7 +213,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [raised('delete'), { type: 'draft.dropped' }, { type: 'record.deleted' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
-  'somebody else saved what was to be deleted: it is seen before it is asked about again': {
+  'a deletion that another user has overtaken shows their version before it is asked again': {
     input,
     moves: [
       loaded,
@@ -228,7 +228,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [raised('delete'), { type: 'draft.dropped' }, raised('delete')],
     calls: ['loadRecord', 'deleteRecord'],
   },
-  'somebody else deleted what was to be saved: what was typed stays a draft until it is let go': {
+  'saving a record that another user deleted keeps the edits as a draft until they are discarded': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(notFound), asksToLeave, { type: 'draft.discard' }],
     value: 'deleted',
@@ -236,14 +236,14 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'record.missing' }, { type: 'leave.allowed' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'somebody else deleted what was to be deleted: nothing is left to ask': {
+  'deleting a record that another user deleted asks nothing more': {
     input,
     moves: [loaded, { type: 'record.delete' }, answers(true), { reject: 'deleteRecord', with: notFound }, asksToLeave],
     value: 'missing',
     emitted: [raised('delete'), { type: 'record.missing' }, { type: 'leave.allowed' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
-  'whoever typed nothing leaves a comparison unasked': {
+  'a comparison can be left without a question when there are no edits': {
     input,
     moves: [loaded, { type: 'record.delete' }, answers(true), { reject: 'deleteRecord', with: stale }, asksToLeave],
     value: 'comparing',

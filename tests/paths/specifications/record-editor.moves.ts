@@ -4,34 +4,34 @@ import type { Move } from '../generator/specification.ts';
 
 export type Editor = typeof recordEditorMachine;
 
-/** A form in which every value is in order. */
+/** An input in which every value is valid. */
 export const input: RecordEditorInput = {
   recordKey: 'empresa/sucursal/1',
   findProblems: () => ({}),
   known: null,
 };
-/** A form in which a field is always wanting. */
+/** An input in which one field is always invalid. */
 export const picky: RecordEditorInput = { ...input, findProblems: () => ({ name: ['Complete este dato.'] }) };
-/** A record as the server has it. */
+/** A stored record. */
 export const stored = { values: { name: 'Ada' }, revision: 3 };
 
-/** The record as somebody else saved it. */
+/** The record as another user saved it. */
 export const theirs = { values: { name: 'Eva' }, revision: 5 };
 
-/** The record is read, and with it the draft there may be. */
+/** The record loads, with its draft if there is one. */
 export const loads = (loadedRecord: LoadedRecord): Move<Editor> => ({ resolve: 'loadRecord', with: loadedRecord });
 export const loaded = loads({ record: stored, draft: null });
-/** A new record, of which the server knows nothing. */
+/** A new record, which the server does not have. */
 export const blank = loads({ record: { values: {}, revision: null }, draft: null });
-/** The person types into the one field there is. */
+/** The user types into the only field. */
 export const types = (value: string): Move<Editor> => ({ type: 'field.change', field: 'name', value });
-/** The person saves; `ask`: whether they want to be asked first. */
+/** The user saves; `ask` says whether they want a confirmation first. */
 export const saves = (ask: boolean): Move<Editor> => ({ type: 'record.save', ask });
-/** The person answers the question that is open. */
+/** The user answers the open question. */
 export const answers = (confirmed: boolean): Move<Editor> => ({ type: 'question.answered', confirmed });
 /** The server refuses a save. */
 export const fails = (error: AppError): Move<Editor> => ({ reject: 'saveRecord', with: error });
-/** Somebody may have changed the record, and it is read again. */
+/** A notification that another user may have changed the record. */
 export const isRefreshed: Move<Editor> = { type: 'record.refresh' };
 export const readsAgain = (record: { values: Values; revision: number }): Move<Editor> => ({
   resolve: 'refreshRecord',
@@ -39,12 +39,12 @@ export const readsAgain = (record: { values: Values; revision: number }): Move<E
 });
 export const asksToLeave: Move<Editor> = { type: 'leave.request' };
 
-/** The fact that what stands in the form was kept as a draft. */
+/** The fact that the current values were saved as a draft. */
 export const kept = (name: string, revision: number | null) =>
   ({ type: 'draft.saved', draft: { values: { name }, revision } }) as const;
-/** The fact that the record was read again and is another. */
+/** The fact that a refresh read a newer version. */
 export const refreshed = { type: 'record.refreshed' } as const;
-/** The fact that the person was asked something. */
+/** The fact that the user was asked a question. */
 export const raised = (question: 'save' | 'reset' | 'delete' | 'leave') =>
   ({ type: 'question.raised', question }) as const;
 
@@ -56,7 +56,7 @@ export const invalid: AppError = {
   fields: { name: ['Ya existe.'] },
 };
 export const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
-/** Somebody else saved the record meanwhile; it comes along. */
+/** The error of a save that another user has overtaken, with their record. */
 export const stale: AppError = {
   kind: 'stale',
   text: 'Otra persona modificó este registro.',

@@ -12,9 +12,9 @@ import {
   saves,
 } from './record-editor.moves.ts';
 
-/** What becomes of a form over a record that is not stored yet. */
+/** Journeys of a form for a new record. */
 export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'a new record refused as it came is asked about again without its problems': {
+  'a refused new record without edits asks again without the earlier validation issues': {
     input,
     moves: [blank, saves(false), fails(invalid), saves(true)],
     value: 'confirmingSave',
@@ -22,7 +22,7 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }, raised('save')],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a new record refused as it came is sent again without its problems': {
+  'a refused new record without edits is sent again without the earlier validation issues': {
     input,
     moves: [blank, saves(false), fails(invalid), saves(false)],
     value: 'saving',
@@ -30,7 +30,7 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'a new record whose fields are wanting says so as it came': {
+  'saving a new record without edits reports its missing fields': {
     input: picky,
     moves: [blank, saves(true)],
     value: { editing: { pristine: 'settled' } },
@@ -38,7 +38,7 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
   },
-  'a new record as it came can be saved, and is no draft when it is not': {
+  'a new record without edits can be saved, and leaves no draft when the save fails': {
     input,
     moves: [blank, saves(true), answers(false), saves(false), fails(offline)],
     value: { editing: { pristine: 'settled' } },

@@ -22,20 +22,20 @@ import {
   types,
 } from './record-editor.moves.ts';
 
-/** What a person counts on while others change the record of their form. */
+/** Invariants of an open form whose record others change. */
 export const refreshingInvariants: Specification<Editor>['invariants'] = {
-  'a record is read again behind the form only while nothing is typed in it, and only one that exists':
+  'a record is refreshed only while the form has no edits, and only one that exists':
     () =>
     ({ calls, snapshot }) => {
       const reading = calls.filter(({ src, isRunning }) => src === 'refreshRecord' && isRunning()).length;
       const isReading = snapshot.matches({ editing: { pristine: 'refreshing' } });
       return reading === (isReading ? 1 : 0) && (!isReading || (!selectIsDirty(snapshot) && selectExists(snapshot)));
     },
-  'a reading again that ended, however it did, is not followed by another of its own':
+  'a refresh that ended is not followed by another of its own':
     () =>
     ({ move, started }) =>
       !happening(move).startsWith('refreshRecord') || started.length === 0,
-  'where nothing is typed, what was heard of is read before it is forgotten': () => {
+  'without edits a notification is read before it is forgotten': () => {
     let isUnread = false;
     return ({ move, calls, snapshot }) => {
       const what = happening(move);
@@ -45,7 +45,7 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
       return !snapshot.matches({ editing: 'pristine' }) || isReading === isUnread;
     };
   },
-  'what is read again stands in the form and is told exactly when it is another': () => {
+  'a refresh updates the form and is reported exactly when the record changed': () => {
     let before = { stored: { values: {} as Values, revision: null as number | null }, values: {} as Values };
     return ({ move, emitted, snapshot: { context } }) => {
       const { stored: last, values } = before;
@@ -57,7 +57,7 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
       return same([context.stored, context.values], expected) && told === (isOther ? 1 : 0);
     };
   },
-  'a reading again that fails changes nothing, unless the record is gone': () => {
+  'a failed refresh changes nothing, unless the record was deleted': () => {
     let before: unknown = null;
     return ({ move, snapshot: { context } }) => {
       const seen = [context.values, context.stored, context.problems, context.failure];
@@ -69,9 +69,9 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
   },
 };
 
-/** What becomes of a form that is open while others save its record, written by hand. */
+/** Journeys of an open form whose record others save. */
 export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'what others saved is taken over where nothing was typed, and what is typed then goes over it': {
+  'a form without edits takes what others saved, and later edits apply to that version': {
     input,
     moves: [loaded, isRefreshed, readsAgain(theirs), types('Ana'), saves(false)],
     value: 'saving',
@@ -79,7 +79,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [refreshed, kept('Ana', 5)],
     calls: ['loadRecord', 'refreshRecord', 'saveRecord'],
   },
-  'what is typed while the record is read again stays, over what it was typed over': {
+  'edits made during a refresh stay, at the revision they were typed at': {
     input,
     moves: [loaded, isRefreshed, types('Ana'), { wait: 400 }, isRefreshed],
     value: { editing: { dirty: 'savedDraft' } },
@@ -87,7 +87,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord', 'refreshRecord'],
   },
-  'what others saved while something was typed is read once that is taken back': {
+  'what others saved during editing is read once the edits are undone': {
     input,
     moves: [loaded, types('Ana'), isRefreshed, types('Ada'), readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
@@ -95,7 +95,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }, refreshed],
     calls: ['loadRecord', 'refreshRecord'],
   },
-  'what is read again is read anew where typing cut the reading off': {
+  'a refresh that typing interrupted is repeated once the edits are undone': {
     input,
     moves: [loaded, isRefreshed, types('Ana'), types('Ada'), readsAgain(stored), types('Ana'), types('Ada')],
     value: { editing: { pristine: 'settled' } },
@@ -103,7 +103,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'one change after another is read each time, the last reading counts': {
+  'successive notifications are read each time, and the last answer counts': {
     input,
     moves: [loaded, isRefreshed, isRefreshed, readsAgain(stored), isRefreshed, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
@@ -111,7 +111,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [refreshed],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'a reading again that fails is not told, and the next one is made': {
+  'a failed refresh is not reported, and the next notification starts another': {
     input,
     moves: [loaded, isRefreshed, { reject: 'refreshRecord', with: offline }, isRefreshed],
     value: { editing: { pristine: 'refreshing' } },
@@ -119,7 +119,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'a record that others deleted meanwhile is told to be gone before anything is typed over it': {
+  'a record that others deleted is reported missing before it can be edited': {
     input,
     moves: [loaded, isRefreshed, { reject: 'refreshRecord', with: notFound }, asksToLeave],
     value: 'missing',
@@ -127,14 +127,14 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'record.missing' }, { type: 'leave.allowed' }],
     calls: ['loadRecord', 'refreshRecord'],
   },
-  'a record that is new is read from nowhere': {
+  'a new record is never refreshed': {
     input,
     moves: [blank, isRefreshed, asksToLeave],
     value: { editing: { pristine: 'settled' } },
     emitted: [{ type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
-  'a question asked meanwhile ends the reading, which is made again if the answer is no': {
+  'a question interrupts the refresh, which is repeated when the answer is no': {
     input,
     moves: [loaded, isRefreshed, { type: 'record.delete' }, answers(false)],
     value: { editing: { pristine: 'refreshing' } },

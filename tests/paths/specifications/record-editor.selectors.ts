@@ -12,7 +12,7 @@ import {
 } from '#machines/record-editor/index.ts';
 import type { Specification } from '../generator/specification.ts';
 
-/** The selectors of the editor, as its form applies them. */
+/** Every selector of the record editor, as a form applies it. */
 export const recordEditorSelectors: NonNullable<Specification<typeof recordEditorMachine>['selectors']> = {
   selectValues,
   selectProblems,

@@ -1,14 +1,14 @@
 import type { Journey } from '../generator/specification.ts';
 import { type Editor, input, kept, loads } from './record-editor.moves.ts';
 
-/** A field holds one value, and another is typed into it. */
+/** A field has one value, and the user enters another. */
 const typedOver = (held: unknown, typed: unknown) =>
   [
     loads({ record: { values: { name: held }, revision: 3 }, draft: null }),
     { type: 'field.change', field: 'name', value: typed },
   ] as const;
 
-/** What is typed is what is stored, whatever its kind: nothing is to be saved. */
+/** The user enters a value equal to the stored one: there is nothing to save. */
 const unchanged = (held: unknown, typed: unknown): Journey<Editor> => ({
   input,
   moves: [...typedOver(held, typed), { wait: 400 }],
@@ -19,7 +19,7 @@ const unchanged = (held: unknown, typed: unknown): Journey<Editor> => ({
   selected: { selectIsDirty: false, selectValues: { name: held } },
 });
 
-/** What is typed is something else, however alike: it is kept as a draft. */
+/** The user enters a different value, however similar: it becomes a draft. */
 const changed = (held: unknown, typed: unknown): Journey<Editor> => ({
   input,
   moves: [...typedOver(held, typed), { wait: 400 }],
@@ -30,9 +30,9 @@ const changed = (held: unknown, typed: unknown): Journey<Editor> => ({
   selected: { selectIsDirty: true, selectValues: { name: typed } },
 });
 
-/** When a form holds what is stored, by kinds of values. */
+/** Which values count as equal to the stored ones, by kind of value. */
 export const valueJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'what is typed into one field leaves the others as they were': {
+  'editing one field leaves the others unchanged': {
     input,
     moves: [
       loads({ record: { values: { name: 'Ada', city: 'Itá' }, revision: 3 }, draft: null }),
@@ -43,24 +43,24 @@ export const valueJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [],
     calls: ['loadRecord'],
   },
-  'the same lists are no change': unchanged(['a', 'b'], ['a', 'b']),
+  'equal lists are no change': unchanged(['a', 'b'], ['a', 'b']),
   'the same parts in another order are no change': unchanged({ city: 'Itá', zip: 1 }, { zip: 1, city: 'Itá' }),
-  'the same rows of a table are no change': unchanged([{ city: 'Itá' }], [{ city: 'Itá' }]),
-  'an empty list instead of another is no change': unchanged([], []),
-  'nothing instead of nothing is no change': unchanged(null, null),
-  'an item more is a change': changed(['a'], ['a', 'b']),
-  'an item less is a change': changed(['a', 'b'], ['a']),
-  'one of two items is a change': changed(['a', 'b'], ['a', 'c']),
-  'two items in another order are a change': changed(['a', 'b'], ['b', 'a']),
+  'equal rows of a table are no change': unchanged([{ city: 'Itá' }], [{ city: 'Itá' }]),
+  'replacing an empty list with another is no change': unchanged([], []),
+  'replacing nothing with nothing is no change': unchanged(null, null),
+  'an additional item is a change': changed(['a'], ['a', 'b']),
+  'a removed item is a change': changed(['a', 'b'], ['a']),
+  'changing one of two items is a change': changed(['a', 'b'], ['a', 'c']),
+  'reordering two items is a change': changed(['a', 'b'], ['b', 'a']),
   'a list of the letters of a text is a change': changed('ab', ['a', 'b']),
   'a text of the items of a list is a change': changed(['a', 'b'], 'ab'),
   'parts instead of an empty list are a change': changed([], {}),
   'an empty list instead of parts is a change': changed({}, []),
   'parts instead of nothing are a change': changed(null, {}),
   'nothing instead of parts is a change': changed({}, null),
-  'a part more is a change': changed({ city: 'Itá' }, { city: 'Itá', zip: 1 }),
-  'a part less is a change': changed({ city: 'Itá', zip: 1 }, { city: 'Itá' }),
-  'one of two parts is a change': changed({ city: 'Itá', zip: 1 }, { city: 'Itá', zip: 2 }),
+  'an additional part is a change': changed({ city: 'Itá' }, { city: 'Itá', zip: 1 }),
+  'a removed part is a change': changed({ city: 'Itá', zip: 1 }, { city: 'Itá' }),
+  'changing one of two parts is a change': changed({ city: 'Itá', zip: 1 }, { city: 'Itá', zip: 2 }),
   'another part without a value is a change': changed({ city: undefined }, { zip: undefined }),
   'a number instead of its text is a change': changed('1', 1),
 };

@@ -29,7 +29,7 @@ import {
   turns,
 } from './record-list.moves.ts';
 
-/** A row is chosen, and something else is to be listed that it may be none of. */
+/** Selects a row, then lists something else that may not include it. */
 const losesChosen = (other: Partial<ListQuestion['asked']>): Journey<List> => ({
   input,
   moves: [reads(lastPage), toggles('eva'), asks({ ...first, asked: { ...first.asked, ...other } })],
@@ -39,9 +39,9 @@ const losesChosen = (other: Partial<ListQuestion['asked']>): Journey<List> => ({
   calls: ['readPage', 'readPage'],
 });
 
-/** Rows chosen whose ids begin with one another. */
+/** Selected rows whose ids share a prefix. */
 const alike: Readonly<Record<string, Journey<List>>> = {
-  'a row is let go by its own id, not by one that begins with it': {
+  'a row is deselected by its own id, not by a longer one with the same prefix': {
     input,
     moves: [reads(lastPage), toggles('ana'), toggles('anabel'), toggles('ana')],
     value: { shown: 'settled' },
@@ -49,7 +49,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'a row is let go by its own id, not by one that it begins with': {
+  'a row is deselected by its own id, not by its prefix': {
     input,
     moves: [reads(lastPage), toggles('ana'), toggles('anabel'), toggles('anabel')],
     value: { shown: 'settled' },
@@ -57,7 +57,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'rows are gone by their own ids': {
+  'rows are removed by their own ids': {
     input,
     moves: [
       reads(lastPage),
@@ -69,7 +69,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'of the rows read again only those chosen and changed are chosen anew': {
+  'of the rows refreshed only the selected and changed ones are updated in the selection': {
     input,
     moves: [
       reads(manyRows),
@@ -84,17 +84,17 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'nothing stays chosen in another program': losesChosen({ program: 'proveedores' }),
-  'nothing stays chosen in a list that is filtered': losesChosen({
+  'another program clears the selection': losesChosen({ program: 'proveedores' }),
+  'a filter clears the selection': losesChosen({
     filter: { field: 'nombre', op: 'is', value: 'ana' },
   }),
-  'nothing stays chosen in the bin': losesChosen({ state: 'deleted' }),
+  'the trash clears the selection': losesChosen({ state: 'deleted' }),
 };
 
-/** What becomes of rows somebody chose. */
+/** Journeys of selecting rows. */
 export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
   ...alike,
-  'rows stay chosen from page to page, in another order and when they are read again': {
+  'the selection survives page turns, another order and a refresh': {
     input,
     moves: [
       reads(firstPage),
@@ -114,7 +114,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage', 'readAgain', 'readAhead'],
   },
-  'nothing stays chosen that others do not see in the list': {
+  'a changed search clears the selection': {
     input,
     moves: [reads(lastPage), toggles('eva'), asks(narrowed)],
     value: 'turning',
@@ -122,7 +122,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a chosen row that others changed is chosen as it is now': {
+  'a refresh updates a selected row that others changed': {
     input,
     moves: [reads(firstPage), toggles('ana'), hears, pause, readsAgain(changedPage)],
     value: { shown: 'drawing' },
@@ -130,7 +130,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a chosen row is chosen as it is read in another order': {
+  'another order updates a selected row to what was read': {
     input,
     moves: [reads(firstPage), toggles('ana'), asks(sorted), reads(changedPage)],
     value: { shown: 'drawing' },
@@ -138,7 +138,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a chosen row is chosen as it is read where it is scrolled to': {
+  'scrolling updates a selected row to what was read': {
     input: everything,
     moves: [reads(manyRows), toggles('bea'), sees(far), readsSlice(answer([row('bea', 2)], null))],
     value: { shown: 'settled' },
@@ -146,7 +146,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readSlice'],
   },
-  'a chosen row of a page read ahead is chosen as it is read there': {
+  'turning to a prefetched page updates a selected row to what was read': {
     input,
     moves: [
       reads(firstPage),
@@ -164,7 +164,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage', 'readAhead'],
   },
-  'rows that are gone are not chosen any more': {
+  'removed rows are deselected': {
     input,
     moves: [
       reads(lastPage),

@@ -18,16 +18,16 @@ import {
   toggles,
 } from './record-list.moves.ts';
 
-/** Whether what reads the same as one of those before is that very one. */
+/** Whether every value equal to an earlier one is the same object. */
 function isKept(now: readonly unknown[], before: readonly unknown[]): boolean {
   const known = new Set(before);
   const texts = new Set(before.map((one) => JSON.stringify(one)));
   return now.every((one) => known.has(one) || !texts.has(JSON.stringify(one)));
 }
 
-/** What a table counts on that draws again only what is another object. */
+/** Invariants for a table that renders only changed objects. */
 export const identityInvariants: Specification<List>['invariants'] = {
-  'rows that are what they were, and their names, stay the same objects': () => {
+  'unchanged rows and references keep their identity': () => {
     let before: { rows: readonly unknown[]; names: readonly unknown[] } = { rows: [], names: [] };
     return ({ snapshot }) => {
       const { rows, names } = before;
@@ -36,7 +36,7 @@ export const identityInvariants: Specification<List>['invariants'] = {
       return isKept(before.rows, rows) && isKept(before.names, names);
     };
   },
-  'what is chosen stays the same object while an answer changes nothing of it': () => {
+  'the selection keeps its identity while an answer changes none of its rows': () => {
     let before: ReadonlyMap<string, unknown> = new Map();
     return ({ move, snapshot }) => {
       const last = before;
@@ -44,15 +44,15 @@ export const identityInvariants: Specification<List>['invariants'] = {
       return move === null || !('resolve' in move) || !same([...last], [...before]) || before === last;
     };
   },
-  'of a list that is scrolled no more than twelve slices are kept':
+  'a scrolled list holds at most twelve slices':
     () =>
     ({ snapshot }) =>
       (selectShown(snapshot)?.slices.size ?? 0) <= 12,
 };
 
-/** Answers whose rows, or some of them, are those of the answer before. */
+/** Answers in which some or all rows equal those before. */
 export const identityJourneys: Readonly<Record<string, Journey<List>>> = {
-  'of a page read again the rows that others changed are other objects, the rest the same': {
+  'a refreshed page replaces only the rows that others changed': {
     input,
     moves: [
       reads(answer([row('ana'), row('bea')], 'b')),
@@ -71,7 +71,7 @@ export const identityJourneys: Readonly<Record<string, Journey<List>>> = {
       },
     },
   },
-  'of slices read again the rows that are what they were stay the same objects': {
+  'refreshed slices keep the identity of unchanged rows': {
     input: everything,
     moves: [
       reads(manyRows),

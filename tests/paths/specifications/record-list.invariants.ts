@@ -18,7 +18,7 @@ type Invariants = Specification<List>['invariants'];
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What happened, told by the move alone. */
+/** The name of a move, such as an event type or `readPage rejects`. */
 export function happening(move: object | null): string {
   if (move === null) return 'start';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
@@ -28,10 +28,10 @@ export function happening(move: object | null): string {
 
 const running = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).map(({ src }) => src);
 
-/** What a request asks for; the one who made the call typed it. */
+/** The request of a call, typed by its caller. */
 const requestOf = ({ input }: Call) => input as RowsRequest;
 
-/** What is asked for last, told by the events alone. */
+/** Tracks the last question, from the events alone. */
 function lastQuestion() {
   let question: ListQuestion | null = null;
   return (move: object | null, start: ListQuestion): ListQuestion => {
@@ -41,7 +41,7 @@ function lastQuestion() {
   };
 }
 
-/** Whether others changed something that nothing was asked about since: told by what was heard, begun and answered. */
+/** Tracks whether others changed something that no request covers yet, from events and calls. */
 function unreadChanges() {
   let isUnread = false;
   let wasReadingAgain = false;
@@ -56,16 +56,16 @@ function unreadChanges() {
   };
 }
 
-/** The only things after which something else may be shown than before. */
+/** The only moves after which the shown rows may change. */
 const changesShown = new Set(['readPage resolves', 'readAgain resolves', 'readSlice resolves', 'page.turn']);
 
-/** Whether what is shown is whole, be it out of date. */
+/** Whether nothing visible is missing, though it may be stale. */
 const isAtRest = (snapshot: RecordListSnapshot) =>
   (['settled', 'gathering', 'drawing'] as const).some((shown) => snapshot.matches({ shown }));
 
-/** What somebody who looks at a list counts on, whatever happens. */
+/** Invariants of the record list. */
 export const recordListInvariants: Invariants = {
-  'what is shown stays until what was asked for is there': () => {
+  'the shown rows stay until the requested ones arrive': () => {
     let before: unknown = null;
     return ({ move, started, snapshot }) => {
       const shown = selectShown(snapshot);
@@ -77,7 +77,7 @@ export const recordListInvariants: Invariants = {
       );
     };
   },
-  'one reading is under way at a time, and it is of what was asked for last': () => {
+  'one read runs at a time, and it is for the last question': () => {
     const track = lastQuestion();
     return ({ move, calls, snapshot: { context } }) => {
       const { asked } = track(move, context.wanted.question);
@@ -85,20 +85,20 @@ export const recordListInvariants: Invariants = {
       return requests.length <= 1 && requests.every((call) => same(requestOf(call).asked, asked));
     };
   },
-  'what is shown and not being replaced answers what was asked for last': () => {
+  'shown rows that are not being replaced answer the last question': () => {
     const track = lastQuestion();
     return ({ move, snapshot }) => {
       const question = track(move, snapshot.context.wanted.question);
       return !snapshot.matches('shown') || same(selectShown(snapshot)?.question, question);
     };
   },
-  'a list is wanted where it is shown while nothing else is on its way':
+  'the wanted place is the shown one while no page is loading':
     () =>
     ({ snapshot }) => {
       const { wanted, shown } = snapshot.context;
       return !snapshot.matches('shown') || same([wanted.question, wanted.trail], [shown.question, shown.trail]);
     },
-  'every other question is asked at once, the same one never': () => {
+  'a different question is read at once, an equal one never': () => {
     const track = lastQuestion();
     let before: ListQuestion | null = null;
     return ({ move, started, snapshot }) => {
@@ -110,7 +110,7 @@ export const recordListInvariants: Invariants = {
       return isAsked === isOther && selectIsTurning(snapshot) === (isOther || selectIsTurning(snapshot));
     };
   },
-  'a page is asked for where the one shown says that it begins': () => {
+  'a page is requested at the cursor that the shown page gives': () => {
     let last: { trail: readonly (string | null)[]; next: string | null } = { trail: [null], next: null };
     return ({ move, started, snapshot }) => {
       const { trail, next } = last;
@@ -122,13 +122,13 @@ export const recordListInvariants: Invariants = {
       return requestOf(call).after === starts[move.to];
     };
   },
-  'a page whose rows are all gone is never shown while there is one before it':
+  'a page without rows is never shown while there is one before it':
     () =>
     ({ snapshot }) => {
       const shown = selectShown(snapshot);
       return shown === null || shown.trail.length === 1 || (shown.slices.get(0)?.rows.length ?? 0) > 0;
     },
-  'what others changed is read again: it is never taken for up to date': () => {
+  'changes of others make the list refresh before it counts as settled': () => {
     const track = unreadChanges();
     return ({ move, started, calls, snapshot }) => {
       const isUnread = track(move, started, calls);
@@ -136,16 +136,16 @@ export const recordListInvariants: Invariants = {
       return !isUnread || !takenFor;
     };
   },
-  'nothing read before others changed something is shown after it': () => {
+  'nothing prefetched before a change by others is shown after it': () => {
     const track = unreadChanges();
     return ({ move, started, calls, snapshot }) => !track(move, started, calls) || snapshot.context.ahead === null;
   },
-  'what others changed is known for news until it is read, so that whoever counts what matches counts it again': () => {
+  'the list is stale from a change by others until the next read, so that the count of matches refreshes too': () => {
     const track = unreadChanges();
     return ({ move, started, calls, snapshot }) =>
       !track(move, started, calls) || selectIsStale(snapshot) || snapshot.status !== 'active';
   },
-  'what nobody changed is not read again': () => {
+  'nothing refreshes without a change by others': () => {
     let isNews = false;
     return ({ move, started }) => {
       if (happening(move) === 'list.refresh') isNews = true;
@@ -153,7 +153,7 @@ export const recordListInvariants: Invariants = {
       return !isAgain || isNews;
     };
   },
-  'it says why something somebody waits for is missing, exactly until that is asked for again': () => {
+  'a failed read that the user waits for is reported and shown until the next attempt': () => {
     let failure: unknown = null;
     return ({ move, calls, emitted, snapshot }) => {
       const isWaitedFor = move !== null && 'reject' in move && /^read(Page|Slice)$/.test(move.reject);
@@ -163,7 +163,7 @@ export const recordListInvariants: Invariants = {
       return isTold && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
     };
   },
-  'the failure remembered is the last of what somebody waited for or may not see': () => {
+  'the stored failure is the last of a read that the user waited for or may not see': () => {
     let failure: unknown = null;
     return ({ move, snapshot }) => {
       if (move !== null && 'reject' in move) {
@@ -173,7 +173,7 @@ export const recordListInvariants: Invariants = {
       return snapshot.context.failure === failure;
     };
   },
-  'what may not be seen any more is not shown, and nothing of it is chosen':
+  'a list that the user may no longer see shows nothing and has no selection':
     () =>
     ({ move, snapshot }) => {
       const isDenied = move !== null && 'reject' in move && isRefusal(move.with) && move.reject !== 'readAhead';
@@ -181,12 +181,12 @@ export const recordListInvariants: Invariants = {
       const isKnown = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
       return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && isKnown));
     },
-  'it is turning exactly while a page somebody asked for is on its way':
+  'it is turning exactly while a requested page loads':
     () =>
     ({ calls, snapshot }) =>
       selectIsTurning(snapshot) === running(calls).includes('readPage') &&
       selectIsRefreshing(snapshot) === running(calls).includes('readAgain'),
-  'the page behind is read ahead of what is shown, and belongs to it':
+  'a prefetch requests the page behind the shown one':
     () =>
     ({ started, snapshot }) => {
       const call = started.find(({ src }) => src === 'readAhead');
@@ -196,9 +196,9 @@ export const recordListInvariants: Invariants = {
     },
 };
 
-/** What holds of the rows somebody chose. */
+/** Invariants of the selection. */
 export const selectionInvariants: Invariants = {
-  'the rows chosen are those somebody chose, in that order, until what is listed is another or they are gone': () => {
+  'the selection contains the chosen rows in order, until the list matches others or the rows are removed': () => {
     let ids: string[] = [];
     const track = lastQuestion();
     let matching = '';
@@ -219,7 +219,7 @@ export const selectionInvariants: Invariants = {
       return same([...selectSelection(snapshot).keys()], ids);
     };
   },
-  'a chosen row is known as it was read last': () => {
+  'a selected row has the revision last read': () => {
     const revisions = new Map<string, number>();
     let before: unknown = null;
     return ({ move, snapshot }) => {
@@ -229,7 +229,7 @@ export const selectionInvariants: Invariants = {
       if (move !== null && 'resolve' in move && move.resolve !== 'readAhead') {
         for (const { id, revision } of move.with.rows) revisions.set(id, revision);
       }
-      // What was read ahead is seen once somebody turns to it.
+      // A prefetched page counts as read once the user turns to it.
       if (happening(move) === 'page.turn' && isOther) {
         for (const { id, revision } of shown?.slices.get(0)?.rows ?? []) revisions.set(id, revision);
       }

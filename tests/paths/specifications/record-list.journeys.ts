@@ -32,9 +32,9 @@ import { choosingJourneys } from './record-list.choosing.ts';
 import { scrolledJourneys } from './record-list.scrolling.ts';
 import { sliceJourneys } from './record-list.slices.ts';
 
-/** What becomes of a list that is turned page by page. */
+/** Journeys of a list with pages. */
 const pages: Readonly<Record<string, Journey<List>>> = {
-  'the page behind is read before anybody asks, shown at once, and then the one behind it is read': {
+  'a prefetched page is shown at once, and then the next one is prefetched': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), turns('next'), drawn],
     value: { shown: 'readingAhead' },
@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAhead'],
   },
-  'a page is drawn for 50 ms before the one behind it is read': {
+  'a page is drawn for 50 ms before the next one is prefetched': {
     input,
     moves: [reads(firstPage), { wait: 49 }],
     value: { shown: 'drawing' },
@@ -54,7 +54,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'a page turned before it was drawn leaves nothing to be read ahead': {
+  'a page turned before it was drawn leaves nothing to prefetch': {
     input,
     moves: [reads(firstPage), { wait: 49 }, turns('next'), reads(lastPage), drawn],
     value: { shown: 'settled' },
@@ -62,7 +62,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a page that was not read yet is waited for with the one before it in sight': {
+  'while an unread page loads, the one before it stays visible': {
     input,
     moves: [reads(firstPage), drawn, turns('next')],
     value: 'turning',
@@ -73,7 +73,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage'],
   },
-  'a page that could not be read ahead is let be': {
+  'a failed prefetch is ignored': {
     input,
     moves: [reads(firstPage), drawn, { reject: 'readAhead', with: offline }, { wait: 300 }],
     value: { shown: 'settled' },
@@ -81,7 +81,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead'],
   },
-  'back from the second page is the first, and there is none before it': {
+  'turning back from the second page shows the first, which has no previous page': {
     input,
     moves: [reads(firstPage), turns('next'), reads(lastPage), turns('previous'), reads(firstPage), turns('previous')],
     value: { shown: 'drawing' },
@@ -89,7 +89,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'from the third page one step leads to the first': {
+  'one step leads from the third page to the first': {
     input,
     moves: [reads(firstPage), turns('next'), reads(secondPage), turns('next'), reads(lastPage), turns('first')],
     value: 'turning',
@@ -113,7 +113,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'of one question after another the last is shown, whatever is answered before': {
+  'of several questions in a row the last one is shown, whatever is answered before': {
     input,
     moves: [asks(narrowed), asks(sorted), reads(lastPage)],
     value: { shown: 'settled' },
@@ -121,14 +121,14 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'what could not be read is told and read again on request': {
+  'a failed read is reported and repeated on request': {
     input,
     moves: [{ reject: 'readPage', with: offline }, retries, reads(lastPage)],
     value: { shown: 'settled' },
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readPage'],
   },
-  'a program that may no longer be seen takes its rows with it': {
+  'losing access to a program clears its rows': {
     input,
     moves: [reads(lastPage), toggles('eva'), hears, pause, { reject: 'readAgain', with: forbidden }],
     value: 'refused',
@@ -143,9 +143,9 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
 };
 
-/** What becomes of a list that others change. */
+/** Journeys of a list that others change. */
 const news: Readonly<Record<string, Journey<List>>> = {
-  'changes of others are gathered for 300 ms and read once': {
+  'changes of others are collected for 300 ms and read once': {
     input,
     moves: [reads(lastPage), hears, { wait: 299 }, hears, hears, { wait: 1 }, readsAgain(lastPage)],
     value: { shown: 'settled' },
@@ -153,7 +153,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a change heard of while another is read is read after it': {
+  'a change during a refresh is read after it': {
     input,
     moves: [reads(lastPage), hears, pause, hears, readsAgain(lastPage), pause],
     value: { shown: 'refreshing' },
@@ -161,14 +161,14 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain', 'readAgain'],
   },
-  'a change heard of while a page is on its way is read once that is there': {
+  'a change during a page turn is read once the page is shown': {
     input,
     moves: [hears, reads(firstPage), pause],
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'the page read ahead is out of date once others change something': {
+  'a change by others discards the prefetched page': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), hears, turns('next')],
     value: 'turning',
@@ -176,7 +176,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage'],
   },
-  'a page read ahead while others change something is not finished': {
+  'a change by others cancels a running prefetch': {
     input,
     moves: [reads(firstPage), drawn, hears, pause, readsAgain(changedPage), drawn],
     value: { shown: 'readingAhead' },
@@ -186,7 +186,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAgain', 'readAhead'],
   },
-  'news heard of while a page is read ahead are news until they are read': {
+  'a change during a prefetch keeps the list stale until it is read': {
     input,
     moves: [reads(firstPage), drawn, hears, { wait: 299 }],
     value: { shown: 'gathering' },
@@ -194,7 +194,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead'],
   },
-  'news heard of while a page is drawn are read before the one behind it': {
+  'a change while a page is being drawn is read before the prefetch': {
     input,
     moves: [reads(firstPage), hears, pause],
     value: { shown: 'refreshing' },
@@ -202,7 +202,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'what is read again that fails is not told, and what is shown stays': {
+  'a failed refresh is not reported, and the shown rows stay': {
     input,
     moves: [reads(lastPage), hears, pause, { reject: 'readAgain', with: offline }],
     value: { shown: 'settled' },
@@ -213,7 +213,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a change heard of before a page is turned is not read twice': {
+  'a change before a page turn is not read twice': {
     input,
     moves: [reads(firstPage), hears, turns('next'), reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
@@ -221,7 +221,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a change heard of before another question is not read twice': {
+  'a change before another question is not read twice': {
     input,
     moves: [reads(lastPage), hears, asks(narrowed), reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
@@ -229,7 +229,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a change heard of while nothing could be read is in what is read on request': {
+  'a change after a failed read is included in the retry': {
     input,
     moves: [{ reject: 'readPage', with: offline }, hears, retries, reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },

@@ -5,7 +5,7 @@ import type { Move } from '../generator/specification.ts';
 export type List = typeof recordListMachine;
 
 const asked: ListQuestion['asked'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
-/** The list as it opens, the same narrowed, in another order, and with all its rows. */
+/** Questions: the list as it opens, then searched, in another order, and with all its rows. */
 export const first: ListQuestion = { asked, totals: ['saldo'], size: 25 };
 export const narrowed: ListQuestion = { ...first, asked: { ...asked, text: 'ana' } };
 export const sorted: ListQuestion = { ...first, asked: { ...asked, sort: [{ field: 'saldo' }] } };
@@ -14,11 +14,11 @@ export const all: ListQuestion = { ...first, size: 'todas' };
 /** A record as a list reads it. */
 export const row = (id: string, revision = 1) => ({ id, revision, title: `Cliente ${id}`, values: { nombre: id } });
 
-/** So many records, from one of them on, each with its place in its id. */
+/** A number of records from a given one on, each with its index in its id. */
 export const rowsFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => row(`c${from + index}`));
 
-/** What the server answers: these records, and where those behind them start. */
+/** An answer of the server: these records, and the cursor of the next ones. */
 export const answer = (rows: RowsAnswer['rows'], next: string | null): RowsAnswer => ({
   rows,
   references: { records: {}, files: {} },
@@ -30,7 +30,7 @@ export const secondPage = answer([row('bea')], 'c');
 export const lastPage = answer([row('eva')], null);
 export const noRows = answer([], null);
 export const manyRows = answer([row('ana'), row('bea')], 'b');
-/** The first page after somebody else saved a record of it. */
+/** The first page after another user saved a record of it. */
 export const changedPage = answer([row('ana', 2)], 'b');
 
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
@@ -52,19 +52,19 @@ export const hears: Move<List> = { type: 'list.refresh' };
 export const retries: Move<List> = { type: 'list.retry' };
 export const toggles = (id: string, revision = 1): Move<List> => ({ type: 'row.toggle', row: row(id, revision) });
 
-/** How a list begins: page by page, or with all its rows. */
+/** Inputs of a list with pages and of one with all rows. */
 export const input = { question: first };
 export const everything = { question: all };
-/** Whether the server says that the program may not be seen, or not any more. */
+/** Whether the error means that the user may not see the program, or no longer. */
 export const isRefusal = (failure: unknown) => failure === forbidden || failure === notFound;
-/** The time in which changes of others are gathered. */
+/** The time in which changes of others are collected. */
 export const pause = { wait: 300 };
 /** The time in which a page is drawn. */
 export const drawn = { wait: 50 };
-/** Rows as they are chosen. */
+/** Rows as the selection stores them. */
 export const chosen = (...ids: string[]) =>
   new Map(ids.map((id) => [id, { id, revision: 1, title: `Cliente ${id}` }] as const));
-/** Rows read at once. */
+/** Rows that were read together. */
 export const slice = (rows: ReturnType<typeof row>[], next: string | null | undefined) => ({
   rows,
   references: { records: {}, files: {} },

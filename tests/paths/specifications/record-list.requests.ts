@@ -23,9 +23,9 @@ import {
 
 const ask = { asked: first.asked, limit: 25, after: null, skip: 0 };
 
-/** What the server is asked for, page by page. */
+/** The requests of a list with pages. */
 export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
-  'a list begins with nothing shown, nothing chosen and its first page on its way': {
+  'a list starts empty, without a selection, and loads its first page': {
     input,
     moves: [],
     value: 'turning',
@@ -52,7 +52,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       selectTurns: { previous: false, next: false },
     },
   },
-  'each page is asked for by its size, from where the one before it ends': {
+  'each page is requested by its size, from the end of the one before it': {
     input,
     moves: [
       reads(firstPage),
@@ -70,7 +70,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readPage', 'readPage', 'readPage', 'readPage'],
     inputs: { readPage: [ask, { ...ask, after: 'b' }, { ...ask, after: 'c' }, { ...ask, after: 'b' }, ask] },
   },
-  'a page is read ahead and read again by its size, from where it begins': {
+  'a prefetch and a refresh request a page by its size, from its beginning': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), turns('next'), drawn, hears, pause],
     value: { shown: 'refreshing' },
@@ -84,7 +84,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       readAgain: [{ ...ask, after: 'b' }],
     },
   },
-  'the page before an empty one is asked for from where it begins': {
+  'the page before an empty one is requested from its beginning': {
     input,
     moves: [reads(firstPage), turns('next'), reads(secondPage), turns('next'), reads(answer([], null))],
     value: 'turning',
@@ -101,7 +101,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage'],
     selected: { selectTurns: { previous: false, next: false }, selectRowsAtEnd: 0, 'selectRowAt (0)': undefined },
   },
-  'a page read ahead is kept for whoever turns to it, and nothing else is read': {
+  'a prefetched page is shown without another request': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), pause],
     value: { shown: 'settled' },
@@ -112,7 +112,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead'],
   },
-  'what was read ahead for one order is not shown in another': {
+  'a page prefetched for one order is not shown in another': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), asks(sorted), reads(lastPage)],
     value: { shown: 'settled' },
@@ -121,7 +121,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readAhead', 'readPage'],
     inputs: { readPage: [ask, { ...ask, asked: sorted.asked }] },
   },
-  'what was read ahead is not shown once somebody turned back': {
+  'a prefetched page is discarded when the user turns back': {
     input,
     moves: [
       reads(firstPage),
@@ -136,7 +136,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readAhead', 'readPage'],
   },
-  'a page longer than a slice is whole: scrolling in it reads nothing': {
+  'a page longer than a slice is complete: scrolling in it reads nothing': {
     input: { question: { ...first, size: 500 } },
     moves: [reads(answer(rowsFrom(0, 450), 'p450')), sees({ first: 400, last: 430 })],
     value: { shown: 'drawing' },

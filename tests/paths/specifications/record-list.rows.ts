@@ -31,9 +31,9 @@ import {
 const references = { records: {}, files: {} };
 const whole = answer(rowsFrom(0, 200), 'p200');
 
-/** How many rows a list says that it has. */
+/** The number of rows that a list reports. */
 const counts: Readonly<Record<string, Journey<List>>> = {
-  'a page has its own rows, whatever was counted, and does not know how many follow': {
+  'a page reports its own rows, whatever the count, and not how many follow': {
     input,
     moves: [reads(manyRows)],
     value: { shown: 'drawing' },
@@ -48,7 +48,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (1)': { row: row('bea'), references },
     },
   },
-  'the last page knows how many rows there are on all pages': {
+  'the last page reports the number of rows on all pages': {
     input,
     moves: [reads(firstPage), turns('next'), reads(lastPage)],
     value: { shown: 'settled' },
@@ -61,7 +61,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (1)': undefined,
     },
   },
-  'where more rows follow a list has those counted, or room for a slice more than are known': {
+  'a scrolled list with more rows reports the counted ones, or room for one more slice than is loaded': {
     input: everything,
     moves: [reads(whole)],
     value: { shown: 'settled' },
@@ -76,7 +76,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': undefined,
     },
   },
-  'a list that is scrolled has the rows up to its end, whatever was counted': {
+  'a scrolled list reports the rows up to its loaded end, whatever the count': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -95,7 +95,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': { row: row('eda'), references },
     },
   },
-  'the end of a list is known from its last slice, though those between are not': {
+  'the end of a list is known from its last slice, although those between are not loaded': {
     input: everything,
     moves: [reads(manyRows), sees(far), readsSlice(lastPage)],
     value: { shown: 'settled' },
@@ -103,7 +103,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (not counted)': 801, selectRowsAtEnd: 801 },
   },
-  'a list without a row has no room for any': {
+  'a list without rows makes room for none': {
     input: everything,
     moves: [reads(noRows)],
     value: { shown: 'settled' },
@@ -111,7 +111,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage'],
     selected: { 'selectRowCount (not counted)': 0, 'selectRowCount (200 counted)': 0, selectRowsAtEnd: 0 },
   },
-  'a slice without a row right behind another is the end': {
+  'an empty slice right behind a loaded one is the end of the list': {
     input: everything,
     moves: [reads(whole), sees({ first: 200, last: 230 }), readsSlice(noRows)],
     value: { shown: 'settled' },
@@ -119,7 +119,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (1000 counted)': 200, selectRowsAtEnd: 200 },
   },
-  'a slice without a row far behind the last one known says nothing about those between': {
+  'an empty slice far behind the last loaded one says nothing about those between': {
     input: everything,
     moves: [reads(manyRows), sees(far), readsSlice(noRows)],
     value: { shown: 'settled' },
@@ -127,7 +127,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (not counted)': 202, selectRowsAtEnd: null },
   },
-  'where all rows in sight are gone the beginning is there to be read': {
+  'the beginning can be read again when all visible rows were removed': {
     input: everything,
     moves: [reads(whole), sees(far), readsSlice(lastPage), hears, pause, readsAgain(noRows)],
     value: { shown: 'settled' },
@@ -137,9 +137,9 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
 };
 
-/** What a view is told of where a list stands. */
+/** What the selectors return in each situation. */
 const fieldStates: Readonly<Record<string, Journey<List>>> = {
-  'a list with changes heard of is not current until they are read': {
+  'a list with unread changes of others is not current': {
     input,
     moves: [reads(lastPage), hears],
     value: { shown: 'gathering' },
@@ -147,7 +147,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage'],
     selected: { selectIsCurrent: false, selectIsStale: true, selectIsRefreshing: false, selectIsTurning: false },
   },
-  'a list that is read again is not current before the answer': {
+  'a list that is being refreshed is not current before the answer': {
     input,
     moves: [reads(lastPage), hears, pause],
     value: { shown: 'refreshing' },
@@ -155,7 +155,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readAgain'],
     selected: { selectIsCurrent: false, selectIsStale: false, selectIsRefreshing: true },
   },
-  'a list read again is current': {
+  'a refreshed list is current': {
     input,
     moves: [reads(lastPage), toggles('eva'), hears, pause, readsAgain(answer([row('eva', 2)], null))],
     value: { shown: 'settled' },
@@ -173,7 +173,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
       selectSelection: new Map([['eva', { id: 'eva', revision: 2, title: 'Cliente eva' }]]),
     },
   },
-  'the names that rows refer to are those read last': {
+  'the references of the rows are those last read': {
     input,
     moves: [
       reads(lastPage),
@@ -186,7 +186,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readAgain'],
     selected: { 'selectRowAt (0)': { row: row('eva'), references: { records: { itá: 'Itá' }, files: {} } } },
   },
-  'a page that could not be turned to leaves the one before it in sight, with why': {
+  'a failed page turn keeps the page before it visible, with the error': {
     input,
     moves: [reads(firstPage), turns('next'), { reject: 'readPage', with: offline }],
     value: 'turnFailed',
@@ -194,7 +194,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readPage'],
     selected: { selectFailure: offline, selectIsTurning: false, 'selectRowAt (0)': { row: row('ana'), references } },
   },
-  'why a page was missing is not said any more once it is there': {
+  'the error of a missing page disappears once the page loads': {
     input,
     moves: [{ reject: 'readPage', with: offline }, retries, reads(lastPage)],
     value: { shown: 'settled' },
@@ -202,7 +202,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readPage'],
     selected: { selectFailure: null, selectIsTurning: false, selectIsCurrent: true },
   },
-  'rows that could not be scrolled to are missing, with why': {
+  'rows that failed to load on scroll are missing, with the error': {
     input: everything,
     moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }],
     value: { shown: 'sliceFailed' },
@@ -210,7 +210,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { selectFailure: offline, selectIsRefused: false },
   },
-  'a program that is not there any more is refused like one that may not be seen': {
+  'a program that no longer exists is refused like one that the user may not see': {
     input,
     moves: [reads(lastPage), toggles('eva'), asks(sorted), { reject: 'readPage', with: notFound }],
     value: 'refused',
@@ -219,7 +219,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readPage'],
     selected: { selectIsRefused: true, selectFailure: notFound, selectShown: null, selectSelection: new Map() },
   },
-  'a program that may not be seen from the beginning is refused': {
+  'a program that the user may not see is refused from the start': {
     input: everything,
     moves: [{ reject: 'readPage', with: forbidden }],
     value: 'refused',
@@ -229,5 +229,5 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
   },
 };
 
-/** What a list says of its rows and of where it stands. */
+/** Journeys of what a list reports about its rows and its state. */
 export const rowJourneys: Readonly<Record<string, Journey<List>>> = { ...counts, ...fieldStates };

@@ -20,9 +20,9 @@ import {
   slice,
 } from './record-list.moves.ts';
 
-/** What becomes of a list that is scrolled. */
+/** Journeys of a scrolled list. */
 export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
-  'what is scrolled to is read, and the last place scrolled to counts': {
+  'scrolling reads the visible slice, and the last position counts': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -46,7 +46,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readSlice', 'readSlice'],
   },
-  'scrolled back to what is there, what was on its way is let go': {
+  'scrolling back to loaded rows cancels the running read': {
     input: everything,
     moves: [reads(manyRows), sees(far), sees(near)],
     value: { shown: 'settled' },
@@ -54,28 +54,28 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readSlice'],
   },
-  'what is scrolled to comes before what others changed, which is read after it': {
+  'rows that the user scrolls to load before the refresh': {
     input: everything,
     moves: [reads(manyRows), hears, pause, sees(far), readsSlice(answer([row('eva')], null)), pause],
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAgain', 'readSlice', 'readAgain'],
   },
-  'what could not be scrolled to is told once': {
+  'a failed read while scrolling is reported once': {
     input: everything,
     moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }, sees({ first: 851, last: 881 })],
     value: { shown: 'sliceFailed' },
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice'],
   },
-  'what could not be scrolled to is read on request': {
+  'a failed read while scrolling is repeated on request': {
     input: everything,
     moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }, retries],
     value: { shown: 'fetching' },
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice', 'readSlice'],
   },
-  'what could not be read is forgotten where somebody scrolls back': {
+  'scrolling back clears a failed read': {
     input: everything,
     moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }, sees(near)],
     value: { shown: 'settled' },
@@ -83,7 +83,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice'],
   },
-  'where others changed something only what is in sight is kept': {
+  'a refresh keeps only the visible rows': {
     input: everything,
     moves: [reads(manyRows), sees(far), readsSlice(answer([row('eva')], null)), hears, pause, readsAgain(lastPage)],
     value: { shown: 'settled' },

@@ -17,7 +17,7 @@ import {
 import type { Specification } from '../generator/specification.ts';
 import type { List } from './record-list.moves.ts';
 
-/** What a view asks of the rows shown; undefined before any were read. */
+/** Applies a function to the shown rows; undefined before any were read. */
 const ofShown =
   (ask: (shown: ShownList) => unknown) =>
   (snapshot: RecordListSnapshot): unknown => {
@@ -25,7 +25,7 @@ const ofShown =
     return shown === null ? undefined : ask(shown);
   };
 
-/** The selectors of the list, as its views apply them. */
+/** Every selector of the record list, as a view applies it. */
 export const recordListSelectors: NonNullable<Specification<List>['selectors']> = {
   selectShown,
   selectSelection,

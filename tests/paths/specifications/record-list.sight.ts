@@ -6,9 +6,9 @@ import type { List } from './record-list.moves.ts';
 /** Rows of a slice. */
 const SLICE = 200;
 
-/** What holds of a list that is scrolled. */
+/** Invariants of a scrolled list. */
 export const sightInvariants: Specification<List>['invariants'] = {
-  'the rows in sight are those seen last, and the first ones of what was just asked for': () => {
+  'the visible range is the last one reported, or the beginning after a new question': () => {
     let seen = { first: 0, last: 0 };
     let wasShown = false;
     return ({ move, snapshot }) => {
@@ -18,7 +18,7 @@ export const sightInvariants: Specification<List>['invariants'] = {
       return same(snapshot.context.range, seen);
     };
   },
-  'what is in sight is there or on its way, or it says why it is not':
+  'visible rows are loaded, loading or reported as failed':
     () =>
     ({ calls, snapshot }) => {
       const shown = selectShown(snapshot);
@@ -28,7 +28,7 @@ export const sightInvariants: Specification<List>['invariants'] = {
       const isOnItsWay = calls.some(({ src, isRunning }) => src === 'readSlice' && isRunning());
       return isOnItsWay || shown.slices.has(Math.floor(first / SLICE));
     },
-  'what is there is not read once more for being scrolled to':
+  'scrolling does not read loaded rows again':
     () =>
     ({ started, snapshot }) => {
       const { first, last } = snapshot.context.range;
@@ -36,7 +36,7 @@ export const sightInvariants: Specification<List>['invariants'] = {
       const isThere = slices?.has(Math.floor(first / SLICE)) === true && slices.has(Math.floor(last / SLICE));
       return !isThere || started.every(({ src }) => src !== 'readSlice');
     },
-  'a slice is read ahead of nothing: the page behind only of pages, slices only of all rows':
+  'only lists with pages prefetch, and only scrolled lists read slices':
     () =>
     ({ calls, snapshot }) => {
       const isRunning = (name: string) => calls.some((call) => call.src === name && call.isRunning());
@@ -45,7 +45,7 @@ export const sightInvariants: Specification<List>['invariants'] = {
         snapshot.matches({ shown: 'fetching' }) === isRunning('readSlice')
       );
     },
-  'it says that rows are missing only of those in sight': () => {
+  'only visible rows are reported missing': () => {
     let missing = -1;
     return ({ move, snapshot }) => {
       const place = Math.floor(snapshot.context.range.first / SLICE);
@@ -53,11 +53,11 @@ export const sightInvariants: Specification<List>['invariants'] = {
       return !snapshot.matches({ shown: 'sliceFailed' }) || place === missing;
     };
   },
-  'a slice is asked for by as many rows as it has':
+  'a slice is requested with its full size':
     () =>
     ({ started }) =>
       started
         .filter(({ src }) => src === 'readSlice')
-        // The one who made the call typed it.
+        // The caller typed the input.
         .every(({ input }) => (input as RowsRequest).limit === SLICE),
 };

@@ -22,9 +22,9 @@ import {
 const askForSlice = { asked: all.asked, limit: 200, after: null, skip: 0 };
 const slices = { first: { first: 0, last: 30 }, second: { first: 200, last: 230 }, third: { first: 390, last: 430 } };
 
-/** What the server is asked for where all rows are wanted. */
+/** The requests of a list with all rows. */
 export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
-  'all rows are asked for by slices, with no page ahead of them or to be turned to': {
+  'a list with all rows reads slices, without prefetch or page turns': {
     input: everything,
     moves: [reads(answer(rowsFrom(0, 200), 'p200')), turns('next'), sees({ first: 169, last: 199 }), drawn, pause],
     value: { shown: 'settled' },
@@ -42,7 +42,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     inputs: { readSlice: [{ ...askForSlice, after: 'p200' }] },
   },
-  'a slice is read from the end of the nearest one before it, passing over those between': {
+  'a slice is read from the end of the nearest one before it, skipping those between': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -68,7 +68,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       ],
     },
   },
-  'what is in sight across two slices is read again at once, and each row keeps its place': {
+  'visible rows across two slices refresh in one request and keep their places': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -106,7 +106,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': { row: row('c201'), references: { records: {}, files: {} } },
     },
   },
-  'after a reading again the slices let go are read once more where they are scrolled to': {
+  'after a refresh the dropped slices load again on scroll': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -128,7 +128,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     },
     selected: { 'selectRowAt (0)': { row: row('c0'), references: { records: {}, files: {} } } },
   },
-  'no more than two slices are read again at once, the others once they are seen to be missing': {
+  'at most two slices are refreshed at once, and the others load when they become visible': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -153,7 +153,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       readAgain: [{ ...askForSlice, limit: 400 }],
     },
   },
-  'of a list scrolled far the twelve slices nearest to what is in sight are kept': {
+  'a list scrolled far holds the twelve slices nearest to the visible rows': {
     input: everything,
     moves: [
       reads(manyRows),

@@ -25,10 +25,10 @@ import {
   secondPage,
 } from './record-list.moves.ts';
 
-/** Pages a list has here at most, so that there is an end to turning them. */
+/** Most pages a list has here, so that page turns come to an end. */
 const PAGES = 2;
 
-/** What of the rows shown decides what happens next. */
+/** What of the shown rows decides the next transition. */
 function beheld({ question, slices }: ShownList, top: number, isAhead: boolean) {
   if (question.size !== 'todas') return [slices.get(0)?.next !== null, isAhead];
   return [[...slices.keys()].toSorted((a, b) => a - b), top];
@@ -66,14 +66,14 @@ export const recordList = specify<List>({
     wanted.question.size,
     wanted.trail.length,
     isStale,
-    // What is being replaced decides nothing any more.
+    // Rows that are being replaced decide nothing.
     typeof value === 'string' ? null : beheld(shown, range.first, ahead !== null),
   ],
   excludes: (event, { context }) =>
     event.type === 'page.turn' && event.to === 'next' && context.wanted.trail.length >= PAGES,
   invariants: { ...recordListInvariants, ...sightInvariants, ...identityInvariants, ...selectionInvariants },
   effects: {
-    'every failure somebody waits for is told once, and nothing else is said': ({ steps, emitted }) =>
+    'every failure that the user waits for is reported once, and nothing else is reported': ({ steps, emitted }) =>
       emitted.length ===
       steps.filter(
         ({ move }) =>

@@ -6,7 +6,7 @@ interface Known {
   message?: string | undefined;
 }
 
-/** The requests in flight, told by the events alone. */
+/** Tracks the requests in flight, from the events alone. */
 function requestsInFlight() {
   let known: Known[] = [];
   return (move: object | null): readonly Known[] => {
@@ -22,7 +22,7 @@ function requestsInFlight() {
 
 export const requestLock = specify<typeof requestLockMachine>({
   machine: requestLockMachine,
-  // Ids that begin with one another are still ids of different requests.
+  // Ids with a common prefix still identify different requests.
   events: {
     'request.started': { first: { id: 'request-1', message: 'Guardando…' }, second: { id: 'request-10' } },
     'request.ended': { first: { id: 'request-1' }, second: { id: 'request-10' }, unknown: { id: 'request-2' } },
@@ -35,7 +35,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       const track = requestsInFlight();
       return ({ move, snapshot }) => selectIsLocked(snapshot) === track(move).length > 0;
     },
-    'the message is that of the latest request in flight that brought one': () => {
+    'the message is that of the latest request in flight that has one': () => {
       const track = requestsInFlight();
       return ({ move, snapshot }) =>
         selectLockMessage(snapshot) === track(move).findLast(({ message }) => message !== undefined)?.message;
@@ -48,8 +48,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       },
   },
   effects: {
-    'the lock only opens and closes; it starts and tells nothing': ({ calls, emitted }) =>
-      calls.length === 0 && emitted.length === 0,
+    'the lock starts no actor and emits nothing': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
   },
   selectors: { selectIsLocked, selectLockMessage },
   journeys: {
@@ -89,7 +88,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       calls: [],
       selected: { selectLockMessage: 'Subiendo…' },
     },
-    'overlapping requests keep one overlay until the last ends': {
+    'overlapping requests share one overlay until the last ends': {
       moves: [
         { type: 'request.started', id: 'a', message: 'Guardando…' },
         { type: 'request.started', id: 'b' },
@@ -100,7 +99,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       emitted: [],
       calls: [],
     },
-    'the last one to end opens it': {
+    'the last request to end opens the lock': {
       moves: [
         { type: 'request.started', id: 'a' },
         { type: 'request.started', id: 'b' },
@@ -112,7 +111,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       emitted: [],
       calls: [],
     },
-    'a release opens it whatever its count, and a request that ends later does not open the next one': {
+    'a release opens the lock whatever its count, and a request that ends later does not open the next lock': {
       moves: [
         { type: 'request.started', id: 'a' },
         { type: 'request.started', id: 'b' },

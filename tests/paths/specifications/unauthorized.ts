@@ -10,7 +10,7 @@ const beginsLike = (whole: readonly string[], part: readonly string[]) =>
 const failure = new Error('no se pudo');
 const ended = { resolves: { '': undefined }, rejects: { '': failure } };
 
-/** The end of a journey on which everything is said once, with the words of the first 401. */
+/** The end of a journey in which every step is reported once, with the text of the first 401. */
 const throughAllSteps = (detail: string) =>
   ({
     value: 'reloading',
@@ -34,7 +34,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
         return beginsLike(inOrder, told);
       };
     },
-    'nothing is told within 250 ms of the page being left': () => {
+    'nothing is emitted within 250 ms of leaving the page': () => {
       let leftAt = Number.POSITIVE_INFINITY;
       return ({ move, now, emitted, calls }) => {
         const isLeaving = calls.some(({ src }) => src === 'leaveToLogin');
@@ -43,7 +43,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
         return emitted.length === 0 || move === null || now >= leftAt + 250;
       };
     },
-    'the session is cleared before the page is left, and that before the notice is kept':
+    'the session is cleared before the page is left, and the notice is stored after both':
       () =>
       ({ calls }) =>
         beginsLike(
@@ -55,7 +55,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       ({ emitted }) =>
         emitted.some(({ type }) => type === 'lock.releaseRequested') ===
         emitted.some(({ type }) => type === 'unauthorized.raised'),
-    'from the first 401 on the page is on its way out': () => {
+    'from the first 401 on the page is leaving': () => {
       let isTold = false;
       return ({ move, snapshot }) => {
         isTold ||= move !== null && 'type' in move;
@@ -64,7 +64,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
     },
   },
   effects: {
-    'the notice and its kept copy say what the first 401 said': ({ steps: walked, emitted, calls }) => {
+    'the notice and its stored copy show the text of the first 401': ({ steps: walked, emitted, calls }) => {
       const details = walked.flatMap(({ move }) => (move !== null && 'detail' in move ? [move.detail] : []));
       return (
         emitted.every((fact) => fact.type !== 'unauthorized.raised' || fact.detail === details[0]) &&
@@ -77,7 +77,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
   },
   selectors: { selectIsLeaving },
   journeys: {
-    'a page begins with nothing to tell, and stays': {
+    'a page starts idle and without a notice': {
       moves: [],
       value: 'idle',
       context: { detail: '' },
@@ -85,7 +85,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       calls: [],
       selected: { selectIsLeaving: false },
     },
-    'the first 401 begins the way out with its words': {
+    'the first 401 starts the sequence with its text': {
       moves: [{ type: 'response.unauthorized', detail: 'fin' }],
       value: 'clearing',
       context: { detail: 'fin' },
@@ -100,7 +100,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       emitted: [],
       calls: ['clearSession'],
     },
-    'at 250 ms the lock is open and the notice raised, before it is kept': {
+    'at 250 ms the lock is open and the notice raised, before the notice is stored': {
       moves: [
         { type: 'response.unauthorized', detail: 'fin' },
         { resolve: 'clearSession', with: undefined },
@@ -112,7 +112,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
       inputs: { leaveToLogin: [undefined], keepNotice: [{ detail: 'fin' }] },
     },
-    'twenty requests failing together run the sequence once, with the words of the first': {
+    'twenty requests failing together run the sequence once, with the text of the first': {
       moves: [
         { type: 'response.unauthorized', detail: 'primero' },
         { type: 'response.unauthorized', detail: 'segundo' },
@@ -138,7 +138,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       emitted: [],
       calls: ['clearSession', 'leaveToLogin'],
     },
-    'a step that never ends is left behind after 2 s': {
+    'a step that never ends is skipped after 2 s': {
       moves: [
         { type: 'response.unauthorized', detail: 'fin' },
         { wait: 2_000 },
@@ -149,7 +149,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       ],
       ...throughAllSteps('fin'),
     },
-    'drafts that cannot be flushed and a form that will not be left stop nothing': {
+    'drafts that fail to flush and a form that blocks navigation do not stop the sequence': {
       moves: [
         { type: 'response.unauthorized', detail: 'fin' },
         { reject: 'clearSession', with: failure },

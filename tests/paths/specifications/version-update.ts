@@ -12,7 +12,7 @@ const confirm = { type: 'prompt.confirm' } as const;
 const flushed = { resolve: 'flushDrafts', with: undefined } as const;
 const activated = { resolve: 'activateWorker', with: undefined } as const;
 
-/** The end of a journey on which the person was asked once and confirmed. */
+/** The end of a journey in which the user was asked once and confirmed. */
 const reloaded = ({ forChunk }: { forChunk: boolean }) =>
   ({
     value: 'reloading',
@@ -38,14 +38,14 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
   abstract: ({ failures, cause }) => [Math.min(failures, 1), cause],
   ends: { reloading: 'the page is loaded anew' },
   invariants: {
-    'the person is asked at most once': () => {
+    'the user is asked at most once': () => {
       let asked = 0;
       return ({ emitted }) => {
         asked += emitted.filter(({ type }) => type === 'prompt.requested').length;
         return asked <= 1;
       };
     },
-    'nothing reloads that was not confirmed, and only once': () => {
+    'the page reloads only after a confirmation, and only once': () => {
       let confirmed = 0;
       let reloads = 0;
       return ({ move, emitted }) => {
@@ -54,7 +54,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
         return reloads <= Math.min(confirmed, 1);
       };
     },
-    'the first failure of a streak is told, the others are not': () => {
+    'the first failure of a streak is reported, the others are not': () => {
       let streak = 0;
       return ({ move, emitted }) => {
         const hasFailed = move !== null && 'reject' in move && move.reject === 'fetchVersion';
@@ -64,7 +64,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
         return told === (hasFailed && streak === 1 ? 1 : 0);
       };
     },
-    'nothing is asked of the server while the page is hidden or offline': () => {
+    'no check runs while the page is hidden or offline': () => {
       let isPaused = false;
       return ({ move, calls }) => {
         if (move !== null && 'type' in move && move.type === 'watch.pause') isPaused = true;
@@ -76,7 +76,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       () =>
       ({ calls }) =>
         calls.filter(({ src, isRunning }) => src === 'fetchVersion' && isRunning()).length <= 1,
-    'a page that was reloaded for a chunk stays known as one': () => {
+    'a page that was reloaded for a chunk stays marked as such': () => {
       let first: boolean | undefined;
       return ({ snapshot }) => selectReloadedForChunk(snapshot) === (first ??= selectReloadedForChunk(snapshot));
     },
@@ -90,7 +90,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
   },
   selectors: { selectReloadedForChunk },
   journeys: {
-    'the first check begins at once, and nothing has failed or been asked yet': {
+    'the first check starts at once, and nothing has failed or been asked yet': {
       input: fresh,
       moves: [],
       value: { watching: 'checking' },
@@ -100,7 +100,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       inputs: { fetchVersion: [undefined] },
       selected: { selectReloadedForChunk: false },
     },
-    'a page that was reloaded for a chunk knows it from the start': {
+    'a page that was reloaded for a chunk is marked from the start': {
       input: afterChunk,
       moves: [],
       value: { watching: 'checking' },
@@ -109,45 +109,45 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       calls: ['fetchVersion'],
       selected: { selectReloadedForChunk: true },
     },
-    'a version whose number begins with this one is another': {
+    'a version that has this one as a prefix is another version': {
       input: { builtVersion: '1.0.1', reloadedForChunk: false },
       moves: [{ resolve: 'fetchVersion', with: { version: '1.0.10' } }],
       value: 'prompting',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'an earlier version whose number begins this one is another': {
+    'a version that is a prefix of this one is another version': {
       input: { builtVersion: '1.0.10', reloadedForChunk: false },
       moves: [{ resolve: 'fetchVersion', with: { version: '1.0.1' } }],
       value: 'prompting',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'a worker that does not wake is waited for just under 5 s': {
+    'the page waits just under 5 s for a worker that does not activate': {
       input: fresh,
       moves: [newer, confirm, flushed, { wait: 4_999 }],
       value: 'activating',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
     },
-    'asks at the start and every 60 s, and not a millisecond before': {
+    'it checks at the start and every 60 s, and not a millisecond before': {
       input: fresh,
       moves: [same, { wait: 59_999 }, { wait: 1 }, same, { wait: 60_000 }],
       value: { watching: 'checking' },
       emitted: [],
       calls: ['fetchVersion', 'fetchVersion', 'fetchVersion'],
     },
-    'a newer version is prompted for once; confirmed, it reloads': {
+    'a newer version prompts once and reloads when confirmed': {
       input: fresh,
       moves: [newer, { type: 'client.outdated' }, { type: 'chunk.missed' }, confirm, confirm, flushed, activated],
       ...reloaded({ forChunk: false }),
     },
-    'a worker that does not wake is not waited for longer than 5 s': {
+    'the page waits 5 s at most for a worker that does not activate': {
       input: fresh,
       moves: [newer, confirm, flushed, { wait: 4_999 }, { wait: 1 }],
       ...reloaded({ forChunk: false }),
     },
-    'each streak of failures is told by its first': {
+    'each streak of failures is reported by its first': {
       input: fresh,
       moves: [failed, { wait: 60_000 }, failed, { wait: 60_000 }, same, { wait: 60_000 }, failed],
       value: { watching: 'waiting' },
@@ -158,26 +158,26 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       ],
       calls: ['fetchVersion', 'fetchVersion', 'fetchVersion', 'fetchVersion'],
     },
-    'a hidden page asks nothing, and asks at once when it is seen again': {
+    'a hidden page runs no checks, and checks at once when it becomes visible': {
       input: fresh,
       moves: [same, { type: 'watch.pause' }, { wait: 600_000 }, { type: 'watch.resume' }],
       value: { watching: 'checking' },
       emitted: [],
       calls: ['fetchVersion', 'fetchVersion'],
     },
-    'a chunk that is gone raises the same dialog, and its reload is marked': {
+    'a missing chunk raises the same dialog, and its reload is marked': {
       input: fresh,
       moves: [same, { type: 'chunk.missed' }, confirm, flushed, activated],
       ...reloaded({ forChunk: true }),
     },
-    'a client too old for the server is told at once': {
+    'a client too old for the server is prompted at once': {
       input: fresh,
       moves: [{ type: 'client.outdated' }],
       value: 'prompting',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'a hidden page too is told that it is too old, and nothing keeps the reload': {
+    'an outdated hidden page prompts, and reloads even when drafts fail to flush': {
       input: fresh,
       moves: [
         { type: 'watch.pause' },
@@ -188,7 +188,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       ],
       ...reloaded({ forChunk: false }),
     },
-    'a hidden page that misses a chunk is told once': {
+    'a hidden page that misses a chunk prompts once': {
       input: fresh,
       moves: [{ type: 'watch.pause' }, { type: 'chunk.missed' }, { type: 'chunk.missed' }],
       value: 'prompting',
@@ -196,14 +196,14 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'a hidden page that was reloaded for a chunk misses it in silence': {
+    'a hidden page that was reloaded for a chunk ignores another missing one': {
       input: afterChunk,
       moves: [{ type: 'watch.pause' }, { type: 'chunk.missed' }],
       value: 'paused',
       emitted: [],
       calls: ['fetchVersion'],
     },
-    'failures are counted, and asked again 60 s later': {
+    'failures are counted, and the next check runs 60 s later': {
       input: fresh,
       moves: [failed, { wait: 60_000 }, failed, { wait: 59_999 }],
       value: { watching: 'waiting' },
@@ -211,14 +211,14 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       emitted: [{ type: 'check.failed', detail: offline.text }],
       calls: ['fetchVersion', 'fetchVersion'],
     },
-    'a chunk that is gone again after that reload asks for no second one': {
+    'a chunk still missing after its reload does not prompt again': {
       input: afterChunk,
       moves: [same, { type: 'chunk.missed' }],
       value: { watching: 'waiting' },
       emitted: [],
       calls: ['fetchVersion'],
     },
-    'a newer version found after a reload for a chunk is a reload of its own': {
+    'a newer version found after a reload for a chunk reloads again': {
       input: afterChunk,
       moves: [newer, confirm, flushed, activated],
       ...reloaded({ forChunk: false }),

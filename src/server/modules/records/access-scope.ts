@@ -32,7 +32,7 @@ export const findAccessScope = (
   action: Action,
 ): AccessScope | undefined => (actor === undefined ? everything : accessScopeOfGrants(actor.grants, program, action));
 
-/** As `findReach`; whoever reaches nothing is refused. */
+/** As `findAccessScope`; whoever reaches nothing is refused. */
 export function accessScopeOf(work: Pick<Transaction, 'actor'>, program: string, action: Action): AccessScope {
   const accessScope = findAccessScope(work, program, action);
   if (accessScope === undefined) throw new Fault('forbidden');

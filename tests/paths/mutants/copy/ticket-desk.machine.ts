@@ -17,12 +17,12 @@ type TicketDeskEvent =
   | { type: 'desk.serve' }
   | { type: 'desk.close' };
 
-/** Nobody younger buys a ticket. */
+/** Minimum age of a buyer, in years. */
 const YOUNGEST = 6;
-/** Tickets sold in a day. */
+/** Tickets sold per day. */
 const TICKETS = 2;
 
-/** A small chart with one place for every kind of fault: the copy in which the mutator plants them. */
+/** A small chart with one place for every kind of fault, in which the mutator plants them. */
 export const ticketDeskMachine = setup({
   types: {
     context: {} as TicketDeskContext,

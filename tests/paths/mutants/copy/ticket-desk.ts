@@ -5,7 +5,7 @@ const ana = { name: 'Ana', age: 30 };
 const anabel = { name: 'Anabel', age: 6 };
 const blas = { name: 'Blas', age: 5 };
 
-/** A specification that notices every fault of the copy. */
+/** A specification that detects every fault of the chart. */
 export const ticketDesk = specify<typeof ticketDeskMachine>({
   machine: ticketDeskMachine,
   events: {
@@ -18,21 +18,21 @@ export const ticketDesk = specify<typeof ticketDeskMachine>({
   abstract: ({ queue, served }) => [queue.map(({ name }) => name), served.length],
   ends: { closed: 'the day is over' },
   invariants: {
-    'it is busy exactly while a ticket is printed':
+    'it is busy exactly while a ticket is being printed':
       () =>
       ({ snapshot, calls }) =>
         snapshot.hasTag('busy') === calls.some((call) => call.isRunning()),
   },
   effects: {},
   journeys: {
-    'nobody waits at first': {
+    'the queue is empty at the start': {
       moves: [],
       value: 'open',
       context: { queue: [], served: [], isLate: false },
       emitted: [],
       calls: [],
     },
-    'who came first is served first, and a ticket says to whom and whether they are a child': {
+    'the first in the queue is served first, and the ticket has their name and whether they are a child': {
       moves: [
         { type: 'person.join', person: anabel },
         { type: 'person.join', person: ana },
@@ -55,14 +55,14 @@ export const ticketDesk = specify<typeof ticketDeskMachine>({
         ],
       },
     },
-    'an adult of eighteen is no child': {
+    'an adult of eighteen is not a child': {
       moves: [{ type: 'person.join', person: { name: 'Caro', age: 18 } }, { type: 'desk.serve' }],
       value: 'serving',
       emitted: [],
       calls: ['printTicket'],
       inputs: { printTicket: [{ to: 'Caro', isChild: false }] },
     },
-    'nobody waits twice, nobody without a name, and no child of five': {
+    'a person already waiting, a person without a name and a child of five cannot join the queue': {
       moves: [
         { type: 'person.join', person: ana },
         { type: 'person.join', person: ana },
@@ -74,7 +74,7 @@ export const ticketDesk = specify<typeof ticketDeskMachine>({
       emitted: [],
       calls: [],
     },
-    'who leaves is served no more, and nobody else leaves': {
+    'a person who leaves is removed from the queue, and nobody else is': {
       moves: [
         { type: 'person.join', person: ana },
         { type: 'person.join', person: anabel },
@@ -85,7 +85,7 @@ export const ticketDesk = specify<typeof ticketDeskMachine>({
       emitted: [],
       calls: [],
     },
-    'who leaves by a longer name takes nobody along': {
+    "a person whose name starts with another's leaves alone": {
       moves: [
         { type: 'person.join', person: anabel },
         { type: 'person.join', person: ana },
@@ -96,7 +96,7 @@ export const ticketDesk = specify<typeof ticketDeskMachine>({
       emitted: [],
       calls: [],
     },
-    'a ticket that is not printed leaves the person first': {
+    'a failed print keeps the person first in the queue': {
       moves: [
         { type: 'person.join', person: ana },
         { type: 'desk.serve' },
@@ -126,26 +126,26 @@ export const ticketDesk = specify<typeof ticketDeskMachine>({
       ],
       calls: ['printTicket', 'printTicket'],
     },
-    'nobody is served where nobody waits': {
+    'serving an empty queue does nothing': {
       moves: [{ type: 'desk.serve' }],
       value: 'open',
       emitted: [],
       calls: [],
     },
-    'with people waiting it closes late, a second after it was told to': {
+    'closing with a queue takes a second and counts as late': {
       moves: [{ type: 'person.join', person: ana }, { type: 'desk.close' }, { wait: 999 }],
       value: 'closing',
       context: { isLate: true },
       emitted: [],
       calls: [],
     },
-    'then the day ends, and says that it was late': {
+    'the day ends a second later and reports that it was late': {
       moves: [{ type: 'person.join', person: ana }, { type: 'desk.close' }, { wait: 999 }, { wait: 1 }],
       value: 'closed',
       emitted: [{ type: 'day.ended', wasLate: true }],
       calls: [],
     },
-    'with nobody waiting it closes in time': {
+    'closing with an empty queue ends the day on time': {
       moves: [{ type: 'desk.close' }],
       value: 'closed',
       emitted: [{ type: 'day.ended', wasLate: false }],

@@ -1,7 +1,7 @@
 import type { ExpressionFault } from './fault.ts';
 import { bare, calleeName, fieldOf, listOf, nameOf, type Site, type SyntaxNode } from './syntax.ts';
 
-/** Methods that take the other end, or ask of all instead of any. */
+/** Methods with a counterpart at the other end, or with `every` instead of `some`. */
 const otherEnd: Readonly<Record<string, string>> = {
   find: 'findLast',
   findLast: 'find',
@@ -19,10 +19,10 @@ const otherQuantity: Readonly<Record<string, string>> = {
   or: 'mutant.and',
 };
 
-/** Methods whose result takes the place of the list they are called on. */
+/** Methods whose result replaces the list they are called on. */
 const reshaping = new Set(['filter', 'map', 'slice', 'toSorted', 'toSpliced', 'with', 'concat', 'toReversed', 'trim']);
 
-/** Lists without one of their members, at their other end, or as they were; any for all. */
+/** Faults of lists: one member dropped, the other end, the list unchanged, `some` for `every`. */
 export function collectionFaults(site: Site): ExpressionFault[] {
   switch (site.node.type) {
     case 'ArrayExpression':
@@ -55,7 +55,7 @@ function arrayFaults({ node, around, textOf }: Site): ExpressionFault[] {
 
 const chartKeys = new Set(['actions', 'entry', 'exit', 'always', 'onDone', 'onError', 'invoke', 'tags']);
 
-/** Whether a list is part of a chart's configuration, whose faults are made on the chart itself. */
+/** Whether a list is part of a chart's configuration, whose faults the chart mutants cover. */
 function isChartList(members: readonly SyntaxNode[], around: readonly SyntaxNode[]): boolean {
   const property = around.find(({ type }) => type === 'Property');
   const isValue = property !== undefined && around.indexOf(property) <= 2;
@@ -76,7 +76,7 @@ const isListOfActions = (members: readonly SyntaxNode[]) =>
       listOf(member, 'properties').some((property) => nameOf(fieldOf(property, 'key')) === 'params'),
   );
 
-/** `list[0]` as the last of it. */
+/** `list[0]` as the last item. */
 function firstFaults({ node, around, textOf }: Site): ExpressionFault[] {
   const object = fieldOf(node, 'object');
   const place = fieldOf(node, 'property');
@@ -110,14 +110,14 @@ interface Called extends Pick<Site, 'node' | 'textOf'> {
   given: readonly SyntaxNode[];
 }
 
-/** `list.at(-1)` as the first of it. */
+/** `list.at(-1)` as the first item. */
 function atFaults({ node, callee, given, textOf }: Called): ExpressionFault[] {
   const [place] = given;
   if (calleeName(node) !== 'at' || place === undefined || textOf(place) !== '-1') return [];
   return [{ kind: end, node, text: `${textOf(callee)}(0)` }];
 }
 
-/** The list as it was before it was filtered, cut or mapped. */
+/** The list before it was filtered, cut or mapped. */
 function asItWas(node: SyntaxNode, callee: SyntaxNode, textOf: Site['textOf']): ExpressionFault[] {
   const before = bare(fieldOf(callee, 'object'));
   return before === undefined ? [] : [{ kind: 'stale assignment', node, text: textOf(before) }];

@@ -12,7 +12,7 @@ const negated: Readonly<Record<string, string>> = {
 
 const shifted: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-/** Comparisons negated, shifted by one and loosened; conditions negated; parts of `&&` and `||` dropped. */
+/** Comparisons negated, shifted by one and loosened; conditions negated; operands of `&&` and `||` dropped. */
 export function comparisonFaults(site: Site): ExpressionFault[] {
   switch (site.node.type) {
     case 'BinaryExpression':
@@ -57,7 +57,7 @@ function binaryFaults({ node, textOf }: Site): ExpressionFault[] {
   ];
 }
 
-/** A literal is one of a closed list of words, none of which begins another. */
+/** A literal belongs to a closed list of words, none of which is a prefix of another. */
 const canBeText = (operand: SyntaxNode) =>
   operand.type !== 'Literal' && operand.type !== 'UnaryExpression' && nameOf(operand) !== 'undefined';
 
@@ -86,10 +86,12 @@ function notFaults({ node, textOf }: Site): ExpressionFault[] {
   return [{ kind: 'negate comparison', node, text: textOf(guard) }];
 }
 
-/** What asks something of a snapshot or a collection, and nothing else does. */
+/** Methods that only return a boolean. */
 const questions = new Set(['matches', 'hasTag', 'includes', 'has', 'some', 'every', 'startsWith', 'endsWith', 'can']);
 
-/** A condition that no other rule negates: a call or a field; of a function's body only what plainly is a question. */
+/**
+ * Conditions that no other rule negates: a call or a field. In a function's body only calls of boolean methods count.
+ */
 function conditionFaults({ node, textOf }: Site, condition: SyntaxNode | undefined): ExpressionFault[] {
   const asked = bare(condition);
   if (asked === undefined) return [];
@@ -100,7 +102,7 @@ function conditionFaults({ node, textOf }: Site, condition: SyntaxNode | undefin
   return [{ kind: 'negate comparison', node: asked, text: `!(${textOf(asked)})` }];
 }
 
-/** `list.includes(word)` and `text.startsWith(beginning)`, by beginnings and by any part instead. */
+/** `list.includes(word)` and `text.startsWith(prefix)`, loosened to prefixes and substrings. */
 function inclusionFaults({ node, textOf }: Site): ExpressionFault[] {
   const name = calleeName(node);
   const holder = fieldOf(fieldOf(node, 'callee'), 'object');

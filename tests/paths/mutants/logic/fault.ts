@@ -1,13 +1,13 @@
 import type { MutantKind } from '../kinds.ts';
 import type { SyntaxNode } from './syntax.ts';
 
-/** One expression of a source file that is wrong on purpose. */
+/** One expression of a source file with a planted fault. */
 export interface ExpressionFault {
   kind: MutantKind;
-  /** The expression that another stands in for. */
+  /** The expression to replace. */
   node: SyntaxNode;
-  /** What stands in for it. */
+  /** Its replacement. */
   text: string;
-  /** How it differs, in words; where nothing is said the two codes tell. */
+  /** Description of the fault; by default the two sources. */
   how?: string;
 }

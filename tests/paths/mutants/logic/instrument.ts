@@ -1,18 +1,18 @@
 import type { SyntaxNode } from './syntax.ts';
 import type { SourceFault } from './source-faults.ts';
 
-/** A piece of a source with the faults that take its place. */
+/** A piece of a source with the faults that replace it. */
 interface Piece {
   node: SyntaxNode;
   faults: readonly SourceFault[];
 }
 
-/** Binds a module to the switch that was on when it was loaded, so that a sound copy stays sound beside a broken one. */
+/** Binds a module to the switch active when it loaded, so that a faultless copy stays faultless beside a mutant. */
 const BINDING = 'const mutant = globalThis.mutant; ';
 
 /**
- * The source with all of its faults in it, each behind a question: it is taken where `mutant.is` says so, else the
- * expression is what it was. What stands in for an expression has no further faults inside.
+ * The source with all of its faults, each behind a condition: the fault runs when `mutant.is` returns true, otherwise
+ * the original expression. A replacement contains no further faults.
  */
 export function instrumented(source: string, faults: readonly SourceFault[]): string {
   const pieces = piecesOf(faults);
@@ -33,7 +33,7 @@ export function instrumented(source: string, faults: readonly SourceFault[]): st
   return BINDING + render(0, source.length, pieces);
 }
 
-/** Outer pieces first, then by their places; those of the very same place are one. */
+/** Outer pieces first, then by position; faults at the same position share a piece. */
 function piecesOf(faults: readonly SourceFault[]): Piece[] {
   const byPlace = new Map<string, SourceFault[]>();
   for (const fault of faults) {

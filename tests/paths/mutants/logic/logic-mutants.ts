@@ -7,23 +7,23 @@ import { faultsIn } from './machine-sources.ts';
 import type { SourceFault } from './source-faults.ts';
 import { switchTo } from './switch.ts';
 
-/** A fault in what the functions of a folder of `machines/` compute. */
+/** A fault in a function of a folder of `machines/`. */
 export interface LogicMutant {
   kind: MutantKind;
   name: string;
-  /** The specification of a machine, all modules loaded anew with the fault in them; null where they do not load. */
+  /** The specification of a machine, with all modules loaded again with the fault; null when they do not load. */
   load: (machine: string) => Promise<Loaded | null>;
 }
 
 interface Loaded {
   specification: AnySpecification;
-  /** After a run, whether it was a fault at all: a looser equality that compared no texts is none. */
+  /** Whether the fault took effect in a run: a looser equality that compared no texts did not. */
   isFault: () => boolean;
 }
 
 const specifications = import.meta.glob<Readonly<Record<string, unknown>>>('../../specifications/*.ts');
 
-/** Every fault of logic in a folder of `machines/`. */
+/** Every logic fault in a folder of `machines/`. */
 export function logicMutantsOf(folder: string): LogicMutant[] {
   return faultsIn(folder).map((fault) => ({
     kind: fault.kind,
@@ -32,10 +32,10 @@ export function logicMutantsOf(folder: string): LogicMutant[] {
   }));
 }
 
-/** Code that compares by a looser equality. */
+/** Matches code that uses a looser equality. */
 const LOOSE = /\bmutant\.(?:startsWith|includes|beginsOne|begunByOne|holds)\(/;
 
-/** Loads a module anew with a fault in it, and finds the specification among what it exports. */
+/** Loads a module again with a fault, and finds the specification among its exports. */
 export async function loadWith(
   { name, text }: Pick<SourceFault, 'name' | 'text'>,
   load: (() => Promise<Readonly<Record<string, unknown>>>) | undefined,

@@ -6,7 +6,7 @@ const texts = import.meta.glob<string>('../../../../machines/**/*.ts', {
   import: 'default',
 });
 
-/** The faults of logic in a folder of `machines/`, in the order of its files. */
+/** The logic faults in a folder of `machines/`, in the order of its files. */
 export function faultsIn(folder: string): SourceFault[] {
   return Object.entries(texts).flatMap(([path, text]) => {
     const [, file = ''] = /machines\/(.+)$/.exec(path) ?? [];

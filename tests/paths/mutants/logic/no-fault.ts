@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 import { switchTo } from './switch.ts';
 
-// The machines are sound until a mutant says otherwise.
+// The machines run without a fault until a mutant sets another switch.
 vi.stubGlobal('mutant', switchTo(null));

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 import { instrumented } from './instrument.ts';
 import { sourceFaults } from './source-faults.ts';
 
-/** Writes every fault of logic into the modules of a folder whose paths end so, each behind its switch (`switch.ts`). */
+/**
+ * A Vite plugin that writes every logic fault into the modules of a folder whose paths have the ending, each behind its
+ * switch (`switch.ts`).
+ */
 export function logicFaults(folder: string, ending: string): Plugin {
   return {
     name: 'nemu:logic-faults',

@@ -4,7 +4,7 @@ import { instrumented } from './instrument.ts';
 import { sourceFaults } from './source-faults.ts';
 import { switchTo, type MutantSwitch } from './switch.ts';
 
-/** What a piece of code gives with each of its faults, by their names. */
+/** The results of a piece of code with each of its faults, by name. */
 function given(code: string, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const faults = sourceFaults('x.ts', code);
   const run = (mutant: MutantSwitch): unknown => runInNewContext(instrumented(code, faults), { ...values, mutant });
@@ -14,7 +14,7 @@ function given(code: string, values: Readonly<Record<string, unknown>>): Record<
 }
 
 describe('the faults of a piece of code', () => {
-  test('change what it gives, each in its own way', () => {
+  test('each replace one expression and have a name of their own', () => {
     expect(given('list.length > 1 && list[0] === wanted', { list: ['Ana', 'Anabel'], wanted: 'An' })).toEqual({
       sound: false,
       'x.ts · (module): list.length > 1 && list[0] === wanted → list.length > 1': true,
@@ -29,7 +29,7 @@ describe('the faults of a piece of code', () => {
     });
   });
 
-  test('leave a chain whole, so that what the question mark leaves out stays left out', () => {
+  test('keep an optional chain whole, so that short-circuiting still works', () => {
     expect(given('list?.filter(Boolean).map(String)', { list: undefined, Boolean, String })).toEqual({
       sound: undefined,
       'x.ts · (module): list?.filter(Boolean).map(String) → list?.filter(Boolean)': undefined,

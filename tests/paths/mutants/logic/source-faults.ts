@@ -4,17 +4,17 @@ import type { ExpressionFault } from './fault.ts';
 import { fieldOf, nameOf, sitesOf, type Site, type SyntaxNode } from './syntax.ts';
 import { valueFaults } from './value-faults.ts';
 
-/** A fault of a source file with a name of its own. */
+/** A fault of a source file with a unique name. */
 export interface SourceFault extends ExpressionFault {
-  /** File, what of it is broken, and how; no two of one file are the same. */
+  /** File, faulty expression and description; unique within the file. */
   name: string;
 }
 
-/** Longest piece of code told in a name. */
+/** Longest excerpt of code in a name, in characters. */
 const LONGEST = 70;
 
 /**
- * Every file that differs from this one by one fault of logic, in the order of their places.
+ * Every file that differs from this one by one logic fault, in source order.
  * @param file path within `machines/`, e.g. `auth/auth.setup.ts`
  */
 export function sourceFaults(file: string, source: string): SourceFault[] {
@@ -37,7 +37,7 @@ const brief = (text: string) => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 };
 
-/** The names of what a node stands in, outermost first. */
+/** The names of the declarations around a node, outermost first. */
 function ownerOf({ node, around }: Site): string {
   const names = [node, ...around].flatMap((outer) => {
     const name = nameOf(fieldOf(outer, outer.type === 'Property' ? 'key' : 'id'));
@@ -49,8 +49,7 @@ function ownerOf({ node, around }: Site): string {
 const skipped = new Set(['states', 'on', 'actions', 'guards', 'params']);
 
 /**
- * The fault with the whole chain for its expression where it breaks a part of `a?.b.c`: parentheses around the part would
- * end what the question mark leaves out.
+ * Extends a fault in a part of `a?.b.c` to the whole chain: parentheses around the part would end the short-circuiting.
  */
 function lifted(fault: ExpressionFault, { node, around, textOf }: Site): ExpressionFault {
   const place = around.findIndex(({ type }) => type === 'ChainExpression');

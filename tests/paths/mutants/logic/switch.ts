@@ -1,24 +1,24 @@
 import { and, or } from 'xstate';
 
-/** What instrumented sources ask: whether a fault is on, and equality that is looser than it should be. */
+/** The runtime of instrumented sources: whether a fault is active, and equality that is looser than it should be. */
 export interface MutantSwitch {
   is: (name: string) => boolean;
-  /** Whether one text begins with another; equality for anything that is no text. */
+  /** Whether one text starts with another; equality for any other value. */
   startsWith: (value: unknown, wanted: unknown) => boolean;
-  /** Whether one text holds another; equality for anything that is no text. */
+  /** Whether one text contains another; equality for any other value. */
   includes: (value: unknown, wanted: unknown) => boolean;
-  /** Whether a text begins one of a list, or a text. */
+  /** Whether a text is a prefix of a text, or of one in a list. */
   beginsOne: (list: unknown, wanted: unknown) => boolean;
-  /** Whether one of a list begins a text. */
+  /** Whether one text of a list is a prefix of a text. */
   begunByOne: (list: unknown, wanted: unknown) => boolean;
-  /** Whether a text holds another. */
+  /** Whether a text contains another. */
   holds: (text: unknown, wanted: unknown) => boolean;
-  /** The library's own: a module that asks for all need not import what asks for any. */
+  /** XState's own guard combinators, so that a module that imports `and` need not import `or`. */
   and: typeof and;
   or: typeof or;
 }
 
-/** The switch of one fault. `hasComparedTexts` says whether a looser equality was ever asked of two texts. */
+/** The switch of one fault. `hasComparedTexts` says whether a looser equality ever compared two texts. */
 export function switchTo(fault: string | null): MutantSwitch & { hasComparedTexts: () => boolean } {
   let compared = false;
   const areTexts = (...values: unknown[]): boolean => {

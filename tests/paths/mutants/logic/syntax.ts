@@ -8,18 +8,18 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-/** A node with those around it, the innermost first. */
+/** A node with its ancestors, innermost first. */
 export interface Site {
   node: SyntaxNode;
   around: readonly SyntaxNode[];
-  /** Text of any node of the same file. */
+  /** Source text of any node of the file. */
   textOf: (node: SyntaxNode) => string;
 }
 
-/** Type-only wrappers whose expression runs. */
+/** Type-only wrappers, whose expression still runs. */
 const transparentTypes = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-/** Every node of a file that runs, outer ones first; types are left out. Throws where the file does not parse. */
+/** Every node of a file that runs, outer ones first, without types. Throws when the file does not parse. */
 export function sitesOf(file: string, source: string): Site[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -40,19 +40,19 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 }
 
-/** The node in a field; undefined where the field holds none. */
+/** The node in a field; undefined when the field contains none. */
 export function fieldOf(node: SyntaxNode | undefined, field: string): SyntaxNode | undefined {
   const value = node?.[field];
   return isNode(value) ? value : undefined;
 }
 
-/** The nodes in a field that is a list; holes are left out. */
+/** The nodes in a list field, without holes. */
 export function listOf(node: SyntaxNode, field: string): SyntaxNode[] {
   const value = node[field];
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** Name of an identifier, or text of a literal; undefined for anything else. */
+/** Name of an identifier, or text of a literal; undefined for any other node. */
 export function nameOf(node: SyntaxNode | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (node.type === 'Identifier') return String(node['name']);
@@ -65,7 +65,7 @@ export function calleeName(call: SyntaxNode): string | undefined {
   return nameOf(callee?.type === 'MemberExpression' ? fieldOf(callee, 'property') : callee);
 }
 
-/** An expression without the parentheses around it. */
+/** An expression without surrounding parentheses. */
 export function bare(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return node?.type === 'ParenthesizedExpression' ? bare(fieldOf(node, 'expression')) : node;
 }

@@ -2,19 +2,22 @@ import type { MutantKind } from '../kinds.ts';
 import type { ExpressionFault } from './fault.ts';
 import { calleeName, fieldOf, listOf, nameOf, type Site, type SyntaxNode } from './syntax.ts';
 
-/** Calls of the library whose argument is data that leaves the machine. */
+/** XState functions whose argument is data that leaves the machine. */
 const sending = new Set(['emit', 'sendTo', 'sendParent', 'raise']);
 
 /** Calls whose argument names a state. */
 const asking = new Set(['matches', 'stateIn']);
 
-/** Calls of the library whose argument is a chart. */
+/** XState functions whose argument is a chart. */
 const charting = new Set(['setup', 'createMachine', 'createStateConfig']);
 
-/** What a chart's configuration holds; an object with one of these is part of it. */
+/** Keys of a chart's configuration; an object with one of these is part of it. */
 const chartKeys = new Set(['target', 'actions', 'guard', 'src', 'on', 'initial', 'states', 'reenter']);
 
-/** Values assigned, handed over and told: a key dropped, a choice always taken one way, a boolean flipped, a fact renamed. */
+/**
+ * Faults of assigned, passed and emitted values: a key dropped, a choice fixed to one side, a boolean flipped, an event
+ * renamed.
+ */
 export function valueFaults(site: Site): ExpressionFault[] {
   switch (site.node.type) {
     case 'ObjectExpression':
@@ -28,7 +31,7 @@ export function valueFaults(site: Site): ExpressionFault[] {
   }
 }
 
-/** What the data of an object is for; null where it is part of a chart. */
+/** The purpose of an object's data; null when it is part of a chart. */
 function purposeOf(around: readonly SyntaxNode[]): MutantKind | null {
   for (const outer of around) {
     const callee = outer.type === 'CallExpression' ? (calleeName(outer) ?? '') : '';
@@ -63,7 +66,7 @@ function objectFaults({ node, around, textOf }: Site): ExpressionFault[] {
   );
 }
 
-/** `condition ? one : other` always the one, and always the other. */
+/** `condition ? one : other` replaced by either side. */
 function choiceFaults({ node, textOf }: Site): ExpressionFault[] {
   return [fieldOf(node, 'consequent'), fieldOf(node, 'alternate')].flatMap((branch) =>
     branch === undefined ? [] : [{ kind: 'stale assignment', node, text: textOf(branch) }],
