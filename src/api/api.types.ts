@@ -2,48 +2,50 @@ import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoints/endpoint.ts';
 
 export interface CallOptions {
-  /** Ends the call; an abort says nothing to anybody. */
+  /** Aborts the call; an abort is never reported to the user. */
   signal?: AbortSignal;
-  /** Locks the screen while the call is in flight, with a message where one is given. */
+  /** Locks the screen during the call, with the given message if any. */
   lock?: boolean | string;
-  /** The app asks by itself: this is no use of the session, which may end idle all the same. */
+  /**
+   * The app makes this call by itself: it does not count as activity and does not postpone the idle end of the session.
+   */
   unattended?: boolean;
-  /** It goes out although the page is closed meanwhile; its body is small. */
+  /** The request survives the closing of the page; its body must be small. */
   keepalive?: boolean;
 }
 
-/** How a page's reading is made: until its signal ends it, for the person or by the app itself. */
+/** Options of a page's read: the signal that aborts it, and whether the app makes it by itself. */
 export type ReadOptions = Required<Pick<CallOptions, 'signal' | 'unattended'>>;
 
-/** Who a page is read again for; the person where nothing is said. */
+/** Whether the user or the app refreshes a page; the user by default. */
 export type RefreshOptions = Pick<CallOptions, 'unattended'>;
 
 export interface PostOptions extends CallOptions {
-  /** Query parameters beside the body. */
+  /** Query parameters in addition to the body. */
   params?: Record<string, string | number | boolean | undefined>;
-  /** Revision the change is made over (`If-Match`). */
+  /** Revision that the change is based on (`If-Match`). */
   revision?: number;
-  /** Key under which a repeat of this call is recognised; a new one is made when absent. */
+  /** Key by which the server recognises a retry of this call; generated when absent. */
   idempotencyKey?: string;
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Bytes sent so far, of all. */
+  /** Reports the bytes sent so far and in total. */
   onProgress?: (sent: number, total: number) => void;
 }
 
 export interface DownloadedFile {
   blob: Blob;
-  /** As the server names it. */
+  /** File name given by the server. */
   fileName: string;
 }
 
 type Get = Endpoint & { method: 'GET' };
 type Post = Endpoint & { method?: 'POST' };
 
-/** The calls a feature can make. Every one gives a result; nothing throws. */
+/** The calls that features can make. Each resolves to a `Result`; none throws. */
 export interface Api {
-  /** A string or number is appended as a path segment; anything else travels as query. */
+  /** Appends a string or number as a path segment; sends anything else as query. */
   get<E extends Get>(
     endpoint: E,
     argument?: string | number | QueryOf<E>,

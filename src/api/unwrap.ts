@@ -1,6 +1,6 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 
-/** The data of a result; rejects with its error as the catalogue made it, which is what the charts expect. */
+/** The data of a result; rejects with its catalogue error, as promise actors expect. */
 export function unwrap<Data>(result: Result<Data>): Promise<Data> {
   return result.ok ? Promise.resolve(result.data) : refuse(result.error);
 }

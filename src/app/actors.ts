@@ -19,7 +19,7 @@ import { versionActors } from './adapters/version.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { activateWaitingWorker } from './version/worker.ts';
 
-/** The processes that live as long as the page. */
+/** The actors that live as long as the page. */
 export interface Actors {
   auth: ActorRefFrom<typeof authMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
@@ -31,7 +31,7 @@ export interface Actors {
 
 interface ActorOptions extends Infrastructure {
   api: ApiClient;
-  /** The same calls, but a 401 starts no sequence. */
+  /** The same client, but a 401 does not start the 401 sequence. */
   quietApi: ApiClient;
   inspect?: Inspect | undefined;
 }
@@ -47,7 +47,7 @@ function authActors(options: ActorOptions, onPartMissing: () => void) {
   };
 }
 
-/** Creates the long-lived actors, outside React and not yet started, with the adapters their charts name. */
+/** Creates the long-lived actors outside React, not yet started, with the implementations their charts name. */
 export function createActors(options: ActorOptions): Actors {
   const { stores, api } = options;
   const watched = options.inspect && { inspect: options.inspect };

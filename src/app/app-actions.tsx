@@ -13,17 +13,17 @@ import type { ReactElement } from 'react';
 import type { Actors } from './actors.ts';
 import { layoutTexts } from './layout/layout.texts.ts';
 
-/** What a person changes about themselves, beside whatever page is open. */
+/** The sheets in which users edit their own account, over any page. */
 export type AccountSheet = 'ownData' | 'changePassword';
 
-/** Something a person can go to or do from anywhere. Navigation and user menu derive from the list of these. */
+/** A destination or command available from every page. The navigation and the user menu derive from this list. */
 export interface AppAction {
   id: string;
   title: string;
-  /** Name of the group it stands in; '' for those without a heading. */
+  /** Name of its group; '' for a group without a heading. */
   group: string;
   icon: ReactElement;
-  /** Where it is offered. */
+  /** The menu that shows it. */
   place: 'navigation' | 'user';
   does:
     | { address: string }
@@ -32,10 +32,10 @@ export interface AppAction {
     | { act: (actors: Pick<Actors, 'auth'>) => void };
 }
 
-/** What decides who sees what. */
+/** The facts that decide which actions are visible. */
 export interface ActionFacts {
   programs: readonly AllowedProgram[];
-  /** Companies of the user besides the one they are in. */
+  /** The user's companies, except the current one. */
   otherCompanies: readonly CompanyChoice[];
 }
 
@@ -48,7 +48,7 @@ const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement
   does: { address: path },
 });
 
-/** The table of actions in the order they are offered; each row gives what a user with these facts sees of it. */
+/** The table of actions in display order; each row gives the actions visible to a user with these facts. */
 const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
   () => [link(routeTable.home, '', <House />), link(routeTable.apps, '', <LayoutGrid />)],
   ({ programs }) =>
@@ -106,7 +106,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
   ],
 ];
 
-/** Everything this user can go to or do in one place, by group; groups in the order they first come. */
+/** Every action visible to this user in one menu, grouped; groups keep the order of their first action. */
 export function actionsByGroup(facts: ActionFacts, place: AppAction['place']): [string, AppAction[]][] {
   const groups = new Map<string, AppAction[]>();
   for (const action of table.flatMap((row) => row(facts))) {

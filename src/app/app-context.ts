@@ -3,16 +3,16 @@ import { createContext, useContext } from 'react';
 import type { Actors } from './actors.ts';
 import type { NoticeBoard } from './feedback/notice-board.ts';
 
-/** What only the frame of the app sees, besides the services every feature has. */
+/** What only the app frame uses, besides the services that every feature gets. */
 export interface App {
   actors: Actors;
   services: Services;
   notices: NoticeBoard;
-  /** The company of the session in use, as calls name it. */
+  /** The tenant of the current session, as API calls name it. */
   currentTenant: () => string | undefined;
-  /** Every open form keeps what is typed in it; says whether anything of it is not saved. */
+  /** Writes the drafts of every open form; returns whether any of them has unsaved changes. */
   flushDrafts: () => boolean;
-  /** Tells of an exception nobody caught. */
+  /** Reports an uncaught exception. */
   reportThrown: (cause: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ const AppContext = createContext<App | null>(null);
 
 export const AppProvider = AppContext.Provider;
 
-/** The app's own parts. Throws outside of it, which only a programming error can cause. */
+/** The app's own services. Throws outside the provider, which is a programming error. */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (app === null) throw new Error('useApp needs an AppProvider above it');

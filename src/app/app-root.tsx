@@ -8,7 +8,7 @@ import { appTexts } from './app.texts.ts';
 import { LateViews } from './feedback/late-views.tsx';
 import type { AppRouter } from './router/create-app-router.tsx';
 
-/** Everything on the page: the routed screen, the overlay over it, and dialogs and toasts above both. */
+/** The root component: the routed page, the overlay over it, and dialogs and toasts above both. */
 export function AppRoot({ app, router }: { app: App; router: AppRouter }) {
   const isLocked = useSelector(app.actors.requestLock, selectIsLocked);
   const message = useSelector(app.actors.requestLock, selectLockMessage);

@@ -1,4 +1,4 @@
-/** What the frame of the app says itself. Texts fixed by the specification stand in the contract. */
+/** Texts of the app frame. Texts fixed by the specification are in the contract. */
 export const appTexts = {
   product: 'Ñemu',
   storageTrouble:

@@ -11,15 +11,15 @@ export interface ComposedApi {
   /** Address of the API with its base path, ending in a slash. */
   base: string;
   api: ApiClient;
-  /** The same calls, but a 401 starts no sequence. */
+  /** The same client, but a 401 does not start the 401 sequence. */
   quietApi: ApiClient;
-  /** The server refused the session in use: the 401 sequence, unless the session is just being replaced. */
+  /** The server rejected the current session: starts the 401 sequence, unless the session is being replaced. */
   refuseSession: (detail: string) => void;
 }
 
 const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
 
-/** Connects the client to the processes it tells of locks, refusals and its own age. */
+/** Connects the API client to the actors that handle locks, rejected sessions and outdated builds. */
 export function composeApi({ stores, switching, newId }: Infrastructure, actors: () => Actors): ComposedApi {
   const base = apiAddress();
   const client: Omit<ClientOptions, 'onUnauthorized'> = {

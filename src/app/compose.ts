@@ -11,9 +11,9 @@ import { createServices } from './services.ts';
 import { readIdentity } from './stores/session-values.ts';
 
 /**
- * Puts the app together, outside React and once: stores, client, actors, services, router and what connects them.
- * The actors run when this returns.
- * @param inspect sees whatever any actor does
+ * Composes the app once, outside React: stores, client, actors, services, router and their connections. The actors are
+ * running when this returns.
+ * @param inspect observes every event of every actor
  */
 export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const infrastructure = createInfrastructure();
@@ -40,7 +40,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const identity = readIdentity(stores.session);
   if (identity !== null) {
     const start = { auth: actors.auth, api: calls.quietApi, identity, path: router.latestLocation.pathname };
-    // Whoever needs this code after all asks for it again, and tells what is missing.
+    // A failed load is not reported here: whoever needs this code later loads it again and reports the failure.
     void serviceCode.signedInTab().then(
       ({ askAhead }) => askAhead(start),
       () => undefined,

@@ -13,7 +13,7 @@ import { defaultPreferences } from './stores/preferences.ts';
 import { createStores, type Stores } from './stores/stores.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
-/** What everything else of the app stands on; none of it needs an actor. */
+/** The infrastructure of the app; none of it needs an actor. */
 export interface Infrastructure {
   stores: Stores;
   notices: NoticeBoard;
@@ -34,7 +34,7 @@ const random = (bytes: Uint8Array) => {
   return bytes;
 };
 
-/** Opens the stores and what is kept in memory beside them. Nothing in the browser's storage can make this fail. */
+/** Opens the stores and the in-memory state beside them. Broken browser storage cannot make this fail. */
 export function createInfrastructure(): Infrastructure {
   const now = () => Date.now();
   const newId = () => uuidv7(now(), random);

@@ -8,7 +8,7 @@ import { createStorageTools } from './stores/storage-tools.ts';
 
 interface Clients {
   api: ApiClient;
-  /** Sees whatever the actors of the features do. */
+  /** Observes every event of the features' actors. */
   inspect?: Inspect | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface AppServices extends Services {
   feedback: AppFeedback;
 }
 
-/** What the features get of the foundation, the long-lived actors and the client. */
+/** Creates the services of the features from the infrastructure, the long-lived actors and the client. */
 export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
   const { stores, notices, drafts, secrets, newId, now } = infrastructure;
   return {

@@ -1,4 +1,4 @@
-/** What only a tab in which somebody is signed in does: no other loads its code. */
+/** Code that only signed-in tabs load. */
 export { createTabLock } from './drafts/tab-lock.ts';
 export { openTabDrafts } from './drafts/tab-drafts.ts';
 export { askAhead } from './router/ask-ahead.ts';

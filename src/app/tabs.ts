@@ -4,18 +4,18 @@ import * as v from 'valibot';
 const session = v.string();
 
 /**
- * What tabs of one browser tell each other. A session is named by its token info; its content travels only to a tab
- * that asked for it or whose session it replaces.
+ * Messages between tabs of one browser. They identify a session by its token info. Session data goes only to a tab that
+ * requested it or whose session it replaces.
  */
 const message = v.variant('type', [
   v.object({ type: v.literal('session.wanted'), from: v.string() }),
   v.object({ type: v.literal('session.given'), to: v.string(), content: v.string() }),
-  /** Somebody signed in: signed-out tabs may share the session. */
+  /** A user signed in: signed-out tabs may share the session. */
   v.object({ type: v.literal('session.offered') }),
   v.object({ type: v.literal('session.ended'), session }),
-  /** The server refused the session with a 401. */
+  /** The server rejected the session with a 401. */
   v.object({ type: v.literal('session.refused'), session, detail: v.string() }),
-  /** Whose session it is goes by another name. */
+  /** The user of the session changed their name. */
   v.object({ type: v.literal('user.renamed'), session, name: v.string() }),
   v.object({ type: v.literal('company.changing'), session }),
   v.object({ type: v.literal('company.kept'), session }),
@@ -27,11 +27,14 @@ export type TabMessage = v.InferOutput<typeof message>;
 /** The other tabs of this browser. */
 export interface Tabs {
   post(message: TabMessage): void;
-  /** Gives the function that stops listening. */
+  /** Subscribes and returns the function that unsubscribes. */
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
-/** Talks to the other tabs; alone where the browser offers no channel. What no version of this app says is passed over. */
+/**
+ * Communicates with the other tabs; without a broadcast channel it does nothing. Ignores messages of unknown form, such
+ * as those of other versions of the app.
+ */
 export function createTabs(open: (name: string) => BroadcastChannel): Tabs {
   const listeners = new Set<(message: TabMessage) => void>();
   const channel = attempt(() => open(TABS_CHANNEL));

@@ -1,4 +1,4 @@
-/** Who changed a record last, by name, and when; whether that was oneself, in another window. */
+/** The last change of a record: the user's name, the time, and whether it was the same user in another window. */
 export interface LastChange {
   by: string;
   at: string;
@@ -6,12 +6,12 @@ export interface LastChange {
 }
 
 /**
- * A failure as the app carries it: what the person reads, where it belongs, and what a screen may need besides.
- * Made only by the catalogue (`error-catalogue.ts`, `failures.ts`).
+ * A failure: the text for the user, where to show it, and the data a screen may need. Only the catalogue creates it
+ * (`error-catalogue.ts`, `failures.ts`).
  */
 export interface AppError {
   kind: AppErrorKind;
-  /** What the person reads; empty for kinds that say nothing themselves (`sequence`, `aborted`). */
+  /** Text for the user; empty for kinds without a text (`sequence`, `aborted`). */
   text: string;
   place: ErrorPlace;
   status?: number;
@@ -20,11 +20,11 @@ export interface AppError {
   details?: string;
   /** 422: texts per field path (`user.email`); the empty path belongs to the form as a whole. */
   fields?: Readonly<Record<string, readonly string[]>>;
-  /** 412: the record as it is now. */
+  /** 412: the current record. */
   current?: unknown;
-  /** 412, where it is known: who changed it meanwhile (empty when unknown), and when. */
+  /** 412, if known: who changed the record (empty when unknown), and when. */
   changed?: LastChange;
-  /** 429 and 503: seconds after which trying again makes sense. */
+  /** 429 and 503: seconds to wait before a retry. */
   retryAfter?: number;
 }
 
@@ -51,11 +51,11 @@ export type AppErrorKind =
   | 'exception';
 
 /**
- * `notice`: a toast for an action, the page's error state for a load. `form`: at the form, never a toast.
- * `dialog`: the system-error dialog. `sequence`: the 401 sequence tells it. `version`: the version dialog tells it.
- * `nowhere`: the app itself asked for the abort.
+ * Where a failure is shown. `notice`: a toast for an action, the page's error state for a load. `form`: at the form,
+ * never a toast. `dialog`: the system-error dialog. `sequence`: in the 401 sequence. `version`: in the version dialog.
+ * `nowhere`: the app itself aborted the call.
  */
 export type ErrorPlace = 'notice' | 'form' | 'dialog' | 'sequence' | 'version' | 'nowhere';
 
-/** What every call gives back; nothing throws at a caller. */
+/** The outcome of every call; calls do not throw. */
 export type Result<Data> = { ok: true; data: Data } | { ok: false; error: AppError };

@@ -1,6 +1,6 @@
 import type { AuditAct } from './endpoints/audit.ts';
 
-/** What each act is called in the log: whoever did it is the subject of the phrase. */
+/** The phrase for each act in the audit log; its subject is the user who did it. */
 export const actPhrases: Record<AuditAct, string> = {
   'session.started': 'Inició sesión',
   'session.refused': 'Intentó iniciar sesión sin éxito',
@@ -37,7 +37,7 @@ export const actPhrases: Record<AuditAct, string> = {
   'form.deleted': 'Eliminó un formulario que no se publicó',
 };
 
-/** How the log's columns are called, on the screen and in a file. */
+/** Headings of the log's columns, on the screen and in a file. */
 export const auditColumns = {
   when: 'Cuándo',
   who: 'Quién',
@@ -47,10 +47,13 @@ export const auditColumns = {
   details: 'Detalle',
 } as const;
 
-/** What stands where a value was empty. */
+/** Shown for an empty value. */
 export const emptyAuditValue = '(vacío)';
 
-/** Who the log says did something: a refused sign-in was tried by nobody knows whom, under the account it is about. */
+/**
+ * The name of the user in a log entry. A refused sign-in has no known user; it is listed under the account it was tried
+ * for.
+ */
 export function auditActor({ act, user }: { act: AuditAct; user: { name: string } | null }): string {
   if (user !== null) return user.name;
   return act === 'session.refused' ? 'Sin identificar' : 'El sistema';

@@ -1,4 +1,4 @@
-/** Numbers both ends promise (specification, section 9; milliseconds unless the name says otherwise). */
+/** Limits that browser and server share (specification, section 9; milliseconds unless the name says otherwise). */
 export const API_BASE_PATH = '/api/v1/';
 export const VERSION_CHECK_INTERVAL = 60_000;
 export const UNAUTHORIZED_GRACE = 250;
@@ -9,7 +9,7 @@ export const REQUEST_TIMEOUT = 30_000;
 export const UPLOAD_STALL_TIMEOUT = 300_000;
 export const MAX_UPLOAD_MEGABYTES = 25;
 export const MAX_USER_DATA_BYTES = 65_536;
-/** How many values a member may keep in a company. */
+/** How many values a member may store in a company. */
 export const MAX_USER_DATA_KEYS = 200;
 export const MAX_JSON_BYTES = 1_048_576;
 
@@ -22,6 +22,6 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
   appVersion: 'X-App-Version',
   fileName: 'X-File-Name',
-  /** On a call nobody asked for, made by the app itself: it is no use of the session. */
+  /** Marks a call that the app makes by itself: it does not count as activity of the session. */
   unattended: 'X-Unattended',
 } as const;

@@ -4,10 +4,10 @@ import { MAX_UPLOAD_MEGABYTES } from './constants.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 import { catalogueTexts } from './failures.ts';
 
-/** What kind of call came back: an API call with a JSON answer, or one that carries a file or static resource. */
+/** The kind of call: an API call with a JSON answer, or one for a file or static resource. */
 export type CallKind = 'api' | 'resource';
 
-/** An HTTP answer reduced to what the catalogue asks of it. Blob bodies have been read as text already. */
+/** The parts of an HTTP answer that the catalogue needs. Blob bodies have been read as text. */
 export interface HttpFailure {
   kind: CallKind;
   status: number;
@@ -50,7 +50,7 @@ const withRetry = (message: string, retryAfter: number | undefined) =>
 
 const messageOrRaw = (failure: HttpFailure, data: FailureData) => data.message ?? failure.body.trim();
 
-/** An answer that says nothing at all is told in the words our own server would have used. */
+/** Uses the server's standard text for a code when the answer has no message. */
 const messageRawOr = (code: ErrorCode, failure: HttpFailure, data: FailureData) =>
   messageOrRaw(failure, data) || errorCodes[code].message;
 
@@ -59,13 +59,13 @@ const statusIs =
   (failure: HttpFailure) =>
     wanted.includes(failure.status);
 
-/** A file within the limit for which the company has no room left: its size is not what is wrong. */
+/** The file is within the size limit, but the company's storage quota is used up. */
 const QUOTA: ErrorCode = 'quotaExceeded';
 
-/** What was asked for is not there, or is not theirs. */
+/** The resource does not exist, or the user may not see it. */
 const NOT_FOUND: ErrorCode = 'notFound';
 
-/** The catalogue: the first row that fits wins, top to bottom. */
+/** The catalogue: the first matching row wins, top to bottom. */
 const rows: readonly Row[] = [
   {
     fits: (f) => f.status === 401 && f.hasLoggedUser,
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   },
   {
     fits: (f) => f.status === 404 && f.kind === 'api',
-    // A 404 that is not our server's own word says that the call went astray, not that a record is gone.
+    // A 404 that does not come from our server means a misrouted call, not a deleted record.
     tell: (_, d) => ({
       kind: d.code === NOT_FOUND ? 'notFound' : 'other',
       text: catalogueTexts.badRequest,
@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
-/** Reads the parts of an error body that the catalogue knows; anything else in it is ignored. */
+/** Reads the parts of an error body that the catalogue knows; ignores the rest. */
 function readFailureData(body: string): FailureData {
   let parsed: unknown;
   try {
@@ -205,7 +205,7 @@ function readFailureData(body: string): FailureData {
   return data;
 }
 
-/** From an HTTP answer that is no success to what the person reads and where. */
+/** Converts an HTTP error answer to an error of the catalogue. */
 export function errorFromResponse(failure: HttpFailure): AppError {
   const data = readFailureData(failure.body);
   const row = rows.find((candidate) => candidate.fits(failure, data));

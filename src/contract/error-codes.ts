@@ -1,8 +1,8 @@
 import { MAX_USER_DATA_KEYS } from './constants.ts';
 
 /**
- * Every error the server itself answers with: its HTTP status and what a person reads.
- * The answer's body is `{code, message, errors?}`; `exception`, `file` and `line` only with APP_DEBUG.
+ * Every error of the server: its HTTP status and the text for the user. The answer's body is `{code, message,
+ * errors?}`; `exception`, `file` and `line` only with APP_DEBUG.
  */
 export const errorCodes = {
   badRequest: { status: 400, message: 'La solicitud no se pudo leer. Actualice la página y vuelva a intentar.' },
@@ -60,12 +60,12 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: Record<string, string[]>;
-  /** With 412: the record as it is now. */
+  /** With 412: the current record. */
   current?: unknown;
-  /** With 412, where it is known: name of who changed it meanwhile (empty when unknown), and when. */
+  /** With 412, if known: name of the user who changed it (empty when unknown), and when. */
   changed_by?: string;
   changed_at?: string;
-  /** With 413 of an upload: how large a file may be. */
+  /** With 413 of an upload: the size limit of a file. */
   max_megabytes?: number;
   exception?: string;
   file?: string;

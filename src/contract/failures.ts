@@ -11,27 +11,27 @@ export const catalogueTexts = {
   offline: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
 } as const;
 
-/** A success without a body where data was promised. */
+/** A success without a body where the endpoint declares data. */
 export function emptyAnswer(): AppError {
   return { kind: 'empty', text: catalogueTexts.empty, place: 'notice' };
 }
 
-/** A success whose body is not the JSON declared. */
+/** A success whose body is not the declared JSON. */
 export function invalidAnswer(details: string): AppError {
   return { kind: 'invalidBody', text: catalogueTexts.invalidBody, place: 'notice', details };
 }
 
-/** No HTTP at all: offline, refused, cut off or timed out. */
+/** No HTTP answer: offline, refused, disconnected or timed out. */
 export function connectionError(cause: unknown): AppError {
   return { kind: 'offline', text: catalogueTexts.offline, place: 'notice', details: describeThrown(cause) };
 }
 
-/** An abort the app itself asked for: nobody is told. */
+/** An abort by the app itself; never reported. */
 export function abortedByApp(): AppError {
   return { kind: 'aborted', text: '', place: 'nowhere' };
 }
 
-/** An exception thrown in the app: its text, the stack as report. */
+/** An exception thrown in the app: its text, with the stack as report. */
 export function thrownError(cause: unknown): AppError {
   return {
     kind: 'exception',
@@ -41,12 +41,12 @@ export function thrownError(cause: unknown): AppError {
   };
 }
 
-/** A failure of which only the words were kept, told at the form of the page it led to. */
+/** A failure of which only the text was stored, shown at the form of the page it led to. */
 export function storedError(text: string): AppError {
   return { kind: 'other', text, place: 'form' };
 }
 
-/** Serializes whatever was thrown to text. */
+/** Converts a thrown value to text. */
 export function describeThrown(cause: unknown): string {
   if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
   try {
@@ -56,7 +56,7 @@ export function describeThrown(cause: unknown): string {
   }
 }
 
-/** What a failed save says, and nothing else says again. */
+/** The text of a failed save; no other message repeats it. */
 export function saveFailureText(error: AppError): string {
   return sharedTexts.saveError(error.text);
 }

@@ -1,20 +1,20 @@
 /**
- * What the event stream (`GET events`) can tell, by topic. A reader that missed some resumes by `Last-Event-ID`;
- * `resync` says that too much was missed and everything shown should be read again; `stream.displaced`, the last word of
- * a stream, that a newer one took its place: its reader polls and tries again at the pace of polling.
+ * The events of the stream (`GET events`), by topic. A client that missed some resumes with `Last-Event-ID`. `resync`
+ * means that too many were missed and the client should refresh everything shown. `stream.displaced` is the last event
+ * of a stream replaced by a newer one: its client polls, and reconnects at the polling interval.
  */
 export interface LiveEvents {
   'permissions.changed': Record<string, never>;
   'session.ended': { message: string };
   'users.changed': Record<string, never>;
   'company.changed': Record<string, never>;
-  /** A record of a program was made, changed, deleted or restored. */
+  /** A record of a program was created, changed, deleted or restored. */
   'records.changed': { program: string; id: string };
   /** A form was published. */
   'programs.changed': { program: string };
-  /** A form or its draft was saved, discarded, published or deleted: the revision it has then. */
+  /** A form or its draft was saved, discarded, published or deleted; `revision` is the new revision. */
   'forms.changed': { program: string; revision: number };
-  /** Somebody opened a form in the designer, or left it. */
+  /** A participant opened or left a form in the designer. */
   'forms.presence': { program: string };
   resync: Record<string, never>;
   'stream.displaced': Record<string, never>;

@@ -1,6 +1,6 @@
 import type { FormIcon } from '#domain/forms/form-icons.ts';
 
-/** What one may do in a program. One table for menus, guard and server. */
+/** The actions in a program, shared by menus, route guard and server. */
 export const actions = [
   'view',
   'create',
@@ -31,7 +31,7 @@ export const actionLabels: Record<Action, string> = {
   grant: 'Otorgar permisos',
 };
 
-/** Which records a grant reaches: all, those of the user's branches, or the user's own. */
+/** Access scope of a grant: all records, those of the user's branches, or the user's own. */
 export const scopes = ['all', 'branch', 'own'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -41,7 +41,7 @@ export const scopeLabels: Record<Scope, string> = {
   own: 'Propios',
 };
 
-/** What a role lets one do with one field of a program's records. */
+/** A role's access to one field of a program's records. */
 export const fieldAccesses = ['hidden', 'read', 'write'] as const;
 export type FieldAccess = (typeof fieldAccesses)[number];
 
@@ -51,12 +51,12 @@ export const fieldAccessLabels: Record<FieldAccess, string> = {
   write: 'Lectura y escritura',
 };
 
-/** A program × actions × scope, as a role holds it, and the fields of its records that are held back. */
+/** A program, actions and scope granted by a role, with the fields of its records that are restricted. */
 export interface Grant {
   program: string;
   actions: readonly Action[];
   scope: Scope;
-  /** By field key; a field not named may be written. */
+  /** By field key; a field that is not listed may be written. */
   fields?: Readonly<Record<string, Exclude<FieldAccess, 'write'>>> | undefined;
 }
 
@@ -67,11 +67,11 @@ export interface ProgramDefinition {
   group: string;
   description: string;
   actions: readonly Action[];
-  /** Whether records have a branch and an owner, so that a narrower scope means something. */
+  /** Whether its records have a branch and an owner, so that narrower scopes apply. */
   scoped: boolean;
 }
 
-/** The programs that come with the product. */
+/** The programs shipped with the product. */
 export const shippedPrograms = [
   {
     routerName: 'usuarios',
@@ -111,19 +111,19 @@ export const shippedPrograms = [
   },
 ] as const satisfies readonly ProgramDefinition[];
 
-/** What one may do with the records of a program that a company published itself. */
+/** The actions on the records of a program that a company published. */
 export const recordActions = ['view', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 
-/** Everything that can be granted in some programs. */
+/** Every grant that exists for some programs. */
 export const everyGrant = (programs: readonly Pick<ProgramDefinition, 'routerName' | 'actions'>[]): Grant[] =>
   programs.map(({ routerName, actions: all }) => ({ program: routerName, actions: all, scope: 'all' }));
 
-/** Name of the role that allows everything by rule, whatever is added later; it cannot be changed. */
+/** Name of the built-in role that allows everything, including later additions; it cannot be changed. */
 export const ADMINISTRATOR = 'Administrador';
 
 const inAll = (program: string, ...granted: Action[]): Grant => ({ program, actions: granted, scope: 'all' });
 
-/** The roles a new company starts with. The built-in one stores no grants: it has them by rule. */
+/** The roles of a new company. The built-in one stores no grants, because it allows everything. */
 export const initialRoles: readonly { name: string; grants: readonly Grant[] | null }[] = [
   { name: ADMINISTRATOR, grants: null },
   {
@@ -135,7 +135,7 @@ export const initialRoles: readonly { name: string; grants: readonly Grant[] | n
 
 const SCOPE_WIDTH: Record<Scope, number> = { own: 0, branch: 1, all: 2 };
 
-/** The widest scope in which the grants of several roles together allow an action, or undefined when none does. */
+/** The widest scope in which some roles' grants allow an action, or undefined when none does. */
 export function allowedScope(grants: readonly Grant[], program: string, action: Action): Scope | undefined {
   return grants
     .filter((grant) => grant.program === program && grant.actions.includes(action))
@@ -145,18 +145,18 @@ export function allowedScope(grants: readonly Grant[], program: string, action: 
 
 const ACCESS_WIDTH: Record<FieldAccess, number> = { hidden: 0, read: 1, write: 2 };
 
-/** What the grants of several roles together allow with one field: the widest any of them does. */
+/** The widest access to one field that any of several roles' grants allows. */
 export function allowedFieldAccess(grants: readonly Grant[], program: string, field: string): FieldAccess {
   const held = grants.filter((grant) => grant.program === program).map(({ fields }) => fields?.[field] ?? 'write');
   return held.toSorted((a, b) => ACCESS_WIDTH[b] - ACCESS_WIDTH[a])[0] ?? 'hidden';
 }
 
-/** The actions the grants of several roles together allow in a program, in the table's order. */
+/** The actions that several roles' grants allow in a program, in the table's order. */
 export function allowedActions(grants: readonly Grant[], program: string): Action[] {
   return actions.filter((action) => allowedScope(grants, program, action) !== undefined);
 }
 
-/** Whether `mine` covers all of `theirs`, action by action and scope by scope: nobody hands out what they do not hold. */
+/** Whether `mine` covers all of `theirs`, for each action and scope: users can only grant what they hold. */
 export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
   return (
     theirs.every((wanted) =>
@@ -168,7 +168,7 @@ export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): 
   );
 }
 
-/** Whether each field that `mine` holds back is held back as far by every grant of `theirs`. */
+/** Whether every grant of `theirs` restricts each field that `mine` restricts at least as much. */
 function coversFields(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
   return theirs.every((wanted) => {
     const narrowed = mine

@@ -1,8 +1,7 @@
 /**
- * Every fixed address of the app (specification, section 2). Published programs add theirs by `routerName`.
- * `public` needs no login, `entry` is public but pointless with a user (they go on to the wanted address),
- * `always` is open to any logged user, `program` asks the permissions; `published` too, and whether there is such a
- * program in the company at all.
+ * Every fixed address of the app (specification, section 2). Published programs add theirs by `routerName`. `public`
+ * needs no login. `entry` is public and redirects a signed-in user to the wanted address. `always` is open to every
+ * signed-in user. `program` requires a permission. `published` also requires that the company has such a program.
  */
 export const routeTable = {
   home: { path: '/', name: 'home', access: 'always', title: 'Inicio' },
@@ -33,18 +32,18 @@ export interface RouteRow {
   title: string;
 }
 
-/** Longest address kept as the wanted one. */
+/** Longest address stored as the wanted one. */
 const MAX_ADDRESS = 2_000;
 
-/** Backslashes, which browsers take for slashes, and whatever cannot be seen. */
+/** Backslashes, which browsers treat as slashes, and invisible characters. */
 const MISLEADING = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Addresses nobody is sent back to. */
+/** Addresses that are never stored as the wanted one. */
 const entryPaths: ReadonlySet<string> = new Set([routeTable.login.path, routeTable.register.path]);
 
 /**
- * Whether a text is an address inside this app, safe to return to: one leading slash, no scheme, host, empty or dotted
- * segment, nothing misleading, and not an entry page itself, however it is written.
+ * Whether a text is an address inside this app that is safe to return to: one leading slash; no scheme, host, empty or
+ * dotted segment or misleading character; and not an entry page in any encoding.
  */
 export function isInternalAddress(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > MAX_ADDRESS || MISLEADING.test(text)) return false;
@@ -54,7 +53,7 @@ export function isInternalAddress(text: unknown): text is string {
   return !entryPaths.has(path.toLowerCase().replace(/(?<=.)\/$/, ''));
 }
 
-/** The part before query and fragment with its escapes read, or undefined where they cannot be. */
+/** The decoded path without query and fragment, or undefined when it cannot be decoded. */
 function decodedPath(address: string): string | undefined {
   try {
     return decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '');

@@ -1,4 +1,4 @@
-/** A user as the session knows them. */
+/** The user in the session. */
 export interface SessionUser {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Series {
   validUntil: string | null;
 }
 
-/** The values the session holds, by key. Every key may be absent; nothing else may be stored beside them. */
+/** The values of the session, by key. Each is optional; no other key may be stored. */
 export interface SessionValues {
   loggedUser: SessionUser;
   loggedEmail: string;
@@ -57,7 +57,7 @@ export const storeSessionKeys = [
   'lastFatalError',
 ] as const satisfies readonly SessionKey[];
 
-/** What a person and the console read when code asks for a key that is not in the table. */
+/** The message for the user and the console when code uses a key that is not in the table. */
 export function unknownSessionKeyText(key: string): string {
   return `La Clave de Store: ${key}, no esta definida en storeSessionKeys.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Every place outside the session keys where the browser keeps something, each named once.
- * `local` is shared by the tabs of this browser profile, `session` belongs to one tab.
+ * Every browser storage key outside the session, defined once. `local` is shared by the tabs of this browser profile;
+ * `session` belongs to one tab.
  */
 export const browserStores = {
   session: { area: 'session', key: 'nemu.session' },
@@ -18,11 +18,11 @@ type LocalStore = {
   [Name in keyof typeof browserStores]: (typeof browserStores)[Name]['area'] extends 'local' ? Name : never;
 }[keyof typeof browserStores];
 
-/** The stores of this browser profile, as people are told what they take. */
+/** The stores of this browser profile whose size is shown to users. */
 export const localStores = ['preferences', 'workstation', 'drafts'] as const satisfies readonly LocalStore[];
 
-/** What the name of the lock begins with that a tab holds while drafts are open in it; the tab's id follows. */
+/** Name prefix of the Web Lock that a tab holds while drafts are open in it; the tab's id follows. */
 export const TAB_LOCK = 'nemu.tab.';
 
-/** Name of the channel over which tabs of one browser talk. */
+/** Name of the broadcast channel between the tabs of one browser. */
 export const TABS_CHANNEL = 'nemu.tabs';

@@ -1,4 +1,4 @@
-/** Texts the specification fixes word for word, its spelling included (section 8). */
+/** Texts that the specification fixes word for word, including their spelling (section 8). */
 export const sharedTexts = {
   attention: 'Atención',
   confirmDelete: 'Seguro que deseas eliminar este registro?',

@@ -6,7 +6,7 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(relativeTime);
 
-/** The zone in which business days begin and times are shown. */
+/** The time zone of business days and displayed times. */
 const BUSINESS_ZONE = 'America/Asuncion';
 
 /** An instant: milliseconds since 1970, a date, or RFC 3339 text. */
@@ -15,19 +15,16 @@ export type Instant = number | Date | string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Made when an instant is first asked about: reading the zone takes longer than all else this module starts with. */
+/** Created on first use: loading the time zone takes longer than the rest of this module. */
 let offsetFormat: Intl.DateTimeFormat | undefined;
 
-/** Clocks are only ever changed on a quarter of an hour, so within one their offset is the same. */
+/** Clock changes happen only on quarter hours, so the offset is constant within one. */
 const QUARTER_HOUR = 15 * MINUTE;
 
-/** The quarter of an hour asked about last: zone data is slow to read, and lists ask about one instant after another. */
+/** Caches the last quarter hour: time zone data is slow to read, and lists query similar instants in sequence. */
 let known = { quarter: Number.NaN, offset: 0 };
 
-/**
- * Minutes that clocks in Paraguay are ahead of UTC at an instant (−180 for −03:00), as the zone data of the machine
- * this runs on says.
- */
+/** Offset of Paraguay from UTC at an instant, in minutes (−180 for −03:00), from the time zone data of this machine. */
 export function businessOffset(instant: Instant): number {
   const quarter = Math.floor(toDate(instant).getTime() / QUARTER_HOUR);
   if (quarter !== known.quarter) known = { quarter, offset: readOffset(new Date(quarter * QUARTER_HOUR)) };
@@ -42,30 +39,29 @@ function readOffset(date: Date): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The business date, `YYYY-MM-DD`, on which an instant falls. */
+/** The business date, `YYYY-MM-DD`, of an instant. */
 export function businessDateOf(instant: Instant): string {
   return wallClock(instant).format('YYYY-MM-DD');
 }
 
-/** A business date (`YYYY-MM-DD`) as people read it: `dd/mm/aaaa`. */
+/** Formats a business date (`YYYY-MM-DD`) as `dd/mm/aaaa`. */
 export function showDate(businessDate: string): string {
   return dayjs.utc(businessDate).format('DD/MM/YYYY');
 }
 
-/** An instant as people read it: `dd/mm/aaaa HH:mm`, 24 hours, in Paraguay, or with seconds. */
+/** Formats an instant in Paraguay time as `dd/mm/aaaa HH:mm`, optionally with seconds. */
 export function showInstant(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes'): string {
   return `${wallClock(instant).format('DD/MM/YYYY')} ${showTime(instant, precision)}`;
 }
 
-/** The time of an instant in Paraguay, `HH:mm` or with seconds. */
+/** Formats the time of an instant in Paraguay as `HH:mm`, optionally with seconds. */
 export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes'): string {
   return wallClock(instant).format(precision === 'minutes' ? 'HH:mm' : 'HH:mm:ss');
 }
 
 /**
- * The instant, RFC 3339 in UTC, at which clocks in Paraguay show a date (`YYYY-MM-DD`) and time (`HH:mm`): the first of
- * two where they were put back over it. Undefined where they never showed it, having been put forward, and for what is
- * no time.
+ * The instant, RFC 3339 in UTC, of a date (`YYYY-MM-DD`) and time (`HH:mm`) in Paraguay. Gives the first of two when
+ * clocks were put back, and undefined for a time that clocks skipped or that is invalid.
  */
 export function instantOfClock(date: string, time: string): string | undefined {
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
@@ -75,12 +71,12 @@ export function instantOfClock(date: string, time: string): string | undefined {
   return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString().replace('.000Z', 'Z');
 }
 
-/** The day of an instant in full: `sábado 21 de noviembre de 2026`. */
+/** Formats the date of an instant in full: `sábado 21 de noviembre de 2026`. */
 export function showLongDate(instant: Instant): string {
   return wallClock(instant).format('dddd D [de] MMMM [de] YYYY');
 }
 
-/** How long before (or after) `now` an instant is, in words: `hace 5 minutos`, `en un día`. */
+/** Formats the time between an instant and `now` in words: `hace 5 minutos`, `en un día`. */
 export function showRelative(instant: Instant, now: Instant): string {
   return dayjs
     .utc(toDate(instant))
@@ -88,7 +84,7 @@ export function showRelative(instant: Instant, now: Instant): string {
     .from(dayjs.utc(toDate(now)));
 }
 
-/** How one greets at an instant, by the hour in Paraguay: until noon, until seven in the evening, and later. */
+/** The greeting for an instant by the hour in Paraguay; it changes at noon and at seven in the evening. */
 export function greetingAt(instant: Instant): 'Buenos días' | 'Buenas tardes' | 'Buenas noches' {
   const hour = wallClock(instant).hour();
   if (hour >= 5 && hour < 12) return 'Buenos días';
@@ -96,8 +92,8 @@ export function greetingAt(instant: Instant): 'Buenos días' | 'Buenas tardes' |
 }
 
 /**
- * What the clocks in Paraguay show at an instant, held as if it were UTC: neither the zone of this machine nor the
- * gaps of its summer time can then move it.
+ * The wall clock of Paraguay at an instant, stored as if it were UTC, so that neither this machine's time zone nor gaps
+ * of summer time can shift it.
  */
 function wallClock(instant: Instant): Dayjs {
   const date = toDate(instant);

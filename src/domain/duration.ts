@@ -1,8 +1,8 @@
-/** Units in which people say how long something lasts, the largest first. */
+/** Units of displayed durations, largest first. */
 export const durationUnits = ['days', 'hours', 'minutes'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
-/** How many minutes each unit has. */
+/** Minutes in each unit. */
 export const unitMinutes: Record<DurationUnit, number> = { days: 1_440, hours: 60, minutes: 1 };
 
 const names: Record<DurationUnit, readonly [one: string, many: string]> = {
@@ -11,11 +11,11 @@ const names: Record<DurationUnit, readonly [one: string, many: string]> = {
   minutes: ['minuto', 'minutos'],
 };
 
-/** The largest unit in which whole minutes need no fraction. */
+/** The largest unit in which a number of minutes is whole. */
 export const unitOf = (minutes: number): DurationUnit =>
   durationUnits.find((unit) => minutes % unitMinutes[unit] === 0) ?? 'minutes';
 
-/** Whole minutes as people say them: `12 horas`, `7 días`, `90 minutos`. */
+/** Formats whole minutes: `12 horas`, `7 días`, `90 minutos`. */
 export function showDuration(minutes: number): string {
   const unit = unitOf(minutes);
   const amount = minutes / unitMinutes[unit];

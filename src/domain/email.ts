@@ -1,4 +1,4 @@
-/** Parts joined by single dots, none with a space, a sign that structures mail headers, or an invisible character. */
+/** Segments joined by single dots, without spaces, mail header delimiters or invisible characters. */
 const LOCAL_PART = /^[^\s@<>"(),;:\\[\].\p{Cc}\p{Cf}\p{Cs}]+(?:\.[^\s@<>"(),;:\\[\].\p{Cc}\p{Cf}\p{Cs}]+)*$/u;
 
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;

@@ -1,8 +1,7 @@
 /**
- * The one rule for *required*, in browser, server and import (specification, section 5).
- *
- * Gives true for undefined, null, '', whitespace only, '0', 0, NaN, an empty array, or an array
- * holding such an item. `false`, `{}` and dates are values.
+ * The rule for *required* values in browser, server and import (specification, section 5).
+ * True for undefined, null, '', whitespace only, '0', 0, NaN, an empty array, or an array with such an item. `false`,
+ * `{}` and dates are values.
  */
 export function isInvalid(value: unknown): boolean {
   if (value === undefined || value === null) return true;

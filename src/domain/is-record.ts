@@ -1,4 +1,4 @@
-/** Whether a value holds others by name, as an object read from JSON does; a list does not. */
+/** Whether a value is an object and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

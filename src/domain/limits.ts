@@ -1,12 +1,12 @@
-/** Fields and columns a form may have in all. */
+/** Maximum number of fields and columns of a form. */
 export const MAX_FIELDS = 500;
 
-/** Tabs a form may have, and sections a tab. */
+/** Maximum number of tabs of a form, and of sections of a tab. */
 export const MAX_TABS = 20;
 export const MAX_SECTIONS = 50;
 
-/** Rows any table may have, and so elements an expression goes through. */
+/** Maximum number of rows of a table, and of elements in an iteration. */
 export const MAX_ROWS = 5_000;
 
-/** Characters an expression may have. */
+/** Maximum length of an expression. */
 export const MAX_EXPRESSION = 2_000;

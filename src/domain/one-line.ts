@@ -1,7 +1,7 @@
-/** Marks that turn the direction of what follows or take no room: with them a name can pass for another. */
+/** Direction marks and zero-width characters, which could make one name look like another. */
 const MISLEADING = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** A text as a field of one line holds it: NFC, trimmed, and its line breaks and control characters are spaces. */
+/** Normalizes a one-line text: NFC, trimmed, with line breaks and control characters replaced by spaces. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -9,7 +9,7 @@ export const oneLine = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** A text of several lines: as of one line, but its line breaks (`\n`), tabs and the spaces it begins with stay. */
+/** Normalizes a multi-line text: like one line, but preserves line breaks (`\n`), tabs and leading spaces. */
 export const manyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n')

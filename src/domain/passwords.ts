@@ -3,14 +3,14 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'common';
 
-/** Length as a person counts: characters, not UTF-16 units. */
+/** Length in characters, not UTF-16 units. */
 export function passwordLength(password: string): number {
   return [...password.normalize('NFC')].length;
 }
 
 /**
- * What is wrong with a new password, or undefined. No composition rules.
- * @param isCommon tells whether the password is in the shipped list of common ones (only the server has it)
+ * The problem of a new password, or undefined. There are no composition rules.
+ * @param isCommon whether the password is in the list of common ones, which only the server has
  */
 export function passwordProblem(
   password: string,

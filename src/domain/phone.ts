@@ -1,6 +1,6 @@
 /**
- * Reads a phone as written in Paraguay (`0981 123 456`, `(021) 412-3456`, `+595…`) or, with a leading
- * `+`, of any country, into E.164. Gives undefined when it cannot be a phone.
+ * Parses a phone number as written in Paraguay (`0981 123 456`, `(021) 412-3456`, `+595…`) or, with a leading `+`, of
+ * any country, to E.164; undefined when it is invalid.
  */
 export function readPhone(text: string): string | undefined {
   const compact = text.trim().replace(/[\s().-]/g, '');
@@ -12,12 +12,12 @@ export function readPhone(text: string): string | undefined {
   return isMobile || isLandline ? `+595${national}` : undefined;
 }
 
-/** Area codes of two figures; every other one has three. */
+/** Area codes of two digits; all others have three. */
 const SHORT_AREA = /^(?:21|61|71)/;
 
 /**
- * A phone as people in Paraguay write it: `0981 123 456`, `(021) 555-0100`, `(0331) 42-345`. One of another country,
- * or whatever is no phone in E.164, stays as it is. What it gives is read back by `readPhone`.
+ * Formats a phone number as in Paraguay: `0981 123 456`, `(021) 555-0100`, `(0331) 42-345`. Foreign numbers and texts
+ * that are not E.164 are unchanged. `readPhone` parses the result.
  */
 export function showPhone(phone: string): string {
   const national = /^\+595([2-9][0-9]{7,8})$/.exec(phone)?.[1];

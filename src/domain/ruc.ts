@@ -26,8 +26,8 @@ export type RucReading =
   | { ok: false; reason: 'checkDigit'; expected: number };
 
 /**
- * Reads a RUC as people write it (dots, spaces, with or without dash, any case) into its canonical
- * form `base-dv`. Fails with `format`, or with the check digit that would be right.
+ * Parses a RUC in any spelling (dots, spaces, with or without dash, any case) to its canonical form `base-dv`. Fails
+ * with `format`, or with the correct check digit.
  */
 export function readRuc(text: string): RucReading {
   const compact = text.trim().toUpperCase().replace(/[.\s]/g, '');
@@ -40,7 +40,7 @@ export function readRuc(text: string): RucReading {
     : { ok: false, reason: 'checkDigit', expected };
 }
 
-/** RUCs many may share: final consumers, exports, diplomats, customers and suppliers from abroad. */
+/** RUCs shared by many: final consumers, exports, diplomats, foreign customers and suppliers. */
 const genericRucs: ReadonlySet<string> = new Set([
   '44444401-7',
   '66666601-6',
@@ -49,5 +49,5 @@ const genericRucs: ReadonlySet<string> = new Set([
   '99999901-0',
 ]);
 
-/** Whether a RUC in its canonical form stands for no one taxpayer, so that several records may have it. */
+/** Whether a canonical RUC identifies no single taxpayer, so that several records may have it. */
 export const isGenericRuc = (ruc: string): boolean => genericRucs.has(ruc);

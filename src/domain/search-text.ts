@@ -3,19 +3,20 @@ const foldMarks = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, ''
 const foldSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Folds a text for search: lower case, no accents, single spaces. `ñ` is found as `n`, since not every keyboard has it;
- * whoever types it finds it all the same.
+ * Folds a text for search: lower case, no accents, single spaces. `ñ` folds to `n`, because not every keyboard has it.
  */
 export function foldText(text: string): string {
   return foldSpaces(foldMarks(text.normalize('NFC').toLowerCase()));
 }
 
-/** Folds a name to tell whether another is the same: as for search, but `ñ` is a letter of its own, as in Spanish. */
+/** Folds a name for equality: as for search, but `ñ` stays a letter of its own, as in Spanish. */
 export function foldName(name: string): string {
   return foldSpaces(name.normalize('NFC').toLowerCase().split('ñ').map(foldMarks).join('ñ'));
 }
 
-/** Whether every word of `wanted` begins some word of `text`, both folded. An empty wish matches all. */
+/**
+ * Whether every word of `wanted` is the prefix of a word of `text`, both folded. An empty `wanted` matches everything.
+ */
 export function matchesWords(text: string, wanted: string): boolean {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
   return foldText(wanted)

@@ -1,2 +1,2 @@
-/** Whether a text column can hold a text: not with a NUL or half a surrogate pair in it. */
+/** Whether a PostgreSQL text column accepts a text: no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();

@@ -4,8 +4,8 @@ export type RandomBytes = (bytes: Uint8Array) => Uint8Array;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids sort by creation.
- * Made by whoever creates a row, browser or server, and therefore free of any API that needs a secure context.
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids sort by creation. Both browser and server
+ * create rows, so it uses no API that needs a secure context.
  */
 export function uuidv7(now: number, random: RandomBytes): string {
   const bytes = random(new Uint8Array(16));

@@ -39,7 +39,7 @@ const words = css({
   overflowWrap: 'anywhere',
   color: 'fg.default',
   '& :is(.link)': { color: 'colorPalette.12' },
-  /** The one primary action keeps the accent: white on a state's color cannot be read. */
+  /** The primary button keeps the accent palette: white text on a state palette lacks contrast. */
   '& :is(.button--variant_solid)': { colorPalette: 'teal' },
 });
 const titleStyle = css({ fontWeight: 'semibold' });
@@ -48,14 +48,17 @@ interface AlertProps {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn, `group` stands where it is read out already, none when it was there. */
+  /**
+   * `alert` interrupts the screen reader, `status` waits, `group` is for alerts inside a live region; omit it for an
+   * alert that was there from the start.
+   */
   role?: 'alert' | 'status' | 'group';
   'aria-label'?: string | undefined;
   ref?: Ref<HTMLDivElement>;
   tabIndex?: number;
 }
 
-/** A message that stays on the page. */
+/** A persistent message on the page. */
 export function Alert({ tone, title, children, ...rest }: AlertProps) {
   const Icon = toneIcon[tone];
   return (

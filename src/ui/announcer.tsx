@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Milliseconds a text waits, so that a burst of changes is read out once. */
+/** Debounce in ms, so that a burst of changes is announced once. */
 const SETTLING = 300;
 
-/** Sets a text apart from the same one before it, and is read out as nothing. */
+/** Makes a repeated text differ from the previous one, without being read out. */
 const AGAIN = '\u00A0';
 
-/** The same text said again is heard again. */
+/** Alters a repeated text, so that screen readers announce it again. */
 const heardAfter = (before: string, text: string): string => (before === text && text !== '' ? text + AGAIN : text);
 
-/** What is said last, for an `Announcer`, and what says something: the same text said again is heard again. */
+/** The text for an `Announcer`, and the function that announces a text, even a repeated one. */
 export function useSaid(): readonly [string, (text: string) => void] {
   const [said, setSaid] = useState('');
   const say = useCallback((text: string) => setSaid((before) => heardAfter(before, text)), []);
   return [said, say];
 }
 
-/** Reads `text` out, politely, each time it changes and has settled. For results of searches and moves. */
+/** Announces `text` politely after each change, debounced. For results of searches and moves. */
 export function Announcer({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -31,15 +31,15 @@ export function Announcer({ text }: { text: string }) {
   );
 }
 
-/** What says something: only the announcer that hears it draws anew. */
+/** An announcement channel outside React state, so that only its announcer rerenders. */
 export interface Voice {
   say(text: string): void;
-  /** What was said last. */
+  /** The last announced text. */
   get(): string;
   subscribe(listener: () => void): () => void;
 }
 
-/** A voice that has said nothing yet; the same text said again is heard again. */
+/** Creates a voice without a text; it also announces repeated texts. */
 export function createVoice(): Voice {
   let said = '';
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function createVoice(): Voice {
   };
 }
 
-/** Reads out what a voice says. */
+/** Announces the texts of a voice. */
 export const VoiceAnnouncer = ({ voice: { subscribe, get } }: { voice: Voice }) => (
   <Announcer text={useSyncExternalStore(subscribe, get, get)} />
 );

@@ -9,7 +9,7 @@ import { usePageFirst } from './use-page-first.ts';
 const frame = css({
   display: 'grid',
   gridTemplateRows: 'auto auto 1fr',
-  /** What stands in it is cut or wraps; it never widens the page. */
+  /** Content is clipped or wraps; it never widens the page. */
   gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: '100dvh',
   bg: 'bg.canvas',
@@ -60,7 +60,7 @@ const companyStyle = css({
 const userStyle = css({ marginInlineStart: 'auto' });
 const phoneOnly = css({ hideFrom: 'md' });
 const deskOnly = css({ hideBelow: 'md' });
-/** Under the top bar, also once the page was scrolled. */
+/** Sticks below the top bar when the page scrolls. */
 const bannerStyle = css({ position: 'sticky', top: 'var(--sizes-top-bar)', zIndex: 'docked' });
 const body = css({ display: 'flex', alignItems: 'stretch', minWidth: '0', _print: { display: 'block' } });
 const side = css({
@@ -78,16 +78,16 @@ const side = css({
   transition: 'width 150ms',
   _print: { display: 'none' },
 });
-/** The words beside its icons lie over the page. */
+/** The labels next to the folded icons overlay the page. */
 const folded = css({ width: 'navigationFolded', zIndex: '3' });
 const mainStyle = css({ flex: '1', minWidth: '0', p: 'page', _print: { p: '0' } });
-/** As wide as reading allows; a page may be narrower. */
+/** The maximum readable width; a page may be narrower. */
 const page = css({ maxWidth: 'page' });
 
 export interface AppFrameTexts {
   skip: string;
   navigation: string;
-  /** Title of the sheet that holds the navigation on phones. */
+  /** Title of the sheet that contains the navigation on phones. */
   menu: string;
   openNavigation: string;
   closeNavigation: string;
@@ -99,9 +99,9 @@ interface AppFrameProps {
   brand: ReactNode;
   company?: ReactNode;
   user: ReactNode;
-  /** A line over the page, such as the lost connection. */
+  /** A banner above the page, such as a lost connection. */
   banner?: ReactNode;
-  /** The groups of links; told whether only icons fit, and how to close the sheet of phones. */
+  /** Renders the link groups: `folded` when only icons fit; call `onNavigate` to close the sheet on phones. */
   navigation: (state: { folded: boolean; onNavigate: () => void }) => ReactNode;
   isFolded: boolean;
   onFold: (folded: boolean) => void;
@@ -109,7 +109,10 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Navigation, brand and company, and the user; on phones the navigation is opened, elsewhere it is folded. */
+/**
+ * Top bar with navigation button, brand, company and user. The button opens the navigation on phones and folds it
+ * elsewhere.
+ */
 function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user }: AppFrameProps & { onOpen: () => void }) {
   return (
     <header className={bar}>
@@ -128,7 +131,7 @@ function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user }: AppFr
   );
 }
 
-/** The frame of those who came in: banner, navigation, main, and a link that skips to it. Nothing of it prints. */
+/** The frame for signed-in users: banner, navigation, main content and a skip link. Only the main content prints. */
 export function AppFrame(props: AppFrameProps) {
   const { texts, isFolded } = props;
   const [sheet, setSheet] = useState(false);
@@ -159,7 +162,7 @@ interface NavigationSheetProps extends Pick<AppFrameProps, 'texts' | 'navigation
 
 const loadSheet = async () => (await import('./sheet.tsx')).Sheet;
 
-/** The navigation of phones; its code is loaded once the page stands, which can be worked with before it. */
+/** The navigation on phones; its code loads after the page has rendered. */
 function NavigationSheet({ texts, navigation, open, onClose }: NavigationSheetProps) {
   const isDue = usePageFirst();
   const Sheet = useLatePart(isDue || open ? loadSheet : null);

@@ -5,7 +5,7 @@ import { type Tone, toneClass } from './alert.tsx';
 
 const toned = css({ bg: 'colorPalette.a3', borderColor: 'colorPalette.a6', color: 'colorPalette.12' });
 
-/** A state in a word; the color only repeats what the word says. */
+/** A short status label; its color only repeats what the text says. */
 export function Badge({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
     <span className={cx(badge({ size: 'sm' }), tone !== undefined && cx(toneClass[tone], toned))}>{children}</span>

@@ -13,7 +13,7 @@ const veil = css({
   cursor: 'progress',
   _print: { display: 'none' },
 });
-/** Milliseconds after which a wait is long enough to be explained. */
+/** Milliseconds after which a wait gets an explanation. */
 const LONG_WAIT = 5_000;
 
 const box = css({
@@ -29,7 +29,7 @@ const box = css({
 const doing = css({ display: 'flex', alignItems: 'center', gap: '3', fontWeight: 'medium' });
 const words = css({ mt: '2', color: 'fg.muted' });
 
-/** Gives focus back, once unlocked, to whoever had it when the page became inert. */
+/** Restores the focus after unlocking to the element that had it when the page became inert. */
 function useFocusPreservedAcross(locked: boolean): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -46,12 +46,15 @@ function useFocusPreservedAcross(locked: boolean): void {
 interface LockableRegionProps {
   locked: boolean;
   message: string;
-  /** What is said besides once the wait is long: how it ends. */
+  /** Additional text of a long wait, saying how it ends. */
   longWait: string;
   children: ReactNode;
 }
 
-/** The page, and while locked a veil over it: the page is inert, dialogs and toasts (which hang on the body) are not. */
+/**
+ * The page, covered by an overlay while locked: the page is inert, but dialogs and toasts, which are portalled to the
+ * body, are not.
+ */
 export function LockableRegion(props: LockableRegionProps) {
   useFocusPreservedAcross(props.locked);
   const isLong = useDelayed(props.locked, LONG_WAIT);

@@ -5,23 +5,23 @@ import { button } from '#styled-system/recipes';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<typeof ark.button> {
-  /** `solid` is the one primary action of a screen. */
+  /** `solid` is for the one primary action of a screen. */
   variant?: 'solid' | 'outline' | 'ghost';
   size?: 'sm' | 'md';
-  /** Working: shows a spinner, keeps name, width and focus, and ignores presses. */
+  /** Shows a spinner, preserves name, width and focus, and ignores presses. */
   loading?: boolean | undefined;
   icon?: ReactNode;
   wide?: boolean;
 }
 
 const wideStyle = css({ width: 'full' });
-/** While it works the words stay in place, unseen, under the ring: neither width nor name changes. */
+/** While loading, the invisible label stays below the spinner, so that neither width nor accessible name changes. */
 const busy = css({ cursor: 'progress!', color: 'transparent!', '& > svg': { visibility: 'hidden' } });
 const busySolid = css({ background: 'colorPalette.default!' });
 const ring = css({ position: 'absolute', inset: '0', display: 'grid', placeItems: 'center' });
 const ringOnSolid = css({ '& > span': { borderTopColor: 'colorPalette.fg', borderRightColor: 'colorPalette.fg' } });
 
-/** A button; with `asChild` its look is given to the child (a link). Its type is `button` unless told otherwise. */
+/** A button; `asChild` applies its style to the child, such as a link. Its default type is `button`. */
 export function Button(props: ButtonProps) {
   const { variant = 'outline', size = 'md', loading = false, icon, wide = false, className, children, ...rest } = props;
   const isSolid = variant === 'solid';

@@ -7,7 +7,7 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   description?: ReactNode;
 }
 
-/** A block of content that stands apart; with a title it is a region named by it. */
+/** A content block; with a title it is a region labelled by it. */
 export function Card({ title, description, className, children, ...rest }: CardProps) {
   const id = useId();
   const styles = card();

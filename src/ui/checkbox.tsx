@@ -14,21 +14,21 @@ const mark = css({
   cursor: 'pointer',
   _disabled: { cursor: 'not-allowed' },
 });
-/** The gap is theirs: a box that stands alone is as wide as it looks. */
+/** The gap belongs to the label, so that a checkbox without a visible label has no extra width. */
 const words = css({ ps: '2.5', textStyle: 'sm', cursor: 'pointer' });
 const under = css({ gridColumn: '2', ps: '2.5', textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ color: 'fg.error' });
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: string;
-  /** The label is for screen readers only, as in the cells of a matrix. */
+  /** Shows the label only to screen readers, as in the cells of a matrix. */
   labelHidden?: boolean;
   help?: ReactNode;
   error?: string | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** Yes or no about one thing. Native, so that a matrix of hundreds stays quick. */
+/** A checkbox. It is native, so that a matrix of hundreds stays fast. */
 export function Checkbox(props: CheckboxProps) {
   const { label, labelHidden = false, help, error, onCheckedChange, className, ...rest } = props;
   const generated = useId();

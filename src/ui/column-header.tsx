@@ -11,7 +11,7 @@ const cell = css({
   boxShadow: 'inset 0 -1px var(--colors-border-subtle)',
 });
 
-/** A column's head, which stays in sight while the rows scroll. */
+/** A column header that stays visible while the rows scroll. */
 export function ColumnHeader({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <th

@@ -15,40 +15,40 @@ export interface Column<Row> {
   /** `end` for amounts. */
   align?: 'start' | 'end';
   width?: 'narrow';
-  /** Names the row where rows stand as cards; unless told otherwise the first column does. */
+  /** Names the row in the card layout; by default the first column does. */
   leads?: boolean;
-  /** Gives way where a table has little room: it is told under the row's name then. */
+  /** Hides the column in narrow tables and shows its value below the row's name instead. */
   minor?: Minor;
-  /** Told there without the column's name: the value says by itself what it is. */
+  /** Shows that value without the column's name, because it is self-explanatory. */
   speaksForItself?: boolean;
-  /** Stays at the end of the line while the others scroll, for what can be done to a row. */
+  /** Sticks to the end of the row while other columns scroll, for row actions. */
   pinned?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Given, rows can be opened by pressing them or by Enter, and arrows move between them. */
+  /** Makes rows open on press or Enter, with arrow keys moving between them. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Words for screen readers while loading; its presence draws the skeleton. */
+  /** Screen reader text while loading; when set, the table renders a skeleton. */
   loadingLabel?: string | undefined;
-  /** Stands in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
 }
 
 const pinnedCell = css({
   position: 'sticky',
   insetEnd: '0',
-  /** An open menu of this row lies over the rows below. */
+  /** An open menu of this row overlays the rows below. */
   '&:has([role=menu])': { zIndex: '2' },
   boxShadow: 'inset 1px 0 var(--colors-border-subtle)',
 });
 const pressable = css({ cursor: 'pointer', _focusVisible: { outlineOffset: '-2px', bg: 'bg.subtle' } });
 const opaque = css({ bg: 'inherit' });
-/** Where rows stand as cards: the end of the first line. */
+/** In the card layout: the end of the first line. */
 const corner = css({
   lgDown: {
     position: 'absolute!',
@@ -83,7 +83,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
   target.focus();
 }
 
-/** Whether the event began in something of its own inside the row, such as a button, a link or an open menu. */
+/** Whether the event came from a control inside the row, such as a button, a link or an open menu. */
 const cameFromControl = (target: EventTarget, row: Element): boolean =>
   target instanceof Element &&
   target !== row &&
@@ -91,7 +91,7 @@ const cameFromControl = (target: EventTarget, row: Element): boolean =>
 
 interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen'> {
   row: Row;
-  /** The one row the tab key stops at. */
+  /** Whether this row is the tab stop (roving tabindex). */
   isStop: boolean;
   onFocus: () => void;
 }
@@ -149,7 +149,7 @@ function lookOf<Row>(column: Column<Row>): string {
   );
 }
 
-/** A list: header that stays, figures of equal width, rows as high as the density says. */
+/** A data table: sticky header, tabular figures, row height by density. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, onOpen, loadingLabel, empty } = props;
   const [current, setCurrent] = useState<string>();

@@ -15,7 +15,7 @@ const value = css({
   mb: { base: '2', sm: '0' },
 });
 
-/** Names and values, read only. */
+/** A read-only list of names and values. */
 export function DescriptionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className={list}>

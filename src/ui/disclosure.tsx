@@ -18,7 +18,7 @@ const report = css({
 interface DisclosureProps {
   showLabel: string;
   hideLabel: string;
-  /** Where the report is what was asked for. */
+  /** Starts expanded, for a report that the user requested. */
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }

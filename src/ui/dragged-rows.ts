@@ -1,6 +1,6 @@
 import { dragAndDrop, tearDown } from '@formkit/drag-and-drop';
 
-/** Takes off the mark of a selection, which the dragging puts on rows although rows of a list cannot be selected. */
+/** Removes the `aria-selected` that the drag library sets on rows, because these lists have no selection. */
 function watchSelectionMarks(parent: Element): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof Element) target.removeAttribute('aria-selected');
@@ -9,15 +9,15 @@ function watchSelectionMarks(parent: Element): MutationObserver {
   return observer;
 }
 
-/** What dragging the rows of a list shows and does. */
+/** What dragging the rows of a list displays and does. */
 export interface DraggedRows<T> {
   shown: () => readonly T[];
   preview: (values: T[]) => void;
-  /** The row of `value` was let go where the preview shows it. */
+  /** Called when the row of `value` is dropped at the previewed position. */
   drop: (value: T) => void;
 }
 
-/** Lets the rows of a list be dragged by their grip; gives what ends that. */
+/** Makes the rows of a list draggable by their grip; returns the function that stops it. */
 export function startDragging<T>(parent: HTMLElement, rows: DraggedRows<T>): () => void {
   dragAndDrop<T>({
     parent,
@@ -25,7 +25,7 @@ export function startDragging<T>(parent: HTMLElement, rows: DraggedRows<T>): () 
     setValues: rows.preview,
     config: {
       dragHandle: '[data-grip]',
-      // Pressing a grip takes the focus from a button of a row, at which the library would give the drag up.
+      // Pressing a grip moves the focus away from a row's button, and the library would then cancel the drag.
       handleNodeFocus: () => undefined,
       handleNodeBlur: () => undefined,
       onDragend: ({ draggedNode }) => rows.drop(draggedNode.data.value),

@@ -14,7 +14,7 @@ const titleStyle = css({ fontWeight: 'semibold', textStyle: 'md' });
 const words = css({ color: 'fg.muted', maxWidth: '48ch', textWrap: 'balance' });
 const action = css({ mt: '3' });
 
-/** What stands where there is nothing yet: what this is, and one action. */
+/** Placeholder for an empty view: an explanation and one action. */
 export function EmptyState(props: { title: string; text?: ReactNode; icon?: ReactNode; children?: ReactNode }) {
   return (
     <div className={frame}>

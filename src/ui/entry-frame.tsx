@@ -38,7 +38,7 @@ const foot = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The calm page of those who have not come in yet: the product's name, one card, a line at the foot. */
+/** The frame for signed-out users: the product's name, one card and a footer. */
 export function EntryFrame(props: { brand: string; banner: ReactNode; footer: ReactNode; children: ReactNode }) {
   return (
     <div className={page}>

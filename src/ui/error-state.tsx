@@ -13,11 +13,11 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   details?: { text: string; showLabel: string; hideLabel: string } | undefined;
-  /** Other ways on, such as a link home. */
+  /** Other actions, such as a link home. */
   children?: ReactNode;
 }
 
-/** What stands in the place of content that could not be had: the words, a way to try again, the report. */
+/** Replaces content that could not be loaded: the message, a retry button and the report. */
 export function ErrorState(props: ErrorStateProps) {
   const { text, title, retryLabel, onRetry, retrying = false, details, children } = props;
   return (

@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react';
 import { css, cx } from '#styled-system/css';
 import { field } from '#styled-system/recipes';
 
-/** What every field shows around its control. */
+/** The props that every field shows around its control. */
 export interface FieldFrameProps {
   label: string;
-  /** Id of the control; a summary of errors links to it. */
+  /** Id of the control; an error summary links to it. */
   id?: string | undefined;
   help?: ReactNode;
-  /** What is wrong, in words. Its presence makes the field invalid. */
+  /** Error message; when set, the field is invalid. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Text beside the label of a required field, such as '(obligatorio)'. Without it the label stands alone. */
+  /** Text next to the label of a required field, such as '(obligatorio)'. */
   requiredMark?: string | undefined;
 }
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control to its label, help and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -27,10 +27,7 @@ const head = css({ display: 'flex', alignItems: 'baseline', gap: '1.5', flexWrap
 const mark = css({ textStyle: 'xs', color: 'fg.muted' });
 const narrow = css({ minWidth: '0' });
 
-/**
- * Separates what a field shows around its control from what belongs on the control. What can only be read is not asked
- * for.
- */
+/** Separates the frame's props from the control's. A read-only field is never marked as required. */
 export function splitFrame<P extends FieldFrameProps & { readOnly?: boolean | undefined }>(props: P) {
   const { label, id, help, error, required, requiredMark, ...control } = props;
   const asked = props.readOnly === true ? undefined : requiredMark;
@@ -38,8 +35,8 @@ export function splitFrame<P extends FieldFrameProps & { readOnly?: boolean | un
 }
 
 /**
- * Label above, help under, error under that. The mark of a required field stands outside the label, so that the
- * control's name is exactly its label; `aria-required` tells screen readers.
+ * Label above, help below, error below that. The required mark is outside the label element, so that the control's
+ * accessible name is exactly its label; `aria-required` informs screen readers.
  */
 export function FieldFrame(props: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const { label, help, error, required = false, requiredMark, children } = props;

@@ -1,17 +1,17 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-/** Places gone back over: a dialog over a menu over a form, and some. */
+/** Number of previous focus places to remember: a dialog over a menu over a form, and some more. */
 const MEMORY = 8;
 
-/** An element on the way from what had the focus out to the body, and what stood beside it. */
+/** One element on the path from the focused element to the body, with its siblings. */
 interface Step {
   element: Element;
   next: Element | null;
   previous: Element | null;
 }
 
-/** What had the focus and everything around it, outwards. */
+/** The focused element and its ancestors, innermost first. */
 type Place = readonly Step[];
 
 function placeOf(focused: Element): Place {
@@ -23,7 +23,7 @@ function placeOf(focused: Element): Place {
   return steps;
 }
 
-/** Whether an element can have the focus now, dialogs over it included. */
+/** Whether an element can take the focus now, considering open dialogs. */
 function canFocus(element: Element): element is HTMLElement {
   const modal = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
   return (
@@ -36,15 +36,15 @@ function canFocus(element: Element): element is HTMLElement {
   );
 }
 
-/** The element itself, or the first in it that can have the focus. */
+/** The element itself, or its first focusable descendant. */
 const firstIn = (element: Element): HTMLElement | undefined =>
   [element, ...element.querySelectorAll(FOCUSABLE)].find(canFocus);
 
-/** What is left nearest to a place: itself, what stood beside it, what is around it; at last the page's heading. */
+/** The nearest remaining element: the element itself, a sibling, an ancestor; finally the page's heading. */
 function nearestTo(place: Place): HTMLElement | undefined {
   for (const { element, next, previous } of place) {
     const isWholePage = element.matches('main, :has(main)');
-    // What hangs on the body beside the page, as toasts do, is no place to stay in.
+    // Elements portalled to the body, such as toasts, must not receive the focus.
     if (element.parentElement === document.body && !isWholePage) break;
     if (element.isConnected) {
       const found = firstIn((isWholePage && document.querySelector('main h1')) || element);
@@ -60,15 +60,15 @@ function nearestTo(place: Place): HTMLElement | undefined {
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Calls back once whatever moves the focus by itself after a change has done so. */
+/** Runs after any code that moves the focus itself after a change. */
 function afterDrawing(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
 /**
- * Whenever what has the focus is removed, hidden or disabled and nothing else takes it, gives it to what is left nearest
- * to it, or to what had it before. Who gives it up, pressing beside everything, is let be.
- * @returns what ends it
+ * When the focused element is removed, hidden or disabled and nothing else takes the focus, moves it to the nearest
+ * remaining element or to a previous place. Ignores a blur caused by a press outside every control.
+ * @returns the function that stops it
  */
 export function keepFocus(): () => void {
   let places: readonly Place[] = [];

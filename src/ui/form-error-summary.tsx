@@ -4,17 +4,17 @@ import { Alert } from './alert.tsx';
 import { link } from '#styled-system/recipes';
 
 export interface FieldProblem {
-  /** Id of the control; absent for what concerns the whole form. */
+  /** Id of the control; absent for an error of the whole form. */
   fieldId?: string | undefined;
   text: string;
 }
 
 const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
 
-/** Takes no room while nothing is in it, and is there all the same: what is put into it later is read out. */
+/** Takes no space while empty but stays in the document, so that screen readers announce text added later. */
 const spoken = css({ _empty: { position: 'absolute' } });
 
-/** Gives the focus to a control in the middle of the page; nothing where there is none. */
+/** Focuses a control and scrolls it to the middle of the page; does nothing when there is none. */
 export function focusField(id: string): void {
   const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
@@ -25,15 +25,15 @@ interface FormErrorSummaryProps {
   title: string;
   problems: readonly FieldProblem[];
   attempt?: number;
-  /** Goes to the control of a field; where it is not drawn yet, whoever gives this sees to that. */
+  /** Navigates to a field's control; the caller renders it first if necessary. */
   onGo?: (fieldId: string) => void;
-  /** Whether it is read out where it stands and the focus goes to the first control that is wrong, where there is one. */
+  /** Announces the summary in place and focuses the first invalid control, if there is one. */
   leads?: boolean;
 }
 
 /**
- * All that is wrong with a form, in one place that takes focus whenever `attempt` grows. Links carry no address of
- * their own (the address is the router's): pressing one goes to the field.
+ * All errors of a form in one place, which takes the focus whenever `attempt` increases. Its links have no href,
+ * because the router owns the address: pressing one focuses the field.
  */
 export function FormErrorSummary({ leads = false, ...props }: FormErrorSummaryProps) {
   if (!leads) return <Summary {...props} leads={false} />;
@@ -55,7 +55,7 @@ function Summary({ title, problems, attempt = 0, onGo = focusField, leads }: For
   if (!present) return room === 0 ? null : <div style={{ height: room }} />;
   const said = leads ? ({ role: 'group', 'aria-label': title } as const) : ({ role: 'alert' } as const);
   return (
-    // Put there anew with each attempt: the same problems are read out again.
+    // The key remounts it on each attempt, so that repeated errors are announced again.
     <Alert key={leads ? attempt : 0} tone="negative" {...said} title={title} ref={ref} tabIndex={-1}>
       <ul className={list}>
         {problems.map(({ fieldId, text }) => (
@@ -74,7 +74,7 @@ function Summary({ title, problems, attempt = 0, onGo = focusField, leads }: For
   );
 }
 
-/** Goes once per attempt to the first control that is wrong, or to the summary where what is wrong has none. */
+/** On each attempt, focuses the first invalid control, or the summary when no error has a control. */
 function useLead(
   ref: RefObject<HTMLElement | null>,
   problems: readonly FieldProblem[],
@@ -88,14 +88,14 @@ function useLead(
     led.current = attempt;
     const { fieldId } = first;
     if (fieldId === undefined) ref.current?.focus();
-    // Once the summary is on the page: going there may draw another tab.
+    // Deferred until the summary has rendered, because `onGo` may switch tabs.
     else requestAnimationFrame(() => onGo(fieldId));
   });
 }
 
 /**
- * Pixels the summary took while it stood, until the press under way has ended: what moved under a pressed pointer would
- * not be clicked.
+ * Height in pixels of the removed summary, reserved until the current press ends: content that moves under a pressed
+ * pointer would not be clicked.
  */
 function useHeldRoom(ref: RefObject<HTMLElement | null>, problems: readonly FieldProblem[]): number {
   const [room, setRoom] = useState(0);
@@ -106,7 +106,7 @@ function useHeldRoom(ref: RefObject<HTMLElement | null>, problems: readonly Fiel
   useEffect(() => {
     if (!isHeld) return;
     const letGo = () => setRoom(0);
-    // The click comes after the pointer is up, and finds everything in its place.
+    // The click follows the pointer's release, so the layout must not change before it.
     const afterClick = () => setTimeout(letGo);
     document.addEventListener('pointerup', afterClick, { once: true });
     document.addEventListener('keyup', letGo, { once: true });

@@ -8,7 +8,7 @@ const grid = css({
   gridTemplateColumns: { base: twelve, _narrow: '1fr' },
   gap: 'block',
   alignItems: 'start',
-  // A row whose fields are all out of sight takes no room.
+  // A row whose fields are all hidden takes no space.
   _empty: { display: 'none' },
 });
 const cell = css({ minWidth: '0' });
@@ -27,24 +27,24 @@ const spans = {
   12: css({ gridColumn: { base: 'span 12', _narrow: 'auto' } }),
 };
 
-/** Twelve columns, one on narrow screens; paper has twelve whatever its width. */
+/** A grid of twelve columns; one column on narrow screens, always twelve on paper. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={grid}>{children}</div>;
 }
 
-/** Columns of twelve a field can take. */
+/** Number of grid columns a field can span. */
 export type GridSpan = keyof typeof spans;
 
-/** A number of columns as the grid has them. */
+/** Whether a number is a valid span. */
 export const isGridSpan = (columns: number): columns is GridSpan => columns in spans;
 
-/** The look of a row of the grid, for what is no plain row of fields. */
+/** Style of a grid row, for rows that are not `FormGrid` children. */
 export const formGridRow = grid;
 
-/** The look of a place in such a row; of its whole width where the columns are none it has. */
+/** Style of a grid cell; full width for an invalid span. */
 export const formGridSpan = (columns = 12): string => cx(cell, spans[isGridSpan(columns) ? columns : 12]);
 
-/** A field's place in the grid, in columns of twelve. */
+/** A field's cell in the grid, with its span in columns. */
 export function GridCell({ span = 12, children }: { span?: GridSpan; children: ReactNode }) {
   return <div className={cx(cell, spans[span])}>{children}</div>;
 }

@@ -12,7 +12,7 @@ interface HeadingProps extends ComponentProps<'h1'> {
   level?: 1 | 2 | 3;
 }
 
-/** A heading. The one of level 1 can take focus, which moves to it after a navigation. */
+/** A heading. Level 1 is focusable, because navigation moves the focus to it. */
 export function Heading({ level = 2, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag tabIndex={level === 1 ? -1 : undefined} {...rest} className={cx(base, sizes[level], className)} />;

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button.tsx';
 const square = css({ px: '0', '& :where(svg)': { width: '1.125rem', height: '1.125rem' } });
 
 interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> {
-  /** Its name, for those who cannot see the icon and as a hint for those who can. */
+  /** Accessible name, also shown as tooltip. */
   label: string;
   icon: ReactNode;
 }

@@ -21,13 +21,13 @@ const roomAfterWide = css({ paddingInlineEnd: '20' });
 const numeric = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
 
 export interface InputBoxProps extends Omit<ComponentProps<'input'>, 'prefix' | 'size'> {
-  /** Short text or icon inside, before what is typed. */
+  /** Short text or icon inside, before the input. */
   prefix?: ReactNode;
   /** A button inside, at the end. */
   action?: ReactNode;
-  /** The button shows a word and needs more room. */
+  /** The button has a text label and needs more space. */
   wideAction?: boolean;
-  /** Figures: of equal width, at the right. */
+  /** Uses tabular figures, right-aligned. */
   figures?: boolean;
 }
 

@@ -13,16 +13,16 @@ import {
 import { useLatePart } from './use-late-part.ts';
 
 interface LateMenuProps extends Omit<ComponentProps<typeof MenuOfUi>, 'trigger' | 'isOpenAtFirst'> {
-  /** The button that opens it, as it looks; what it does is added. */
+  /** The button that opens it; this component adds its behaviour. */
   trigger: ReactElement<ButtonProps & RefAttributes<HTMLButtonElement>>;
 }
 
-/** Loads the menu itself. Rejects where its code cannot be had. */
+/** Loads the menu's code. Rejects when it cannot be loaded. */
 export const loadMenu = async () => (await import('./menu.tsx')).Menu;
 
 /**
- * A menu whose code is loaded when somebody comes near its button: most of the day nobody does. Pressed earlier it opens
- * as soon as it is there; whoever stands on the button stays on it.
+ * A menu whose code loads when the pointer or the focus reaches its button. A press before that opens the menu as soon
+ * as it is loaded, and the focus stays on the button.
  */
 export function LateMenu({ trigger, ...menu }: LateMenuProps) {
   const [stage, setStage] = useState<'far' | 'near' | 'wanted'>('far');
@@ -49,7 +49,7 @@ export function LateMenu({ trigger, ...menu }: LateMenuProps) {
     onFocus: follow(true),
     onBlur: follow(false),
     onPointerEnter: near,
-    // Its own button may take this one's place before a press of the mouse is over, and then no click is heard.
+    // The loaded menu may replace this button before a mouse press ends, and then no click event fires.
     onPointerDown: ({ button: pressed, pointerType }) => {
       if (pressed === 0 && pointerType === 'mouse') want();
     },

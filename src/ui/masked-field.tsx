@@ -5,13 +5,15 @@ import { InputBox } from './input-box.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'onInput' | 'value'> {
-  /** Must be the same object from draw to draw. */
+  /** Must be referentially stable between renders. */
   mask: MaskitoOptions;
   value: string;
   onValueChange: (value: string) => void;
 }
 
-/** One line of text whose shape is kept while it is typed. The mask changes the text on input, and then it is heard. */
+/**
+ * A text field with an input mask. The mask changes the text on the input event, so the change is reported after that.
+ */
 export function MaskedField({ mask, onValueChange, ...props }: MaskedFieldProps) {
   const { frame, control } = splitFrame(props);
   const ref = useMaskito({ options: mask });

@@ -9,7 +9,7 @@ export interface MenuEntry {
   icon?: ReactNode;
   disabled?: boolean;
   danger?: boolean;
-  /** A line above it. */
+  /** Renders a separator above it. */
   separated?: boolean;
 }
 
@@ -21,15 +21,17 @@ const top = css({ borderWidth: '1px' });
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Many of them are made when the menu is opened. */
+  /** Menu entries; pass a function to create many of them only on opening. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   onSelect: (id: string) => void;
-  /** Words above the entries, such as who is signed in. */
+  /** Content above the entries, such as the signed-in user. */
   heading?: ReactNode;
   isOpenAtFirst?: boolean;
 }
 
-/** A menu of actions behind a button. It stays inside its landmark and is inert with the page. */
+/**
+ * A menu of actions behind a button. It is not portalled, so that it stays in its landmark and is inert with the page.
+ */
 export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = false }: MenuProps) {
   const styles = menu({ size: 'sm' });
   return (
@@ -51,7 +53,7 @@ export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = fals
   );
 }
 
-/** Drawn while the menu is open alone. */
+/** Rendered only while the menu is open. */
 function Entries({ entries }: Pick<MenuProps, 'entries'>) {
   const styles = menu({ size: 'sm' });
   const all = typeof entries === 'function' ? entries() : entries;

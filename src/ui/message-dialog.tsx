@@ -7,11 +7,11 @@ import { dialog } from '#styled-system/recipes';
 import { type Tone, toneClass, toneIcon } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** What a dialog is about: a tone of what it tells, or a question. */
+/** The tone of a dialog: that of a message, or a question. */
 export type DialogTone = Tone | 'question';
 
 const icons = { ...toneIcon, question: CircleQuestionMark };
-/** A question has the accent, as its answer has. */
+/** A question uses the accent palette, like its affirmative button. */
 const paletteClass: Record<DialogTone, string> = { ...toneClass, question: css({ colorPalette: 'teal' }) };
 
 const box = css({
@@ -36,10 +36,10 @@ const sign = css({
   color: 'colorPalette.text',
   '& > svg': { width: '5', height: '5' },
 });
-/** The title stands beside the middle of the sign, whatever its own height. */
+/** Aligns the title with the middle of the icon, whatever its own height. */
 const head = css({ display: 'grid', alignContent: 'start', gap: '1', pt: '1.5' });
 const words = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: 'fg.default', textStyle: 'sm' });
-/** A report needs the whole width of a phone. */
+/** On phones a report needs the full width. */
 const more = css({ gridColumn: { base: '1 / -1', sm: '2' }, display: 'grid', gap: '4' });
 const foot = css({
   gridColumn: '1 / -1',
@@ -61,18 +61,18 @@ export interface DialogChoice<V> {
 interface MessageDialogProps<V> {
   open: boolean;
   tone: DialogTone;
-  /** The tone in a word, for whoever sees neither icon nor color; read out before what the dialog says. */
+  /** The tone as a word, read out before the text for users who see neither icon nor color. */
   toneLabel: string;
   title: string;
   children: ReactNode;
-  /** In reading order: the affirmative one last, where the eye ends. */
+  /** In reading order, the affirmative one last. */
   choices: readonly DialogChoice<V>[];
   onChoose: (value: V) => void;
-  /** Report or other extras between the words and the buttons. */
+  /** A report or other content between the text and the buttons. */
   details?: ReactNode;
 }
 
-/** What has the focus now; of an open menu, which is gone by the time of the answer, the button that opened it. */
+/** The focused element; for an open menu, which will be closed by the time of the answer, its button. */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');
@@ -80,7 +80,7 @@ function focusOrigin(): HTMLElement | null {
   return origin instanceof HTMLElement && origin !== document.body ? origin : null;
 }
 
-/** Whoever presses beside the box stays on the choice they were on. Toasts lie over it and answer as ever. */
+/** Preserves the focus on a press outside the dialog. Toasts stay on top and interactive. */
 function useFocusPreservedBeside(open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -95,7 +95,7 @@ function useFocusPreservedBeside(open: boolean): void {
 }
 
 interface ChoicesProps<V> extends Pick<MessageDialogProps<V>, 'choices' | 'onChoose'> {
-  /** Where the button that takes the focus is found. */
+  /** Ref to the button that takes the focus. */
   focused: RefObject<HTMLButtonElement | null>;
 }
 

@@ -11,7 +11,7 @@ export interface SelectOption {
 
 export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> {
   options: readonly SelectOption[];
-  /** Text of the empty choice; without it there is none. */
+  /** Text of the empty option; without it there is none. */
   placeholder?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const arrow = css({
   pointerEvents: 'none',
 });
 
-/** The browser's own select, dressed: it is the lightest, works everywhere and brings a phone's wheel with it. */
+/** The browser's native select, styled: it is light and opens the native picker on phones. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   return (
     <span className={box}>

@@ -22,7 +22,7 @@ const item = css({
 });
 const unseen = css({ srOnly: true });
 
-/** Links of one kind under a name; folded, the name is for screen readers only. */
+/** A titled group of links; when folded, the title is for screen readers only. */
 export function NavGroup(props: { title?: string; folded: boolean; children: ReactNode }) {
   const id = useId();
   return (
@@ -40,11 +40,11 @@ export function NavGroup(props: { title?: string; folded: boolean; children: Rea
 }
 
 interface NavItemProps extends ComponentProps<typeof ark.a> {
-  /** Its words beside it on hover and focus, where only its icon is seen. */
+  /** Tooltip on hover and focus, for a folded link that shows only its icon. */
   tip?: string | undefined;
 }
 
-/** The look of a link in the navigation: give the router's link as child together with `asChild`. */
+/** A link in the navigation: pass the router's link as child together with `asChild`. */
 export function NavItem({ tip, className, ...rest }: NavItemProps) {
   const link = <ark.a {...rest} className={cx(item, className)} />;
   return <li>{tip === undefined ? link : <WithTip words={tip}>{link}</WithTip>}</li>;
@@ -52,13 +52,13 @@ export function NavItem({ tip, className, ...rest }: NavItemProps) {
 
 const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip;
 
-/** What shows only an icon, with its words beside it; their code is loaded where a navigation is folded. */
+/** Adds a tooltip to an icon-only link; the tooltip's code loads only when the navigation is folded. */
 function WithTip({ words, children }: { words: string; children: ReactElement }) {
   const Tooltip = useLatePart(loadTooltip);
   return Tooltip === null ? children : createElement(Tooltip, { words }, children);
 }
 
-/** The words of a NavItem; folded, they remain its name. */
+/** The label of a NavItem; when folded, it remains the accessible name. */
 export function NavLabel({ folded, children }: { folded: boolean; children: ReactNode }) {
   return <span className={folded ? unseen : undefined}>{children}</span>;
 }

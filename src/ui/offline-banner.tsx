@@ -18,8 +18,8 @@ const strip = css({
 });
 
 /**
- * A line over the page while there is no connection; null is none. The status is always there, so that its words are
- * read out.
+ * A banner above the page without a connection; null renders none. The status element is always in the document, so
+ * that screen readers announce its text.
  */
 export function OfflineBanner({ children }: { children: ReactNode | null }) {
   return (

@@ -11,7 +11,7 @@ const bar = css({
   rowGap: '3',
   mb: 'block',
 });
-/** A title alone stands at the height of the buttons beside it; a long one breaks before they go under it. */
+/** Aligns a lone title with the height of the buttons; a long one wraps before the buttons move below it. */
 const words = css({
   flex: '1 1 20rem',
   minWidth: '0',
@@ -30,7 +30,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The page's one h1, which can take focus, and its actions. */
+/** The page's one h1, which is focusable, and its actions. */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <div className={bar}>

@@ -13,7 +13,10 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'a
 
 const toggle = css({ height: '7', minWidth: '7', px: '2', fontSize: 'xs', color: 'fg.muted' });
 
-/** A password that can be looked at while it is typed. The toggle's name is a bare verb, so no second control bears the label's words. */
+/**
+ * A password field with a show/hide toggle. The toggle's name is only a verb, so that no second control's name contains
+ * the label.
+ */
 export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { frame, control } = splitFrame(props);

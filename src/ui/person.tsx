@@ -36,7 +36,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('es');
 }
 
-/** A person: initials and name. On phones only the initials are seen, and the name is for screen readers. */
+/** A person's initials and name. On phones only the initials are visible; the name is for screen readers. */
 export function Person({ name }: { name: string }) {
   return (
     <>

@@ -21,14 +21,14 @@ const bar = css({
 
 interface ProgressProps {
   label: string;
-  /** Done and to be done, in the same unit; without `value` the end is unknown. */
+  /** The completed amount, in the same unit as `max`; without `value` the progress is indeterminate. */
   value?: number | undefined;
   max: number;
-  /** The counts in words, such as '120 de 4.000'. */
+  /** The amounts as text, such as '120 de 4.000'. */
   valueText?: string | undefined;
 }
 
-/** How far a long work has come, with its counts. */
+/** The progress of a long task, with its amounts. */
 export function Progress({ label, value, max, valueText }: ProgressProps) {
   const id = useId();
   const styles = progress();

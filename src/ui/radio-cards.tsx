@@ -40,7 +40,7 @@ interface RadioCardsProps<V extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons as cards, for a choice of few options. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const name = useId();
   const errorId = props.error === undefined ? undefined : `${name}-error`;

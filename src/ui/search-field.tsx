@@ -12,7 +12,7 @@ const small = css({ height: '7', minWidth: '7', color: 'fg.muted' });
 
 interface SearchFieldProps {
   label: string;
-  /** Whether the label stands above it, as beside other fields; else only the placeholder says it. */
+  /** Shows the label above it, as for other fields; else only the placeholder shows it. */
   labelShown?: boolean;
   value: string;
   onValueChange: (value: string) => void;
@@ -21,7 +21,7 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Filters what is below it; Escape empties it. */
+/** A search input; Escape clears it. */
 export function SearchField({ label, labelShown = false, ...rest }: SearchFieldProps) {
   return (
     <search className={frame}>

@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from './native-select.tsx';
 
 interface SelectFieldProps extends FieldFrameProps, Omit<NativeSelectProps, keyof FieldFrameProps> {}
 
-/** One of a short list. */
+/** A select with label, for a short list of options. */
 export function SelectField(props: SelectFieldProps) {
   const { frame, control } = splitFrame(props);
   return <FieldFrame {...frame}>{(attributes) => <NativeSelect {...control} {...attributes} />}</FieldFrame>;

@@ -15,22 +15,22 @@ const widths = {
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** From where it comes: from the left what leads elsewhere, from the right what is done beside the page. */
+  /** Side it enters from: left for navigation, right for tasks beside the page. */
   side?: 'left' | 'right';
   title: string;
   closeLabel: string;
-  /** What takes the focus when it opens from the right, of what stands in it; its first field where that is null. */
+  /** The element to focus when a right-hand sheet opens; null means its first field. */
   focusFirst?: (body: HTMLElement) => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** What is done beside the page begins at its first field, unless told otherwise. */
+/** Focuses the first field of the task by default. */
 const firstField = (body: HTMLElement, told: SheetProps['focusFirst']) =>
   told?.(body) ?? body.querySelector<HTMLElement>('input:not([hidden])');
 
 /**
- * A panel over the page. Escape and its button close it; so does the backdrop, unless something is done in it that a
- * stray press would lose.
+ * A panel over the page. Escape and its button close it. The backdrop closes only a left-hand sheet, because a stray
+ * press would lose a task's input.
  */
 export function Sheet({ open, onClose, side = 'left', title, closeLabel, focusFirst, children }: SheetProps) {
   const body = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 
-/** No wider than its place, whatever is in it. */
+/** Never wider than its container. */
 const whole = css({ minWidth: '0' });
 const place = css({
   position: 'relative',
@@ -24,11 +24,11 @@ const scroller = css({ overflowX: 'auto', _print: { overflow: 'visible' } });
 const words = css({ pb: '2', textStyle: 'sm', color: 'fg.muted', _print: { display: 'none' } });
 
 interface SidewaysFrameProps extends ComponentProps<'div'> {
-  /** Says that there is more beside what is seen; seen only where there is. */
+  /** Hint that there is more content sideways; visible only when there is. */
   hint: string;
 }
 
-/** What may be wider than its place: it scrolls sideways in there, and the edge behind which there is more is shaded. */
+/** Scrolls wide content horizontally and shades the edge that hides more of it. */
 export function SidewaysFrame({ hint, className, children, ...rest }: SidewaysFrameProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const { isWider, hasMoreAfter } = useHidden(frame);
@@ -46,14 +46,14 @@ export function SidewaysFrame({ hint, className, children, ...rest }: SidewaysFr
 
 const NOTHING = { isWider: false, hasMoreAfter: false };
 
-/** What of a frame's content does not fit in it, as it is scrolled and as either changes its size. */
+/** Tracks the overflow of a frame's content on scroll and resize. */
 function useHidden(frame: HTMLElement | null): typeof NOTHING {
   const [hidden, setHidden] = useState(NOTHING);
   useEffect(() => {
     if (frame === null) return;
     const look = () => {
       const width = frame.scrollWidth - frame.clientWidth;
-      // Sizes are fractions of pixels, what is scrolled of them is rounded.
+      // Element sizes are fractional, but scroll offsets are rounded.
       const seen = { isWider: width > 1, hasMoreAfter: width - frame.scrollLeft > 1 };
       setHidden((last) => (last.isWider === seen.isWider && last.hasMoreAfter === seen.hasMoreAfter ? last : seen));
     };

@@ -10,16 +10,19 @@ const last = css({ width: '60%' });
 const unseen = css({ visibility: 'hidden' });
 
 interface SkeletonProps {
-  /** What is being loaded, for screen readers. */
+  /** Screen reader text saying what is loading. */
   label: string;
   lines?: number;
   /** Blocks as high as a card instead of lines of text. */
   shape?: 'lines' | 'blocks';
-  /** Seen at once: whoever shows it has waited already. */
+  /** Visible at once, for a caller that has already waited. */
   hasWaited?: boolean;
 }
 
-/** The shape of what is loading. Its room is taken at once and it is seen after 200 ms, so nothing jumps or flickers. */
+/**
+ * A loading placeholder. It takes its space immediately and becomes visible after 200 ms, so that nothing jumps or
+ * flickers.
+ */
 export function Skeleton({ label, lines = 3, shape = 'lines', hasWaited = false }: SkeletonProps) {
   const isLate = useDelayed(true);
   const visible = hasWaited || isLate;

@@ -34,7 +34,7 @@ const content = css({ flex: '1', minWidth: '0' });
 export interface SortableTexts {
   moveUp: (name: string) => string;
   moveDown: (name: string) => string;
-  /** Read out after a move; positions count from 1. */
+  /** Announced after a move; positions count from 1. */
   moved: (name: string, position: number, total: number) => string;
 }
 
@@ -44,20 +44,20 @@ interface SortableListProps<T> {
   itemKey: (item: T) => string;
   itemName: (item: T) => string;
   render: (item: T) => ReactNode;
-  /** The only thing that decides an order: by pointer, buttons and keys (Alt with an arrow) alike. */
+  /** The only way an order changes: by pointer, buttons and keys (Alt with an arrow). */
   onMove: (from: number, to: number) => void;
   texts: SortableTexts;
-  /** What stands at the end of a row in place of its two buttons, such as a menu with the same steps in it. */
+  /** Replaces the two buttons at the end of a row, for example with a menu that has the same steps. */
   renderControls?: (item: T, steps: RowSteps) => ReactNode;
 }
 
-/** Where a row can be moved by one. */
+/** The moves of a row by one position. */
 export interface RowSteps {
   canMove: (step: -1 | 1) => boolean;
   onStep: (step: -1 | 1) => void;
 }
 
-/** Lets rows be dragged, once the list stands; what a drag shows is a preview that ends in one `report`. */
+/** Loads dragging after the list has rendered. A drag shows a preview and calls `report` once when it ends. */
 function useDragging<T>(items: readonly T[], report: (from: number, to: number) => void) {
   const ref = useRef<HTMLUListElement>(null);
   const [preview, setPreview] = useState<readonly T[]>();
@@ -87,7 +87,7 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
       const { startDragging } = await import('./dragged-rows.ts');
       if (isThere && ref.current !== null) end = startDragging(ref.current, rows);
     };
-    // Without it buttons and keys move rows all the same, and the next list tries again.
+    // Buttons and keys work without the drag code, and the next list tries to load it again.
     start().catch(() => undefined);
     return () => {
       isThere = false;
@@ -97,7 +97,7 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
   return { ref, shown };
 }
 
-/** Where Alt with an arrow moves the row; 0 by any other key, and in an open menu, which has arrows of its own. */
+/** The step of Alt with an arrow; 0 for any other key, and inside an open menu, which uses arrows itself. */
 function stepOf({ altKey, key, target }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
   const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
   if (!altKey || isInMenu || (key !== 'ArrowUp' && key !== 'ArrowDown')) return 0;
@@ -110,12 +110,12 @@ interface SortableRowProps {
   children: ReactNode;
 }
 
-/** A row with its grip and what moves it, which the keys do as well. */
+/** A row with its grip and its move controls; also handles the move keys. */
 function SortableRow({ steps, controls, children }: SortableRowProps) {
   return (
     <li
       className={rowStyle}
-      // Before whatever has the focus hears of it: the button of a menu would open it.
+      // In the capture phase, before a focused menu button would open its menu.
       onKeyDownCapture={(event) => {
         const step = stepOf(event);
         if (step === 0) return;
@@ -147,7 +147,10 @@ function StepButtons({ name, steps, texts }: { name: string; steps: RowSteps; te
   ));
 }
 
-/** A list put in order by dragging, by buttons or, anywhere in a row, by Alt with the arrows. It keeps no order of its own. */
+/**
+ * A list that users reorder by dragging, by buttons or with Alt and the arrow keys. It is controlled and stores no
+ * order of its own.
+ */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, itemKey, itemName, render, onMove, texts, renderControls } = props;
   const [said, say] = useSaid();

@@ -1,6 +1,6 @@
 import { spinner } from '#styled-system/recipes';
 
-/** A turning ring; decorative, since words beside it or the busy control itself say what is awaited. */
+/** A decorative spinner; the adjacent text or the busy control names the task. */
 export function Spinner() {
   return <span aria-hidden="true" className={spinner({ size: 'sm' })} />;
 }

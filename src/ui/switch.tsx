@@ -41,7 +41,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** Turns something on or off at once, without a save. */
+/** A switch that takes effect immediately, without saving. */
 export function Switch({ label, checked, onCheckedChange, help, disabled = false }: SwitchProps) {
   const id = useId();
   return (

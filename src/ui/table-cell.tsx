@@ -3,26 +3,26 @@ import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { tableRoles } from './table-roles.ts';
 
-/** Where rows stand as cards, what leads one: without its column's name, over everything else. */
+/** In the card layout, the cell that names the row: first, and without its column's name. */
 const leading = css({
   lgDown: {
     order: '-1',
     gridTemplateColumns: 'minmax(0, 1fr)!',
     fontWeight: 'medium',
-    /** Beside what can be done to the row. */
+    /** Leaves space for the row's actions. */
     pe: '14!',
     _before: { display: 'none' },
   },
 });
 
 interface TableCellProps extends ComponentProps<'td'> {
-  /** Name of its column, shown beside the value where rows stand as cards. */
+  /** Name of its column, shown next to the value in the card layout. */
   column: string;
   /** Whether it names the row. */
   leads?: boolean;
 }
 
-/** A cell that brings the name of its column along to where there is no room for columns. */
+/** A cell that shows its column's name in the card layout. */
 export function TableCell({ column, leads = false, className, ...rest }: TableCellProps) {
   const { cell } = table({ size: 'sm', variant: 'plain' });
   return <td {...tableRoles.cell} data-column={column} {...rest} className={cx(cell, leads && leading, className)} />;

@@ -5,7 +5,7 @@ import { tableRoles } from './table-roles.ts';
 
 const scroller = css({
   overflow: { base: 'clip', lg: 'auto' },
-  /** Scrolls by itself on wide screens, so that its header stays in sight; where rows are cards the page scrolls. */
+  /** Scrolls by itself on wide screens, so that its header stays visible; in the card layout the page scrolls. */
   maxHeight: { lg: 'max(20rem, calc(100dvh - 15rem))' },
   borderWidth: '1px',
   borderRadius: 'l3',
@@ -14,7 +14,7 @@ const scroller = css({
 });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 
-/** Without room for columns each row is a card: a line per cell, with the name of its column before it. */
+/** On narrow screens each row is a card: one line per cell, preceded by its column's name. */
 const cards = css({
   lgDown: {
     display: 'block',
@@ -45,7 +45,7 @@ const cards = css({
     '& > tbody > tr > td[data-column]:empty::after': { content: '"—" / ""', color: 'fg.muted' },
     '& > tbody > tr > td[colspan]': { display: 'block' },
     '& > tbody > tr > td[data-column]::before': {
-      /** A screen reader tells the column by itself. */
+      /** The empty alternative text hides it from screen readers, which announce the column themselves. */
       content: 'attr(data-column) / ""',
       color: 'fg.muted',
       textStyle: 'sm',
@@ -54,22 +54,22 @@ const cards = css({
 });
 
 interface TableFrameProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   name: string;
   busy: boolean;
-  /** The heads of the columns. */
+  /** The column headers. */
   head: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A table that scrolls inside its own frame, also with the keyboard, under a header that stays. Its parts say what they
- * are: where they are drawn as cards a browser would no longer know.
+ * A table that scrolls in its own frame, also by keyboard, below a sticky header. Its parts have explicit roles,
+ * because browsers drop table semantics in the card layout.
  */
 export function TableFrame({ name, busy, head, children }: TableFrameProps) {
   const styles = table({ size: 'sm', variant: 'plain' });
   return (
-    // Many rows scroll inside it, and the keyboard must be able to.
+    // Focusable, so that the keyboard can scroll it.
     <div className={scroller} role="region" aria-label={name} tabIndex={0}>
       <table
         {...tableRoles.table}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled-system/css';
 
-/** When a column gives way: `soon` leaves the others room already on a common screen, `late` only on a small one. */
+/** When a column is hidden: `soon` already on a common screen, `late` only on a small one. */
 export type Minor = 'soon' | 'late';
 
-/** The cells of such a column and its head. Where rows stand as cards there is room for all again. */
+/** Styles of the cells and header of such a column. The card layout has space for all and shows them again. */
 export const minorCell: Record<Minor, string> = {
   soon: css({ _lgToWide: { display: 'none' } }),
   late: css({ lgToXl: { display: 'none' } }),
@@ -15,9 +15,9 @@ const instead: Record<Minor, string> = {
   late: css({ display: 'none', lgToXl: { display: 'flex' } }),
 };
 
-/** Side by side as far as there is room. */
+/** Side by side as far as there is space. */
 const lines = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' });
-/** As wide as what leads a row, or as a date with its time. */
+/** As wide as the cell that names the row, or as a date with time. */
 const widths = {
   wide: css({ maxWidth: { lg: '14rem', lgToXl: '16rem' } }),
   narrow: css({ maxWidth: { lg: '9rem' } }),
@@ -30,7 +30,7 @@ const line = css({
   fontWeight: 'normal',
   color: 'fg.muted',
   textAlign: 'start',
-  /** It has the line to itself, not the width of its column. */
+  /** The value may use the whole line, not only its column's width. */
   '& > span': { minWidth: '0', '&:empty::after': { content: '"—"' }, '& > *': { maxWidth: 'none!' } },
 });
 
@@ -39,22 +39,22 @@ interface MinorFactsProps {
   children: ReactNode;
 }
 
-/** What the columns that gave way tell, under the name of their row. */
+/** The values of hidden columns, below the row's name. */
 export function MinorFacts({ width = 'wide', children }: MinorFactsProps) {
   return <div className={cx(lines, widths[width])}>{children}</div>;
 }
 
-/** What says by itself what it is has a line of its own. */
+/** A self-explanatory value gets a line of its own. */
 const own = css({ flexBasis: 'full' });
 
 interface MinorFactProps {
   minor: Minor;
-  /** Name of its column; absent where the value says by itself what it is. */
+  /** Name of its column; absent for a self-explanatory value. */
   column: string | undefined;
   children: ReactNode;
 }
 
-/** What one such column tells. */
+/** The value of one hidden column. */
 export function MinorFact({ minor, column, children }: MinorFactProps) {
   return (
     <div className={cx(line, column === undefined && own, instead[minor])}>

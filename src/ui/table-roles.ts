@@ -1,6 +1,6 @@
 /**
- * What the parts of a table are, said aloud: a browser forgets it for those drawn in another way than a table's, as they
- * are where rows stand as cards.
+ * Explicit ARIA roles of table parts, because browsers drop table semantics when CSS changes their display, as in the
+ * card layout.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -8,7 +8,7 @@ const bar = css({ display: 'block', height: '3.5', width: '70%' });
 const unseen = css({ visibility: 'hidden' });
 const ROWS = 6;
 
-/** Rows as high as the real ones, whose bars are seen after 200 ms. */
+/** Placeholder rows of the real height; their bars become visible after 200 ms. */
 export function TableSkeleton({ columns, label }: { columns: number; label: string }) {
   const visible = useDelayed(true);
   const styles = table({ size: 'sm', variant: 'plain' });

@@ -5,12 +5,12 @@ import { tabs } from '#styled-system/recipes';
 export interface Tab {
   id: string;
   label: string;
-  /** Stands behind the label, such as how much is wrong in it. */
+  /** Content after the label, such as the number of errors in the panel. */
   mark?: ReactNode;
   content: ReactNode;
 }
 
-/** Panels of one page, one in sight; arrows move between them. */
+/** Tabs with one visible panel; arrow keys move between them. */
 export function Tabs(props: {
   label: string;
   items: readonly Tab[];

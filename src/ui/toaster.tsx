@@ -12,18 +12,18 @@ const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5
 export interface ToastContent {
   tone: Tone;
   text: string;
-  /** Milliseconds on screen; pointing at it or leaving the page stops the clock. */
+  /** Milliseconds on screen; hovering it or leaving the page pauses the timer. */
   duration: number;
-  /** Something to press besides closing; pressing it closes too. */
+  /** An action button besides closing; pressing it also closes the toast. */
   action?: { label: string; act: () => void } | undefined;
   /** Called once it is off the screen. */
   onClosed?: (() => void) | undefined;
 }
 
-/** The library ranks its own types only; ours bring their rank. 1 comes first when there is no room for all. */
+/** The library ranks only its own types, so ours need a rank. 1 comes first when space is short. */
 const priorities = { negative: 1, warning: 3, positive: 5, info: 6 } as const;
 
-/** Shows a toast and gives its id. It waits for the region if that is not drawn yet. */
+/** Shows a toast and returns its id. It waits for the region to render. */
 export function showToast({ tone, text, duration, action, onClosed }: ToastContent): string {
   const offered = action === undefined ? {} : { action: { label: action.label, onClick: action.act } };
   return toasts.create({
@@ -39,7 +39,7 @@ export function showToast({ tone, text, duration, action, onClosed }: ToastConte
   });
 }
 
-/** Takes a toast away. */
+/** Closes a toast. */
 export function dismissToast(id: string): void {
   toasts.dismiss(id);
 }
@@ -75,16 +75,16 @@ const words = css({
 });
 const closing = css({ colorPalette: 'gray', height: '7', minWidth: '7', color: 'fg.muted' });
 
-/** A toast's type as a tone; the library's own types do not occur. */
+/** Converts a toast's type to a tone; the library's own types do not occur. */
 const toneOf = (type: string | undefined): Tone =>
   type === 'positive' || type === 'warning' || type === 'negative' ? type : 'info';
 
-/** Whoever closes a toast with the pointer goes on where they were. */
+/** Closing a toast with the pointer must not move the focus. */
 const keepFocusWhereItIs = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Toasts wait while one of them has the focus. The library would do so too, but gives the focus back to what had it
- * before whenever it leaves the region: whoever went on with the Tab key would never get past it.
+ * Pauses toasts while one of them has the focus. The library does so too, but restores the previous focus whenever it
+ * leaves the region, so that the Tab key could never get past it.
  */
 const focusWithin = {
   onFocusCapture: (event: FocusEvent<HTMLElement>) => {
@@ -98,7 +98,7 @@ const focusWithin = {
   },
 };
 
-/** The one region of toasts. It hangs on the body, so that neither a dialog nor the overlay makes it inert. */
+/** The only toast region. It is portalled to the body, so that neither a dialog nor the overlay makes it inert. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <Portal>

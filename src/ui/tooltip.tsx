@@ -4,17 +4,17 @@ import type { ComponentProps, ReactElement } from 'react';
 import { css, cx } from '#styled-system/css';
 import { tooltip } from '#styled-system/recipes';
 
-/** Nothing of what lies under it shines through. */
+/** Opaque, so that nothing below it is visible. */
 const look = css({ bg: 'fg.default', _motionReduce: { animation: 'none' } });
 
 interface TooltipProps {
-  /** The name of what it stands beside. */
+  /** The name of the element it belongs to. */
   words: string;
   /** A link or button that shows only an icon. */
   children?: ReactElement;
 }
 
-/** The name of what shows only an icon beside it, on hover and on keyboard focus; Escape takes it away. */
+/** A tooltip with the name of an icon-only element, on hover and keyboard focus; Escape closes it. */
 export function Tooltip({ words, children }: TooltipProps) {
   const styles = tooltip();
   return (
@@ -40,5 +40,5 @@ export function Tooltip({ words, children }: TooltipProps) {
   );
 }
 
-/** A name that is also the description is read out twice. */
+/** A name that is also the description would be read out twice. */
 const withoutDescription = ({ 'aria-describedby': _, ...props }: ComponentProps<'button'>) => props;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds a wait may last before it is shown; shorter ones would only flicker. */
+/** Milliseconds before a wait is shown; showing shorter ones would flicker. */
 const VISIBLE_WAIT = 200;
 
-/** True once `active` has lasted `delay` milliseconds without a break. */
+/** True once `active` has lasted `delay` milliseconds without interruption. */
 export function useDelayed(active: boolean, delay: number = VISIBLE_WAIT): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

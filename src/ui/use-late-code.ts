@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Code that is loaded when it is wanted: its part once that is there, else why it could not be had; neither on its way. */
+/** Lazily loaded code: the part once it is loaded, or why it failed; neither while it loads. */
 export interface LateCode<Part> {
   readonly part: Part | null;
-  /** What the last attempt failed with; undefined while none has. */
+  /** The error of the last attempt; undefined without one. */
   readonly failure: unknown;
-  /** Tries once more. */
+  /** Retries loading. */
   readonly again: () => void;
-  /** Whether that was done already. */
+  /** Whether the user has already retried. */
   readonly wasTriedAgain: boolean;
 }
 
 /**
- * A part of the app whose code somebody waits for: what cannot be had is theirs to try again. `load` must be the same
- * function from draw to draw, and another component's own where it is another.
+ * Loads a part of the app that the user is waiting for; the user can retry a failure. `load` must be referentially
+ * stable, and a different function for a different component.
  */
 export function useLateCode<Part>(load: () => Promise<Part>): LateCode<Part> {
   const [turn, setTurn] = useState(0);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds before a part that could not be loaded is asked for again. */
+/** Milliseconds before a failed load is retried. */
 const RETRY_PAUSE = 3_000;
 
 /**
- * A part of the app that is loaded once the page stands, and again after a pause where that fails; null until it is
- * there. `load` must be the same function from draw to draw; null while the part is not wanted.
+ * Loads a part of the app after the page has rendered, and retries a failure after a pause; null until it is loaded.
+ * `load` must be referentially stable; pass null while the part is not needed.
  */
 export function useLatePart<Part>(load: (() => Promise<Part>) | null): Part | null {
   const [part, setPart] = useState<{ is: Part } | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds the page at the address has the network and the processor to itself. */
+/** Milliseconds reserved for loading the page itself. */
 const PAGE_FIRST = 600;
 
-/** Whether what stands around the pages may be loaded: not at once, so that the page at the address comes first. */
+/** Whether the code around the pages may load; false at first, so that the page itself loads before it. */
 export function usePageFirst(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

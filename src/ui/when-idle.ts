@@ -1,9 +1,9 @@
 /**
- * Does something once the page has nothing else to do, or else after so many milliseconds.
- * @returns what calls it off
+ * Runs work once the page is idle, or at the latest after some milliseconds.
+ * @returns the function that cancels it
  */
 export function whenIdle(work: () => void, latest: number): () => void {
-  // One browser has no such calls.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, latest);
     return () => clearTimeout(timer);

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * The address of a call. A string or number takes the place of the path's `:id`, or is appended as a segment; anything
- * else travels as query. Segments are encoded, so an argument never reaches another address.
+ * The address of a call. A string or number replaces the path's `:id` or is appended as a segment; anything else
+ * becomes the query. Segments are encoded, so that an argument cannot lead to another endpoint.
  */
 export function callAddress(base: string, endpoint: Pick<Endpoint, 'path'>, argument: unknown): string {
   const isSegment = typeof argument === 'string' || typeof argument === 'number';
@@ -17,11 +17,14 @@ function withSegment(path: string, argument: string): string {
   return `${path.replace(/\/:[a-z]+$/i, '')}/${encodeSegment(argument)}`;
 }
 
-/** A lone dot or two would be resolved away even encoded; encoded twice it names nothing, as it should. */
+/**
+ * A segment of one or two dots is resolved as a path even when encoded once; encoded twice it correctly matches
+ * nothing.
+ */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
 
-/** A query with its question mark; values that are absent are left out, lists repeat their name. */
+/** A query with its question mark; absent values are omitted and lists repeat their name. */
 function queryText(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

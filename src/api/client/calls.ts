@@ -7,16 +7,16 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { isSuccess, readFailure } from './read-answer.ts';
 import { isServersOwn } from './servers-own.ts';
 
-/** A call as it was sent: the session may be another by the time the answer comes. */
+/** A call as it was sent: the session may change before the answer arrives. */
 export interface Call {
   token: string | undefined;
-  /** Decides whether a 401 ends the session or belongs to the form. */
+  /** Decides whether a 401 ends the session or is an error of the form. */
   hasLoggedUser: boolean;
 }
 
 type Work<Data> = (call: Call & { deadline: Deadline }) => Promise<Result<Data>>;
 
-/** What every call has in common: its deadline, the screen lock, and what is told of its answer. */
+/** The parts shared by every call: the deadline, the screen lock and the reports about its answer. */
 export function createCalls(client: ClientOptions) {
   const changes = new Set<Promise<unknown>>();
   const begin = (): Call => ({
@@ -57,7 +57,7 @@ export function createCalls(client: ClientOptions) {
   };
 }
 
-/** Reads an answer as the result of its call; tells of the server's time, whether it answers, a 401 and a 426. */
+/** Converts an answer to the result of its call; reports the server's time, its availability, a 401 and a 426. */
 function createReader(client: ClientOptions) {
   return <Data>(
     kind: CallKind,
@@ -87,8 +87,8 @@ function startLock({ newId, onRequestStarted, onRequestEnded }: ClientOptions, l
 }
 
 /**
- * Whoever waits before a locked screen waits for nothing once the network is gone. Only a call whose key tells a repeat
- * from a new one is given up: it may have been done all the same.
+ * Ends a call that locks the screen as soon as the browser goes offline. Only calls with an idempotency key are ended,
+ * because the server may have processed them and a retry must be recognisable.
  */
 function watchNetwork(client: ClientOptions, { lock, idempotencyKey }: PostOptions, deadline: Deadline): () => void {
   if (!lock || idempotencyKey === undefined) return () => undefined;

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../stores/session-store.ts';
 
-/** What the client needs and whom it tells; it knows no toast, no router and no machine. */
+/** The dependencies and callbacks of the client; it knows no toast, router or machine. */
 export interface ClientOptions {
   /** Address of the API with its base path, ending in a slash. */
   base: string;
@@ -9,25 +9,25 @@ export interface ClientOptions {
   workstation: () => string;
   appVersion: string;
   newId: () => string;
-  /** Milliseconds. */
+  /** Time limits, in milliseconds. */
   limits: {
     /** Longest wait for an answer. */
     request: number;
-    /** Longest wait for an upload to go on. */
+    /** Longest time without upload progress. */
     uploadStall: number;
   };
-  /** A call that asked for the screen lock is in flight; every one that started ends, aborted ones too. */
+  /** A call that locks the screen has started. Each start has an end, also for aborted calls. */
   onRequestStarted: (request: { id: string; message?: string }) => void;
   onRequestEnded: (id: string) => void;
-  /** A call of the session in use was answered 401, and it has a logged user. */
+  /** The server answered 401 to a call of the current session, which has a logged user. */
   onUnauthorized: (detail: string) => void;
-  /** Calls back each time the browser loses the network; gives the function that stops it. */
+  /** Subscribes to the loss of the network; returns the function that unsubscribes. */
   onNetworkLost: (listener: () => void) => () => void;
-  /** The server answered a call, whatever it said. */
+  /** The server answered a call, with any status. */
   onAnswered: () => void;
-  /** A call got no answer of the server, and nobody ended it. */
+  /** A call got no answer from the server and was not aborted by the app. */
   onMissed: () => void;
-  /** The server wants a newer client (426). */
+  /** The server requires a newer client (426). */
   onOutdated: () => void;
 }
 
@@ -38,11 +38,11 @@ export interface OutgoingRequest {
   headers: Record<string, string>;
   body?: unknown;
   signal: AbortSignal;
-  /** It outlives the page. */
+  /** Whether the request survives the closing of the page. */
   keepalive: boolean;
 }
 
-/** An HTTP answer, its body read whole. */
+/** An HTTP answer with its body read in full. */
 export interface RawAnswer<Body> {
   status: number;
   headers: Headers;

@@ -17,13 +17,13 @@ import { sendFile } from './upload.ts';
 
 /** The API over HTTP. */
 export interface ApiClient extends Api, SessionCalls {
-  /** Settles once every change in flight at the moment of the call has its answer. */
+  /** Settles once every change in flight at the time of the call is answered. */
   changesSettled(): Promise<void>;
-  /** Opens the stream of live events after one of them; null when it cannot be had. */
+  /** Opens the stream of live events after the given event; null when it cannot be opened. */
   openEvents(lastEventId: string | null, signal: AbortSignal): Promise<EventReader | null>;
 }
 
-/** The client of the API. Every call gives a result; nothing throws at a caller. */
+/** Creates the client of the API. Each call resolves to a `Result`; none throws. */
 export function createApi(client: ClientOptions): ApiClient {
   const calls = createCalls(client);
   const outgoing = createOutgoing(client);
@@ -43,7 +43,7 @@ type Outgoing = (
   options: CallOptions,
 ) => OutgoingRequest;
 
-/** Gives calls the form in which they leave, without a body. */
+/** Creates requests without a body. */
 function createOutgoing(client: ClientOptions): Outgoing {
   return (endpoint, argument, { deadline }, { unattended = false, keepalive = false }) => ({
     method: methodOf(endpoint),
@@ -54,7 +54,7 @@ function createOutgoing(client: ClientOptions): Outgoing {
   });
 }
 
-/** What asks and answers in JSON. */
+/** The calls that send and receive JSON. */
 function createJsonCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing): Pick<Api, 'get' | 'post'> {
   const { request: limit } = client.limits;
   return {
@@ -73,7 +73,7 @@ function createJsonCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
   };
 }
 
-/** What sends or brings a file. */
+/** The calls that send or receive a file. */
 function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing): Pick<Api, 'upload' | 'download'> {
   const { request: answerLimit, uploadStall } = client.limits;
   return {
@@ -95,7 +95,7 @@ function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
   };
 }
 
-/** Reads a body by its endpoint's schema, which gives exactly the type `AnswerOf` infers from it. */
+/** Reads a body with its endpoint's schema, whose output is the type that `AnswerOf` infers. */
 function readDeclared<E extends Endpoint>({ path, answer }: E): (body: string) => Result<AnswerOf<E>> {
   if (!isSchema(answer)) throw new Error(`«${path}» does not answer JSON`);
   return (body) => readBody(body, answer) as Result<AnswerOf<E>>;

@@ -1,16 +1,16 @@
-/** A signal that ends a call, and why it did. */
+/** A signal that ends a call, and the reason. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time ran out, in contrast to the caller ending the call. */
+  /** Whether the time ran out, as opposed to an abort by the caller. */
   isOver(): boolean;
-  /** Lets it run out at once, for a reason. */
+  /** Expires it immediately, with a reason. */
   expire(reason: string): void;
-  /** Starts the time anew. */
+  /** Restarts the time limit. */
   extend(): void;
   stop(): void;
 }
 
-/** Joins the caller's signal with a limit in ms. */
+/** Combines the caller's signal with a time limit in ms. */
 export function createDeadline(limit: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let isOver = false;

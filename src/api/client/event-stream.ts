@@ -7,19 +7,19 @@ export interface StreamEvent {
   payload: unknown;
 }
 
-/** Reads a body of server-sent events until it ends; events of unknown topics and without JSON are passed over. */
+/** Reads a body of server-sent events until it ends; skips events of unknown topics and events without JSON. */
 export async function readEventStream(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
-  // The DOM's types let a decoder take every kind of buffer; a body gives only these.
+  // TypeScript's DOM types let a decoder accept any buffer; a response body yields only this one.
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     const text = rest + value;
-    // Whether a last carriage return ends a line by itself is only known from what follows it.
+    // Whether a final carriage return ends the line depends on the next character.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
     rest = (blocks.pop() ?? '') + text.slice(whole.length);

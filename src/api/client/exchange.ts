@@ -9,8 +9,8 @@ interface Bodies {
 }
 
 /**
- * One exchange over HTTP, whatever its status. Rejects only when no whole answer came back. Bodies are read as text:
- * what ofetch guesses would take HTML or half a JSON for success.
+ * One HTTP exchange, with any status. Rejects only when no complete answer arrived. Reads bodies as text, because
+ * ofetch's content detection would accept HTML or truncated JSON as success.
  */
 export async function exchange<As extends keyof Bodies>(
   request: OutgoingRequest,
@@ -31,7 +31,7 @@ export async function exchange<As extends keyof Bodies>(
   return { status: answer.status, headers: answer.headers, body: answer._data };
 }
 
-/** Sends a GET a second time, once, when no answer came back; nothing else is ever repeated. */
+/** Retries a GET once when no answer arrived; never retries another method. */
 export async function exchangeRepeating<As extends keyof Bodies>(
   request: OutgoingRequest,
   readAs: As,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { PostOptions } from '../api.types.ts';
 import type { ClientOptions } from './client.types.ts';
 
-/** Headers every call carries: who asks, for which company, from which workstation and with which version. */
+/** Headers of every call: session, company, workstation and app version. */
 export function commonHeaders({ session, workstation, appVersion }: ClientOptions): Record<string, string> {
   const token = session.get('apiToken');
   const tenant = session.get('tenant');
@@ -16,7 +16,7 @@ export function commonHeaders({ session, workstation, appVersion }: ClientOption
   };
 }
 
-/** Headers of a call that changes something: the key of its repeats and the revision it is made over. */
+/** Headers of a call that changes something: its idempotency key and the revision it is based on. */
 export function changeHeaders(
   repeat: Endpoint['repeat'],
   { revision, idempotencyKey }: PostOptions,

@@ -2,8 +2,8 @@ import { connectionError } from '#contract/failures.ts';
 import type { ApiClient } from './create-api.ts';
 
 /**
- * The client before its code has arrived, so that nobody waits for it to see the first form. It is asked for at once;
- * calls made meanwhile wait for it, and if it cannot be had they fail like any other without a connection.
+ * A client whose code loads in the background, so that the first form does not wait for it. Loading starts immediately.
+ * Calls made meanwhile wait for it; if it fails to load they fail like calls without a connection.
  */
 export function createLazyApi(load: () => Promise<ApiClient>): ApiClient {
   let loading: Promise<ApiClient> | null = null;

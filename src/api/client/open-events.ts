@@ -10,7 +10,9 @@ import { isSuccess } from './read-answer.ts';
 /** Reads an open stream until it ends. */
 export type EventReader = (onEvent: (event: StreamEvent) => void) => Promise<void>;
 
-/** Opens the stream of live events after one of them. A refusal is told like that of any call and gives null. */
+/**
+ * Opens the stream of live events after the given event. Reports an error answer like any other call and gives null.
+ */
 export async function openEvents(
   client: ClientOptions,
   calls: Calls,

@@ -5,10 +5,10 @@ import { emptyAnswer, invalidAnswer } from '#contract/failures.ts';
 import * as v from 'valibot';
 import type { RawAnswer } from './client.types.ts';
 
-/** Whether an answer counts as success. */
+/** Whether a status means success. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** A successful body as the data its endpoint declares; strict JSON, never half of it. */
+/** Reads a successful body as the data its endpoint declares; strict JSON, never a part of it. */
 export function readBody(body: string, schema: Schema): Result<unknown> {
   if (body.trim() === '') return { ok: false, error: emptyAnswer() };
   let parsed: unknown;
@@ -24,7 +24,7 @@ export function readBody(body: string, schema: Schema): Result<unknown> {
   return { ok: false, error: invalidAnswer(problems.join('\n')) };
 }
 
-/** An answer that is no success, in the words of the catalogue. */
+/** Converts an error answer to an error of the catalogue. */
 export function readFailure(
   answer: RawAnswer<string>,
   kind: CallKind,

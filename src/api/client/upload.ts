@@ -5,8 +5,8 @@ import type { Deadline } from './deadline.ts';
 import { commonHeaders } from './headers.ts';
 
 /**
- * Sends a file as the body of a POST. XMLHttpRequest, because fetch tells no progress of what is sent. The deadline is
- * extended at each progress, so that only an upload that stands still runs out of time.
+ * Sends a file as the body of a POST. Uses XMLHttpRequest, because fetch reports no upload progress. Each progress
+ * event extends the deadline, so that only a stalled upload times out.
  */
 export function sendFile(
   url: string,
@@ -38,7 +38,7 @@ export function sendFile(
 function uploadHeaders(file: File, client: ClientOptions): Record<string, string> {
   return {
     ...commonHeaders(client),
-    // Not the file's own: what a form of a foreign page could send as well, as text/plain, is refused.
+    // Not the file's own type: the server refuses types that a form on another site could send, such as text/plain.
     'Content-Type': 'application/octet-stream',
     [HEADERS.fileName]: encodeURIComponent(file.name),
     [HEADERS.tokenAccess]: client.session.get('tokenInfo') ?? '',

@@ -9,7 +9,7 @@ const series = v.object({
   validUntil: v.nullable(v.string()),
 });
 
-/** What each session value must look like to be believed when it is read back. */
+/** The schema of each session value, checked when it is read. */
 export const sessionShapes = {
   loggedUser: v.object({ id: v.string(), name: v.string(), email: v.string() }),
   loggedEmail: v.string(),

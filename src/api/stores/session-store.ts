@@ -9,31 +9,31 @@ import { sessionShapes } from './session-shapes.ts';
 import type { StorageArea } from './storage-area.ts';
 import { tag, untag } from './tagged-value.ts';
 
-/** The values of one session, restored as the types they were stored with. */
+/** The values of one session, restored with the types they were stored with. */
 export interface SessionStore {
   get<Key extends SessionKey>(key: Key): SessionValues[Key] | undefined;
   set<Key extends SessionKey>(key: Key, value: SessionValues[Key]): void;
   remove(key: SessionKey): void;
   clear(): void;
-  /** Everything as it is stored, to hand to another tab or to hold back. */
+  /** The whole session as text, to share with another tab or to suspend. */
   export(): string;
-  /** Replaces everything by what `export` gave; content that is not that is dropped. */
+  /** Replaces the session with the output of `export`; drops invalid content. */
   import(text: string): void;
 }
 
-/** Values as they stand in the store, each tagged and not yet believed. */
+/** Tagged values in the store, not yet validated. */
 type Stored = Record<string, unknown>;
 
 interface SessionStoreOptions {
   area: StorageArea;
-  /** Name under which the area keeps it. */
+  /** Storage key of the session. */
   key: string;
-  /** Told when code asks for a key that is not in the table, before the exception. */
+  /** Called before the exception when code uses a key that is not in the table. */
   onUnknownKey: (text: string) => void;
 }
 
 /**
- * The session in a storage area. Each value is checked when it is read; what is corrupt or foreign counts as absent and
+ * The session in a storage area. Each value is validated when read; a corrupt or unknown value counts as absent and
  * never stops the app.
  */
 export function createSessionStore({ area, key: storeKey, onUnknownKey }: SessionStoreOptions): SessionStore {
@@ -46,7 +46,7 @@ export function createSessionStore({ area, key: storeKey, onUnknownKey }: Sessio
     throw new Error(text);
   };
   return {
-    // The value was checked against the shape of its own key, which gives exactly this type.
+    // The value was validated with the schema of its own key, whose output is this type.
     get: (key) => readValue(checked(key), load()[key]) as SessionValues[typeof key] | undefined,
     set: (key, value) => save({ ...load(), [checked(key)]: tag(value) }),
     remove(key) {
@@ -61,7 +61,7 @@ export function createSessionStore({ area, key: storeKey, onUnknownKey }: Sessio
 
 const isSessionKey = (key: string): key is SessionKey => storeSessionKeys.some((known) => known === key);
 
-/** What of it is a value of this app. */
+/** The valid values of this app. */
 function believed(stored: Stored): Stored {
   return Object.fromEntries(
     Object.entries(stored).filter(([key, value]) => isSessionKey(key) && readValue(key, value) !== undefined),

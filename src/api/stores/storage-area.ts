@@ -1,17 +1,21 @@
-/** A place of named texts that always works: what the browser refuses to keep lives as long as the page. */
+/**
+ * A key-value store of texts that always works: what the browser refuses to store stays in memory until the page
+ * closes.
+ */
 export interface StorageArea {
   read(key: string): string | null;
-  /** Gives whether the browser keeps it beyond this page. */
+  /** Returns whether the browser persists it beyond this page. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** Keys that begin with a text. */
+  /** Keys with a prefix. */
   keys(prefix: string): string[];
 }
 
 /**
- * A storage area over the browser's, which may be blocked (opening it throws), full (writing throws) or vanish later.
- * @param open gives the browser's storage; asked anew each time, since even the property may throw
- * @param onTrouble called at each refusal, so that the person can be warned
+ * A storage area over the browser's storage, which may be blocked (opening throws), full (writing throws) or become
+ * unavailable later.
+ * @param open gives the browser's storage; called each time, because even reading the property may throw
+ * @param onTrouble called at each failure, so that the user can be warned
  */
 export function createStorageArea(open: () => Storage, onTrouble: () => void): StorageArea {
   const held = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/is-record.ts';
 
-/** A value beside the name of its type, as it is written into a store. */
+/** A value with the name of its type, as it is stored. */
 export type Tagged =
   | { type: 'date'; value: string }
   | { type: 'regexp'; value: { source: string; flags: string } }
@@ -12,8 +12,8 @@ export type Tagged =
   | { type: 'object'; value: Record<string, Tagged> };
 
 /**
- * Tags a value with its type so that `untag` gives the same again; members of objects and lists are tagged too.
- * Throws a TypeError for what no tag can bring back (functions, symbols, invalid dates, instances of other classes).
+ * Tags a value with its type, recursively, so that `untag` restores it. Throws a TypeError for values that cannot be
+ * restored (functions, symbols, invalid dates, instances of other classes).
  */
 export function tag(value: unknown): Tagged {
   if (value === null) return { type: 'null' };
@@ -31,7 +31,7 @@ export function tag(value: unknown): Tagged {
   }
 }
 
-/** JSON knows neither -0 nor NaN nor the infinities, so numbers travel as text. */
+/** JSON cannot represent -0, NaN or the infinities, so numbers are stored as text. */
 const numberText = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
 
 function tagObject(value: object): Tagged {
@@ -44,7 +44,7 @@ function tagObject(value: object): Tagged {
   return { type: 'object', value: Object.fromEntries(members.map(([key, member]) => [key, tag(member)])) };
 }
 
-/** Brings a tagged value back as its type. Throws for anything `tag` did not make. */
+/** Restores a tagged value. Throws for anything that `tag` did not produce. */
 export function untag(tagged: unknown): unknown {
   const { type, value } = readTagged(tagged);
   switch (type) {

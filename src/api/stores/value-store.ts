@@ -3,13 +3,13 @@ import type { StorageArea } from './storage-area.ts';
 
 /** One named JSON value of a storage area. */
 export interface ValueStore<Value> {
-  /** The value, or null when there is none or what is there is not one. */
+  /** The value, or null when there is none or it is invalid. */
   get(): Value | null;
   set(value: Value): void;
   remove(): void;
 }
 
-/** A store of one value that is checked when read; what does not fit its schema counts as absent. */
+/** A store of one value, validated when read; an invalid value counts as absent. */
 export function createValueStore<Value>(
   area: StorageArea,
   key: string,

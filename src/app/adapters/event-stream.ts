@@ -3,13 +3,16 @@ import type { ConnectionEvent } from '#machines/connection/index.ts';
 import { fromCallback } from 'xstate';
 
 interface EventStreamOptions {
-  /** Opens the stream from an event on; an answer other than success is told by whoever opens it. */
+  /** Opens the stream after the event with this id. The implementation reports any answer other than success. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<EventReader | null>;
-  /** Names the session in use: ids of events mean nothing to another one. */
+  /** Identifies the current session, because event ids are only valid within one session. */
   sessionName: () => string | undefined;
 }
 
-/** Reads the live events until stopped. The id of the last one is kept between streams, so that none is missed. */
+/**
+ * Reads live events until stopped. It remembers the id of the last event between streams, so that a reconnect misses
+ * none.
+ */
 export function eventStreamActor({ open, sessionName }: EventStreamOptions) {
   let last: { session: string | undefined; id: string | null } = { session: undefined, id: null };
   return fromCallback<ConnectionEvent>(({ sendBack }) => {

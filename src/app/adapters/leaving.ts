@@ -4,13 +4,13 @@ import { fromPromise } from 'xstate';
 import type { DraftKeeper } from '../drafts/drafts.ts';
 
 interface LeavingOptions {
-  /** Tells nobody of a 401: a session that is over already needs no sequence. */
+  /** A client that does not report a 401: a session that has already ended needs no 401 sequence. */
   quietApi: ApiClient;
   api: ApiClient;
   drafts: DraftKeeper;
 }
 
-/** What a sign-out asks for. Drafts are forms nobody asked to save, so sending is finishing what is under way. */
+/** The actors of a sign-out. Drafts are unsaved forms, so "sending" only waits for the requests in progress. */
 export function leavingActors({ quietApi, api, drafts }: LeavingOptions) {
   return {
     countUnsent: fromPromise<number, void>(async () => {

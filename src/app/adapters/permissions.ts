@@ -10,13 +10,13 @@ interface PermissionsOptions {
   api: ApiClient;
   session: SessionStore;
   drafts: DraftKeeper;
-  /** A part of the app could not be loaded. */
+  /** Called when a chunk of the app could not be loaded. */
   onPartMissing: (cause: unknown) => void;
 }
 
 /**
- * Asks what the user may do. The key of their drafts goes to the drafts and nowhere else. Within a session whoever
- * asks again is the app, not the person.
+ * Loads the user's permissions. The drafts key in the answer goes only to the drafts. Repeated requests within a
+ * session come from the app, not from the user.
  */
 export function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
   let known: string | undefined;

@@ -12,7 +12,10 @@ interface RestoreOptions {
   newId: () => string;
 }
 
-/** The session of this tab, one held back for a retry, or one a sibling tab gives; asks until it is stopped. */
+/**
+ * Restores the session of this tab, a session suspended for a retry, or one that a sibling tab shares. Keeps asking
+ * until stopped.
+ */
 export function restoreSessionActor({ session, held, tabs, newId }: RestoreOptions) {
   return fromPromise<Identity | null, void>(({ signal }) => {
     held.putBack();

@@ -1,11 +1,11 @@
 import { isServersOwn } from '#api/client/servers-own.ts';
 
-/** Longest wait for an answer, in ms. */
+/** Request timeout, in ms. */
 const LIMIT = 5_000;
 
 /**
- * Whether the server answers at all, whatever it says. It is asked for the API's description, without its content: that
- * needs no session, and lies where every call goes, so that an answer is as readable from another origin as theirs.
+ * Whether the server itself answers, with any status that is its own. Sends a HEAD request for the API description: it
+ * needs no session, and it has the same base path as every call, so that CORS treats both alike.
  * @param base address of the API with its base path, ending in a slash
  */
 export async function probeServer(base: string): Promise<boolean> {

@@ -20,7 +20,7 @@ interface SignInOptions {
 
 type SecretOf<Way extends Secret['way']> = Extract<Secret, { way: Way }>;
 
-/** Redeems a ticket: the secret it stands for is sent and, unless a company must still be chosen, forgotten. */
+/** Redeems a ticket: sends its secret, and forgets it unless the user must still choose a company. */
 export function signInActor({ api, session, secrets, newId }: SignInOptions) {
   const registrations = createIdempotencyKeys(newId);
   return fromPromise<SignInOutcome, { ticket: Ticket; tenant: string | null }>(async ({ input, signal }) => {
@@ -55,7 +55,9 @@ function sendSecret(sending: Sending, secret: Secret): Promise<Result<Answer>> {
   return api.activate({ token: secret.token, password: secret.password }, { signal });
 }
 
-/** Sent again after its answer was lost, a registration carries the same key: one company comes of it, not two. */
+/**
+ * A registration retried after a lost answer sends the same idempotency key, so that the server creates one company.
+ */
 async function sendRegistration(
   { api, registrations, signal }: Sending,
   { company, user, password }: SecretOf<'registration'>,

@@ -1,15 +1,15 @@
 import type { SessionStore } from '#api/stores/session-store.ts';
 
-/** Keeps a session whose permissions could not be loaded in memory, so that a retry needs no password. */
+/** Holds in memory a session whose permissions could not be loaded, so that a retry needs no password. */
 export interface SuspendedSession {
-  /** Takes the session out of the store. */
+  /** Moves the session out of the store. */
   setAside(): void;
-  /** Stores it again, if one is held and nobody else came in meanwhile. */
+  /** Stores the session again, if one is suspended and no other session was stored meanwhile. */
   putBack(): void;
   forget(): void;
 }
 
-/** A place for the session that is set aside while somebody else may come in; nothing is held at first. */
+/** Creates the holder of a suspended session; it starts empty. */
 export function createSuspendedSession(session: SessionStore): SuspendedSession {
   let held: string | null = null;
   return {

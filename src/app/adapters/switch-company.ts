@@ -18,8 +18,8 @@ interface SwitchOptions {
 }
 
 /**
- * Takes this session to another company of the user. The other tabs hear of it before the old token dies, so that a
- * 401 in between does not end them, and afterwards, so that they come along.
+ * Moves this session to another company of the user. It notifies the other tabs before the old token is revoked, so
+ * that a 401 in between does not end their sessions, and again afterwards, so that they switch too.
  */
 export function switchCompanyActor({ api, session, drafts, tabs, switching }: SwitchOptions) {
   return fromPromise<Identity, { tenant: string }>(async ({ input }) => {
@@ -33,7 +33,7 @@ export function switchCompanyActor({ api, session, drafts, tabs, switching }: Sw
       switching.end();
       return refuse(result.error);
     }
-    // Whatever opens before the key of this company is here must not see the drafts of the other.
+    // Until the key of the new company arrives, no form may read the drafts of the old one.
     drafts.close();
     const identity = rememberSession(session, result.data);
     tabs.post({ type: 'company.changed', session: old, content: session.export() });

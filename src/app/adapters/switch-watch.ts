@@ -1,18 +1,18 @@
-/** Longest a company change is waited for, in ms; a tab that was closed meanwhile says nothing more. */
+/** Longest wait for a company switch, in ms; a tab that closed during its switch never reports the end. */
 const LIMIT = 5_000;
 
 /**
- * Knows whether this session is just being taken to another company, here or in another tab. The old token dies before
- * everybody has the new one, so until that is over a refusal of the session means nothing.
+ * Tracks whether this session is switching companies, here or in another tab. The old token is revoked before every tab
+ * has the new one, so a 401 during the switch must be ignored.
  */
 export interface SwitchWatch {
   begin(): void;
   end(): void;
-  /** Acts now, or once no change is under way. */
+  /** Runs the action now, or as soon as no switch is in progress. */
   whenOver(act: () => void): void;
 }
 
-/** A watch that knows of no change yet. */
+/** Creates a watch with no switch in progress. */
 export function createSwitchWatch(): SwitchWatch {
   let waiting: (() => void)[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

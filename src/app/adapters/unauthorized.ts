@@ -13,12 +13,12 @@ interface UnauthorizedOptions {
   drafts: DraftKeeper;
   tabs: Tabs;
   history: RouterHistory;
-  /** Tells the auth machine that the session is over. */
+  /** Notifies the auth machine that the session has ended. */
   loseSession: () => void;
   now: () => number;
 }
 
-/** The steps of the 401 sequence. What was typed and where the person was stays, for the same user and company. */
+/** The actors of the 401 sequence. Drafts and the current address are preserved for the same user and company. */
 export function unauthorizedActors({ stores, drafts, tabs, history, loseSession, now }: UnauthorizedOptions) {
   return {
     clearSession: fromPromise<void, { detail: string }>(async ({ input }) => {

@@ -7,7 +7,7 @@ import type { DraftKeeper } from '../drafts/drafts.ts';
 
 const shape = v.object({ version: v.string() });
 
-/** Asks the app's own origin which version is published. Rejects with an error of the catalogue. */
+/** Fetches the published version from the app's own origin. Rejects with an error of the catalogue. */
 async function fetchPublishedVersion(now: () => number, signal: AbortSignal): Promise<{ version: string }> {
   const address = new URL(`${import.meta.env.BASE_URL}version.json?_t=${now()}`, window.location.origin);
   let answer: Response;
@@ -30,11 +30,11 @@ async function fetchPublishedVersion(now: () => number, signal: AbortSignal): Pr
 interface VersionOptions {
   drafts: DraftKeeper;
   now: () => number;
-  /** Lets a new service worker that waits take over. */
+  /** Activates a waiting service worker. */
   activateWorker: () => Promise<void>;
 }
 
-/** What learning of a newer build and moving to it asks for. */
+/** The actors that check for a newer build and reload into it. */
 export function versionActors({ drafts, now, activateWorker }: VersionOptions) {
   return {
     fetchVersion: fromPromise<{ version: string }, void>(({ signal }) => fetchPublishedVersion(now, signal)),

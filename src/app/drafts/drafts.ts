@@ -5,25 +5,25 @@ import type { Owner } from '../stores/wanted-address.ts';
 import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** Opens an owner's drafts in this tab; the cipher is loaded with them, after signing in. */
+/** Opens an owner's drafts in this tab. The cipher is loaded with this code, after sign-in. */
 export type OpenDrafts = (options: TabDraftsOptions) => Promise<TabDrafts>;
 
-/** The drafts as the composition root sees them. Nothing can be read or kept until an owner's key is given. */
+/** The drafts as the composition root sees them. Drafts cannot be read or written before an owner's key is given. */
 export interface DraftKeeper extends Drafts {
   open(owner: Owner, key: string): Promise<void>;
-  /** Forgets the key; what is stored stays encrypted. */
+  /** Forgets the key; stored drafts stay encrypted. */
   close(): void;
-  /** Every open form keeps what is typed in it right now; says whether anything of it is not saved. */
+  /** Writes the drafts of every open form immediately; returns whether any of them has unsaved changes. */
   flush(): boolean;
-  /** How many drafts the owner has in this browser, those other tabs kept included. */
+  /** Number of drafts the owner has in this browser, including those written by other tabs. */
   count(): number;
-  /** Removes every draft of an owner, whether their key is at hand or not. */
+  /** Removes every draft of an owner, with or without their key. */
   erase(owner: Owner): void;
-  /** Removes every draft of this browser. */
+  /** Removes every draft in this browser. */
   eraseAll(): void;
 }
 
-/** What the keys of an owner's drafts begin with, below the store's name. */
+/** Prefix of the storage keys of an owner's drafts, without the store's name. */
 const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.key}.${tenant}.${user}`;
 
 interface DraftsOptions {
@@ -35,7 +35,7 @@ interface DraftsOptions {
   now: () => number;
 }
 
-/** Keeps what was typed and never saved, encrypted per user and company, for each tab apart. */
+/** Stores unsaved input, encrypted per user and company, separately for each tab. */
 export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptions): DraftKeeper {
   const listeners = createListeners<void>();
   const flushers = createListeners<boolean>();
@@ -71,7 +71,7 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
   };
 }
 
-/** What is found of them, which partly depends on which tabs live. */
+/** The queries over the drafts; some depend on which tabs are open. */
 function findings(opened: () => TabDrafts | null, mark: TabLock): Pick<Drafts, 'offer' | 'holds' | 'elsewhere'> {
   return {
     holds: (recordKey) => opened()?.holds(recordKey) ?? false,
@@ -83,7 +83,7 @@ function findings(opened: () => TabDrafts | null, mark: TabLock): Pick<Drafts, '
   };
 }
 
-/** What changes the drafts that are open, if any, and is announced. */
+/** The commands that change the open drafts, if any, and notify listeners. */
 function changes(
   opened: () => TabDrafts | null,
   announce: () => void,
@@ -108,7 +108,7 @@ function changes(
 function createListeners<Answer>() {
   const members = new Set<() => Answer>();
   return {
-    /** Gives what takes it out again. */
+    /** Adds a member and returns the function that removes it. */
     add: (member: () => Answer) => {
       members.add(member);
       return () => members.delete(member);

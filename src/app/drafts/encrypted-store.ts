@@ -17,29 +17,32 @@ const bookDraft = v.object({
 
 const storedDraft = v.object({ ...bookDraft.entries, recordKey: v.string(), tab: v.nullable(v.string()) });
 
-/** A draft with what is needed to list it. */
+/** A draft with the data needed to list it. */
 export interface StoredDraft {
   recordKey: string;
-  /** The tab it was typed in, or null where that was not written down. */
+  /** The tab it was typed in, or null for drafts that do not record it. */
   tab: string | null;
   title: string;
   address: string;
   draft: Draft;
 }
 
-/** Reads and writes the encrypted drafts of one owner, each at a place of its own: no tab writes over another's. */
+/**
+ * Reads and writes the encrypted drafts of one owner. Each has a storage key of its own, so that tabs never overwrite
+ * each other.
+ */
 export interface EncryptedStore {
-  /** Every draft, by the place it is kept at. */
+  /** Every draft, by its storage key. */
   read(): ReadonlyMap<string, StoredDraft>;
-  /** Gives whether the browser keeps it beyond this page. */
+  /** Returns whether the browser persists it beyond this page. */
   write(place: string, stored: StoredDraft): boolean;
   remove(place: string): void;
 }
 
 /**
- * Opens the vault of one owner with their key. Synchronous, so that what was typed is safe even while the page closes;
- * what the key does not open counts as no draft.
- * @param ownerKey what the places of this owner begin with, before a dot
+ * Opens the encrypted store of one owner. It is synchronous, so that input can be written while the page closes. A
+ * value that the key cannot decrypt counts as no draft.
+ * @param ownerKey prefix of the storage keys of this owner, before a dot
  * @param key base64 of 32 bytes
  */
 export function openEncryptedStore(area: StorageArea, ownerKey: string, key: string): EncryptedStore {
@@ -62,22 +65,23 @@ export function openEncryptedStore(area: StorageArea, ownerKey: string, key: str
   return encryptedStore;
 }
 
-/** Earlier versions kept all drafts of an owner as one book: each of it gets a place of its own. */
+/** Migrates the old format, which stored all drafts of an owner under one key, to one storage key per draft. */
 function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, encryptedStore: EncryptedStore): void {
   const book = readBook(area, ownerKey, key);
   if (book === null) return;
   let isKept = true;
   for (const [place, stored] of draftsOf(book, ownerKey)) isKept = encryptedStore.write(place, stored) && isKept;
-  // Last: a page that ends in between, or has no room for all of it, leaves the book to the next one.
+  // Removed last: if the page closes during the migration, or storage is full, the next page migrates again.
   if (isKept) area.remove(ownerKey);
 }
 
-/** While there is a book each page splits it anew: what was removed would be back. */
+/** While the old value exists, each page migrates it again and would bring back a removed draft. */
 function takeOutOfBook(area: StorageArea, ownerKey: string, key: Uint8Array, place: string): void {
   const book = readBook(area, ownerKey, key);
   if (book === null) return;
   const removed = draftsOf(book, ownerKey).get(place);
-  // It leaves a gap, so that the others keep their places; shorter, the book has room where there is none.
+  // The entry becomes null so that the others keep their positions. The value gets shorter, so it can be written even
+  // to a full storage.
   if (removed !== undefined) area.write(ownerKey, seal({ ...book, [removed.recordKey]: null }, ownerKey, key));
 }
 
@@ -86,7 +90,10 @@ function readBook(area: StorageArea, ownerKey: string, key: Uint8Array): Readonl
   return book.success ? book.output : null;
 }
 
-/** The drafts of a book by the place each gets: the same whichever tab asks, so that two at once do not make two. */
+/**
+ * The drafts of the old format by their new storage keys. The keys are deterministic, so that two tabs migrating at
+ * once create no duplicates.
+ */
 function draftsOf(book: Readonly<Record<string, unknown>>, ownerKey: string): ReadonlyMap<string, StoredDraft> {
   return new Map(
     Object.entries(book).flatMap(([recordKey, value], index) => {

@@ -1,6 +1,6 @@
 import type { TabLock } from './tab-lock.ts';
 
-/** A tab's mark whose code is loaded when it is first wanted: nobody has drafts before they signed in. */
+/** A tab lock whose code is loaded on first use: there are no drafts before sign-in. */
 export function createLazyTabLock(load: () => Promise<TabLock>): TabLock {
   let loading: Promise<TabLock> | null = null;
   const loaded = () => {

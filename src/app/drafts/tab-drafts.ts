@@ -3,26 +3,29 @@ import type { Drafts } from '#features/kit/services.types.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import { openEncryptedStore, type StoredDraft, type EncryptedStore } from './encrypted-store.ts';
 
-/** An owner's drafts as one tab sees and changes them. */
+/** An owner's drafts as one tab reads and changes them. */
 export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
-  /** This tab's own draft, else the newest of a tab that is not among the living; they are asked for where it matters. */
+  /**
+   * The draft to offer for a record: this tab's own, else the newest draft of a tab that is no longer open. Queries the
+   * open tabs only when needed.
+   */
   offer(
     recordKey: string,
     living: () => Promise<ReadonlySet<string>>,
     fit: (draft: Draft) => Draft | null,
   ): Promise<Draft | null>;
-  /** Whether there is any of a record. */
+  /** Whether a record has any draft. */
   holds(recordKey: string): boolean;
   keep(stored: Omit<StoredDraft, 'tab'>): void;
-  /** Newest first, as they are stored by now. */
+  /** The drafts in storage, newest first. */
   list(): ReturnType<Drafts['list']>;
-  /** Ids of those that belong to a living tab other than this. */
+  /** Ids of the drafts that belong to another open tab. */
   elsewhere(living: ReadonlySet<string>): ReadonlySet<string>;
 }
 
 export interface TabDraftsOptions {
   area: StorageArea;
-  /** What the places of the owner's drafts begin with. */
+  /** Prefix of the storage keys of the owner's drafts. */
   ownerKey: string;
   /** Base64 of 32 bytes. */
   key: string;
@@ -33,14 +36,14 @@ export interface TabDraftsOptions {
 
 type Place = readonly [place: string, stored: StoredDraft];
 
-/** Opens an owner's drafts with their key, in a tab that writes over no other's. */
+/** Opens an owner's drafts with their key, in a tab that never overwrites another tab's. */
 export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOptions): TabDrafts {
   const encryptedStore = openEncryptedStore(area, ownerKey, key);
   const offered = new Map<string, Place>();
-  /** Where this tab keeps its draft of a record, or would keep its first. */
+  /** The storage key of this tab's draft of a record, existing or new. */
   const ownPlace = (recordKey: string) =>
     placesOf(encryptedStore, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
-  /** Answered, it is no longer needed where it was typed, unless that tab came back and went on with it. */
+  /** Removes the original of an offered draft, unless its tab reopened and changed it. */
   const letOfferGo = (recordKey: string) => {
     const [place, stored] = offered.get(recordKey) ?? [];
     offered.delete(recordKey);
@@ -50,7 +53,7 @@ export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOpti
   return {
     async offer(recordKey, living, fit) {
       offered.delete(recordKey);
-      // To ask which tabs live takes the browser a while, and most records have no draft.
+      // Querying the open tabs is slow, and most records have no draft.
       if (placesOf(encryptedStore, recordKey).length === 0) return null;
       const alive = await living();
       for (const place of waiting(placesOf(encryptedStore, recordKey), tab, alive)) {
@@ -81,7 +84,7 @@ export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOpti
 const placesOf = (encryptedStore: EncryptedStore, recordKey: string): Place[] =>
   [...encryptedStore.read()].filter(([, stored]) => stored.recordKey === recordKey);
 
-/** What may be offered in a tab, what was typed in it before anything else. */
+/** The drafts that a tab may offer, its own first. */
 function waiting(places: readonly Place[], tab: string, living: ReadonlySet<string>): Place[] {
   const isOwn = ([, stored]: Place) => stored.tab === tab;
   return places

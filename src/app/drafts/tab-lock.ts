@@ -1,26 +1,26 @@
 import type { ValueStore } from '#api/stores/value-store.ts';
 import { TAB_LOCK } from '#contract/stores.ts';
 
-/** What this tab is known by among its siblings while drafts are open in it. */
+/** Identifies this tab among its siblings while drafts are open in it. */
 export interface TabLock {
-  /** The tab's id: the same over a reload, another one in a copy of the tab. */
+  /** Takes the lock and gives the tab's id. A reload keeps the id; a duplicated tab gets a new one. */
   take(): Promise<string>;
-  /** From here on the tab counts as gone. */
+  /** Releases the lock; from then on the tab counts as closed. */
   release(): void;
-  /** Ids of every tab in use, this one included; none where the browser cannot tell. */
+  /** Ids of every open tab, including this one; empty where the browser cannot list locks. */
   living(): Promise<ReadonlySet<string>>;
 }
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
-/** Milliseconds a page that is being loaded anew has to let go of its mark. */
+/** Milliseconds that a reloading page may take to release its lock. */
 const RELOAD_GRACE = 1_000;
 
 /**
- * Marks the tab with a lock that carries its id: the browser lets go of it with the page, however it ends. A copied tab
- * brings the id of the one it was copied from and finds it taken, also after the time a page needs to go.
- * @param locks null where the browser has none, as over plain HTTP; each page is then a tab of its own
- * @param patience tells when waiting for a taken mark is over
+ * Marks the tab with a Web Lock named after its id; the browser releases it however the page ends. A duplicated tab
+ * starts with the original's id and finds it locked, even after the reload grace period.
+ * @param locks null where the browser has no Web Locks, as over plain HTTP; each page is then a tab of its own
+ * @param patience reports when the wait for a held lock is over
  */
 export function createTabLock(
   remembered: ValueStore<string>,
@@ -53,7 +53,7 @@ export function createTabLock(
   };
 }
 
-/** Holds a tab's lock; gives what lets go of it, or null where another does not. */
+/** Requests a tab's lock; gives the function that releases it, or null when another page holds it. */
 function hold(locks: Locks | null, id: string, signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     if (locks === null) return resolve(null);

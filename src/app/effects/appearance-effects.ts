@@ -1,7 +1,7 @@
 import { applyAppearance } from '#ui/theme/appearance.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** Draws the page in the theme and density this workstation prefers, now and whenever either changes. */
+/** Applies the theme and density preferences of this workstation, now and on every change. */
 export function connectAppearance({ stores: { preferences } }: Pick<EffectParts, 'stores'>): void {
   const root = document.documentElement;
   let undress = applyAppearance(preferences.get(), root);

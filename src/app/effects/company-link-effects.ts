@@ -3,12 +3,12 @@ import { appTexts } from '../app.texts.ts';
 import { splitAddress, stringifySearch } from '../router/search.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** Query parameter that names the company an address was shared from. */
+/** Query parameter that names the company from which an address was shared. */
 const COMPANY = 'empresa';
 
 /**
- * A shared link names its company. Opened in another one, the app offers to switch; the name is then taken out of the
- * address, so that it is asked once.
+ * A shared link names its company. When the user opens it in another company, the app offers to switch and removes the
+ * parameter from the address, so that it asks once.
  */
 export function connectCompanyLinks(parts: EffectParts): void {
   const { actors, history, router, stores } = parts;
@@ -20,7 +20,7 @@ export function connectCompanyLinks(parts: EffectParts): void {
     if (tenant !== stores.session.get('tenant')) void offerCompany(parts, tenant);
   };
   router.subscribe('onResolved', check);
-  // Where somebody signs in on the very address, nothing is resolved anew.
+  // When the user signs in on this very address, the router does not resolve it again.
   actors.auth.on('session.opened', () => queueMicrotask(check));
 }
 

@@ -9,7 +9,7 @@ import { connectTabs } from './tab-effects.ts';
 import { connectUnauthorized } from './unauthorized-effects.ts';
 import { connectVersion } from './version-effects.ts';
 
-/** Carries what one process emits to whatever it concerns. Called once, before the actors start. */
+/** Connects the events that each actor emits to their effects. Call once, before the actors start. */
 export function connectEffects(parts: EffectParts, reportThrown: (cause: unknown) => void): void {
   connectAppearance(parts);
   connectSession(parts);

@@ -2,8 +2,8 @@ import { probeServer } from '../adapters/server-probe.ts';
 import type { EffectParts } from './effects.types.ts';
 
 /**
- * The network's state goes to the connection, and whether the server answers when that is in doubt and the page is in
- * sight; what it receives for the session goes to the processes it concerns.
+ * Sends the network state to the connection actor and probes the server when its state is unknown and the page is
+ * visible. Routes the session's live events to the actors they concern.
  */
 export function connectConnection({ actors, apiBase, refuseSession }: EffectParts): void {
   const { connection, auth } = actors;
@@ -21,7 +21,7 @@ export function connectConnection({ actors, apiBase, refuseSession }: EffectPart
   });
 }
 
-/** Does it at once while the page is in sight, else once, as soon as it is seen again. */
+/** Runs the action now if the page is visible, else once when it becomes visible. */
 function onceSeen(act: () => void): () => void {
   let isDue = false;
   const settle = () => {

@@ -4,7 +4,7 @@ import type { Infrastructure } from '../infrastructure.ts';
 import type { AppRouter } from '../router/create-app-router.tsx';
 import type { AppServices } from '../services.ts';
 
-/** Everything the effects connect. */
+/** Everything that the effects connect. */
 export interface EffectParts extends Infrastructure {
   actors: Actors;
   services: AppServices;
@@ -12,7 +12,7 @@ export interface EffectParts extends Infrastructure {
   /** Address of the API with its base path, ending in a slash. */
   apiBase: string;
   router: AppRouter;
-  /** The server refused the session in use: the 401 sequence. */
+  /** The server rejected the current session: starts the 401 sequence. */
   refuseSession: (detail: string) => void;
   reload: () => void;
 }

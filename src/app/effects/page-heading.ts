@@ -1,27 +1,27 @@
-/** What is known of the page an address led to before it is drawn. */
+/** What is known about the page of an address before it renders. */
 interface ExpectedPage {
-  /** Its title until its heading stands; for good where the heading names no place, as a greeting does. */
+  /** Its title until its heading renders; permanent where the heading is no title, such as a greeting. */
   title: string;
   isTitleFixed: boolean;
-  /** Whether somebody went there: the focus goes with them. */
+  /** Whether the user navigated there; the focus then moves to the page. */
   takesFocus: boolean;
-  /** What had the focus when they set out. */
+  /** The element that had the focus when the navigation started. */
   left: Element | null;
 }
 
-/** Milliseconds after which the tab is called as the page is: what was drawn is painted first. */
+/** Delay in ms before the tab's title follows the heading, so that the page paints first. */
 const TITLE_PAUSE = 50;
 
 /**
- * Keeps the tab's title what the page's heading says, whenever that changes, and moves the focus to the heading of a
- * page somebody went to, which announces it. Gives the function that tells which page is expected.
- * @param suffix what stands behind every title
+ * Keeps the tab's title equal to the page's heading, and moves the focus to the heading after a navigation, so that
+ * screen readers announce it. Returns the function that sets the expected page.
+ * @param suffix appended to every title
  */
 export function followHeading(suffix: string): (page: ExpectedPage) => void {
   let expected: ExpectedPage | null = null;
-  /** What has had the focus since the last navigation; null once it has gone on. */
+  /** The element that has had the focus since the last navigation; null once the focus has moved on. */
   let keeper: Element | null = null;
-  /** The title that is due; what it is called by may change many times before anybody can read it. */
+  /** Timer of the pending title; the heading may change many times before it fires. */
   let due: ReturnType<typeof setTimeout> | undefined;
   const announceTitle = () => {
     due = undefined;
@@ -48,9 +48,9 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
 }
 
 /**
- * Takes the focus from where somebody went away to the top of the new page, and tells what keeps it until the heading
- * can have it: nothing where a question has it or the new page put it somewhere in itself, its old place where that
- * still stands.
+ * Moves the focus from the page that was left to the top of the new one and returns the element that holds it until the
+ * heading can take it. Returns null when a dialog has the focus or the new page focused an element itself; keeps the
+ * old element if it is still in the document.
  */
 function leavePlace(left: Element | null): Element | null {
   const main = document.querySelector('main');
@@ -61,7 +61,7 @@ function leavePlace(left: Element | null): Element | null {
   return main;
 }
 
-/** Gives the heading the focus as soon as what has had it is gone; tells which has it. */
+/** Focuses the heading as soon as the holder is out of the document; returns the element that has the focus. */
 function keepFocus(keeper: Element, heading: HTMLElement | null): Element {
   const active = document.activeElement;
   const isPlace = active !== null && active !== document.body && !active.matches('main') && isShown(active);
@@ -71,7 +71,7 @@ function keepFocus(keeper: Element, heading: HTMLElement | null): Element {
   return heading;
 }
 
-/** The heading in sight: a list stays behind the record that is open over it. */
+/** The visible heading: a list stays rendered behind the record that is open over it. */
 const findHeading = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown) ?? null;
 

@@ -5,12 +5,12 @@ import { rowOf } from '../router/route-row.ts';
 import type { EffectParts } from './effects.types.ts';
 import { followHeading } from './page-heading.ts';
 
-/** Pages of somebody who has signed in: where one is drawn, the wanted address was served. */
+/** Access levels of pages for signed-in users: rendering one means that the wanted address was reached. */
 const servedTo: ReadonlySet<RouteAccess> = new Set(['always', 'program', 'published']);
 
 /**
- * Before each navigation: what the page left asks is taken back, or its answer would act on what nobody sees any more.
- * After it: the title, the focus on the heading of the page, and the wanted address as served.
+ * Before each navigation, cancels the questions of the page being left, since their answers would affect a page nobody
+ * sees. After it, updates the title and the focus and clears the wanted address once reached.
  */
 export function connectRoutes({ router, stores, services, actors }: EffectParts): void {
   const expectPage = followHeading(` · ${appTexts.product}`);
@@ -20,7 +20,7 @@ export function connectRoutes({ router, stores, services, actors }: EffectParts)
     if (pathChanged) services.feedback.cancelQuestions();
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // The page stands, so a part that is missing later is another deploy's.
+    // The page has rendered, so a chunk that is missing later belongs to another deploy.
     stores.reloadMark.remove();
     if (stores.mailedLink.get()?.path !== router.state.location.pathname) stores.mailedLink.remove();
     const row = rowOf(router.state.matches.at(-1), actors.auth);

@@ -6,7 +6,7 @@ import { addressAfterSignIn } from '../router/guard.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** What follows when a session opens, ends or asks something. */
+/** The effects of a session that opens, ends or needs an answer. */
 export function connectSession(parts: EffectParts): void {
   const { actors, services, stores, drafts, tabs } = parts;
   const { auth } = actors;
@@ -25,12 +25,12 @@ export function connectSession(parts: EffectParts): void {
     refreshRoutes(parts);
   });
   auth.on('permissions.loaded', () => {
-    // A program that is no longer allowed takes its open form with it.
+    // When the user loses access to a program, its open form closes, so its draft is written first.
     drafts.flush();
     refreshRoutes(parts);
   });
   auth.on('identity.changed', ({ identity: { user } }) => {
-    // A name heard from another tab is kept already, and nobody is told it again.
+    // A name received from another tab is already stored and must not be broadcast again.
     if (stores.session.get('loggedUser')?.name === user.name) return;
     stores.session.set('loggedUser', user);
     const session = stores.session.get('tokenInfo');
@@ -49,7 +49,7 @@ export function connectSession(parts: EffectParts): void {
   connectUnsentQuestion(parts);
 }
 
-/** What is unsent is asked about while the session lasts: once it is over, an answer would belong to another leaving. */
+/** Asks about unsent work while the session lasts: after it ends, the answer would apply to another sign-out. */
 function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectParts): void {
   let withdraw = () => {};
   auth.on('unsent.asked', ({ count }) => {
@@ -59,7 +59,7 @@ function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectPa
   auth.on('session.closed', () => withdraw());
 }
 
-/** Who came in by an invitation or a registration is taken on; who left work behind hears of it. */
+/** After sign-in, reports the number of drafts and navigates away from the page of an activation link. */
 function greet({ drafts, services, router, history }: EffectParts): void {
   const count = drafts.list().length;
   if (count > 0) services.feedback.notify('info', appTexts.draftsWaiting(count));
@@ -68,8 +68,8 @@ function greet({ drafts, services, router, history }: EffectParts): void {
 }
 
 /**
- * The guard is asked again, in a turn of its own. A navigation that waits for the session gets its answer anyway, so it
- * is left alone.
+ * Runs the route guard again, in a separate microtask. A pending navigation that waits for the session gets its answer
+ * anyway, so it is not restarted.
  */
 function refreshRoutes({ router }: EffectParts): void {
   queueMicrotask(() => {
@@ -77,7 +77,10 @@ function refreshRoutes({ router }: EffectParts): void {
   });
 }
 
-/** Forgets the user in this tab, tells the others and goes to the sign-in page; the 401 sequence goes there itself. */
+/**
+ * Clears the user from this tab, notifies the other tabs and navigates to the sign-in page. The 401 sequence navigates
+ * there itself.
+ */
 function closeSession(parts: EffectParts, erase: boolean): void {
   const { actors, stores, drafts, tabs, secrets, history, services } = parts;
   const owner = readOwner(stores.session);
@@ -92,6 +95,6 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   actors.connection.send({ type: 'session.closed' });
   if (session !== undefined) tabs.post({ type: 'session.ended', session });
   if (!isLeaving) history.replace(routeTable.login.path, {}, { ignoreBlocker: true });
-  // Only now: a page that is no longer there has nothing to be brought back to by its answer.
+  // Cancelled last, so that no answer can restore a page that has been left.
   services.feedback.cancelAll();
 }

@@ -3,7 +3,7 @@ import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { appTexts } from '../app.texts.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** What the other tabs say: sign-out, 401 and company change reach this one, and a new tab may share the session. */
+/** Handles messages from other tabs: sign-out, 401, company switch and session sharing. */
 export function connectTabs({ actors, services, stores, drafts, tabs, switching, reload }: EffectParts): void {
   const isOurs = (session: string) => stores.session.get('tokenInfo') === session;
   tabs.listen((message) => {
@@ -15,7 +15,7 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
         return actors.auth.send({ type: 'session.offered' });
       case 'session.ended':
         if (!isOurs(message.session)) return;
-        // A refused session is told by the 401 sequence.
+        // The 401 sequence reports a rejected session.
         if (!selectIsLeaving(actors.unauthorized.getSnapshot())) {
           services.feedback.notify('info', appTexts.endedElsewhere);
         }
@@ -26,7 +26,7 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
       case 'user.renamed': {
         const user = stores.session.get('loggedUser');
         if (!isOurs(message.session) || user === undefined) return;
-        // Kept before it is shown: only the tab where it happened tells the others.
+        // Stored before it is shown, so that only the originating tab broadcasts it.
         stores.session.set('loggedUser', { ...user, name: message.name });
         return actors.auth.send({ type: 'user.renamed', user: user.id, name: message.name });
       }

@@ -1,7 +1,7 @@
 import { sharedTexts } from '#contract/texts.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** The end of the 401 sequence, and its notice again after the reload until it has been shown long enough. */
+/** Ends the 401 sequence, and shows its notice again after the reload until its time is over. */
 export function connectUnauthorized({ actors, stores, notices, services, reload }: EffectParts): void {
   const { unauthorized, requestLock } = actors;
   unauthorized.on('lock.releaseRequested', () => requestLock.send({ type: 'lock.release' }));

@@ -2,7 +2,7 @@ import { sharedTexts } from '#contract/texts.ts';
 import { versionQuestion } from '../feedback/boxes.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** What learning of a newer build leads to, and when it is looked for. */
+/** Decides when to check for a newer build and handles the result. */
 export function connectVersion({ actors, services, stores, reload }: EffectParts): void {
   const { versionUpdate } = actors;
   versionUpdate.on('check.failed', ({ detail }) =>
@@ -11,7 +11,7 @@ export function connectVersion({ actors, services, stores, reload }: EffectParts
   versionUpdate.on('prompt.requested', () => {
     const confirm = () => versionUpdate.send({ type: 'prompt.confirm' });
     void services.feedback.ask(versionQuestion).then(confirm);
-    // The dialog offers F5 too, and a plain reload is answered by the worker that still holds the older build.
+    // The dialog also suggests F5, but the old service worker would answer a plain reload with the older build.
     window.addEventListener('keydown', (event) => {
       if (event.key !== 'F5') return;
       event.preventDefault();

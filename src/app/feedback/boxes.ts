@@ -3,10 +3,10 @@ import type { Question } from '#features/kit/services.types.ts';
 import type { Box, BoxResult, messageBoxMachine } from '#machines/message-box/index.ts';
 import type { ActorRefFrom } from 'xstate';
 
-/** The one queue of dialogs. */
+/** The queue of dialogs. */
 export type Boxes = ActorRefFrom<typeof messageBoxMachine>;
 
-/** Puts a question into the queue and hands its answer on, once. Gives the function that takes it back unanswered. */
+/** Queues a question and passes its answer on, once. Returns the function that withdraws it unanswered. */
 export function askInBox(
   boxes: Boxes,
   id: string,
@@ -25,7 +25,7 @@ export function askInBox(
   };
 }
 
-/** A question or notice as the queue of dialogs takes it: a question offers SI and NO, everything else OK. */
+/** Converts a question or notice to a dialog: a question has the buttons SI and NO, all others OK. */
 function boxOf(id: string, question: Question): Box {
   const { text, kind = 'question', cancel = false, details, note } = question;
   const asks = kind === 'question';
@@ -43,14 +43,14 @@ function boxOf(id: string, question: Question): Box {
   };
 }
 
-/** The dialog of a newer version. */
+/** The dialog that offers a newer version. */
 export const versionQuestion: Question = {
   kind: 'version',
   title: sharedTexts.versionTitle,
   text: sharedTexts.versionText,
 };
 
-/** The dialog of a fault in the system, with its report behind 'Mostrar Detalles'. */
+/** The dialog of a system error, with its report behind 'Mostrar Detalles'. */
 export function systemErrorQuestion(text: string, details: string | undefined): Question {
   return {
     kind: 'system-error',

@@ -15,7 +15,7 @@ export function FeedbackViews() {
         const id = showToast({ tone: type, text, duration, action, onClosed });
         return () => dismissToast(id);
       });
-    // A turn later: the region listens only after it was drawn, and a toast shown in between is lost.
+    // Deferred by one task: the toast region subscribes after its first render and would lose an earlier toast.
     const turn = setTimeout(connect);
     return () => clearTimeout(turn);
   }, [notices]);

@@ -1,8 +1,8 @@
 import type { BoxKind } from '#machines/message-box/index.ts';
 
-/** What dialogs say themselves. Texts fixed by the specification stand in the contract. */
+/** Texts of dialogs. Texts fixed by the specification are in the contract. */
 export const feedbackTexts = {
-  /** The kind of a dialog, which its icon shows; read out before its text. */
+  /** The kind of a dialog, shown by its icon and read out before its text. */
   boxKinds: {
     success: 'Éxito',
     error: 'Error',

@@ -11,26 +11,26 @@ interface FeedbackOptions {
   notices: NoticeBoard;
   preferences: PreferencesStore;
   newId: () => string;
-  /** Whether the session is being left after a 401: from then on no other failure is told. */
+  /** Whether the 401 sequence is ending the session; no other failure is reported from then on. */
   isLeaving: () => boolean;
 }
 
-/** What the app says, and how it takes back what it asked. */
+/** The messages of the app, with the commands that withdraw questions. */
 export interface AppFeedback extends Feedback {
-  /** Takes back every question and notice that waits for an answer, as cancelled. */
+  /** Closes every pending question and notice as cancelled. */
   cancelAll(): void;
-  /** Takes back every question that waits for an answer, as cancelled. */
+  /** Closes every pending question as cancelled. */
   cancelQuestions(): void;
 }
 
-/** Everything the app says to the person, through the one queue of dialogs and the toasts. */
+/** Creates every message to the user, through the queue of dialogs and the toasts. */
 export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
   const { ask, ...cancelling } = createAsking(boxes, newId);
   const confirm = async (text: string, note?: Promise<string>) => (await ask({ text, note })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
   const notify: Feedback['notify'] = (type, text, action) => {
-    // What was told of the failed try is no longer so.
+    // A success makes the notice of the earlier failure obsolete.
     if (type === 'positive') notices.withdraw(['action', 'save']);
     raise({ type, text, action });
   };
@@ -62,7 +62,7 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
   };
 }
 
-/** Asks in the one queue of dialogs, and can take back what waits in it but for the newer version, which stays to be had. */
+/** Queues questions as dialogs and can withdraw them, except for the newer-version dialog, which stays available. */
 function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask' | 'cancelAll' | 'cancelQuestions'> {
   const waiting = new Map<() => void, Question['kind']>();
   const cancelWhere = (isMeant: (kind: Question['kind']) => boolean) => {
@@ -88,8 +88,8 @@ function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask
 }
 
 /**
- * Where a failure is told, once: what belongs to a form is told there when something was being saved, and in a box
- * where there is no form; a load that failed is told by the page's error state, unless the catalogue wants the dialog.
+ * Decides where a failure is reported, once. A form reports its own save errors; without a form a dialog does. The
+ * page's error state reports a failed load, unless the catalogue requires a dialog.
  */
 function channelFor({ place }: AppError, work: FailedWork): 'nowhere' | 'notice' | 'box' | 'dialog' {
   if (place === 'dialog') return 'dialog';

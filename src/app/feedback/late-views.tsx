@@ -5,7 +5,7 @@ import { layoutCode } from '../late/layout-code.ts';
 
 const loadViews = async () => (await layoutCode.feedback()).FeedbackViews;
 
-/** Dialogs and toasts, loaded once the page stands; what they have to show waits for them. */
+/** Dialogs and toasts, loaded after the first page; messages raised earlier wait in their queues. */
 export function LateViews() {
   const isDue = usePageFirst();
   const Views = useLatePart(isDue ? loadViews : null);

@@ -45,7 +45,8 @@ function detailsOf({ kind, note, details }: Box): ReactNode {
     <>
       {note !== undefined && <LateNote note={note} />}
       {details !== undefined && (
-        // A failure's report was asked for at its toast; that of a fault in the system stays behind its button.
+        // A failure's report opens expanded, because its toast's button requested it; a system error's report starts
+        // collapsed.
         <Disclosure
           showLabel={sharedTexts.showDetails}
           hideLabel={sharedTexts.hideDetails}
@@ -58,10 +59,13 @@ function detailsOf({ kind, note, details }: Box): ReactNode {
   );
 }
 
-/** Has its room from the start, so that nothing moves under a finger, and is read out when it comes. */
+/**
+ * Reserves the space of the note, so that the buttons do not move when it arrives; announced to screen readers on
+ * arrival.
+ */
 const noteRoom = css({ minHeight: { base: '3lh', sm: '1lh' }, textStyle: 'sm', overflowWrap: 'anywhere' });
 
-/** What joins a box once it is known. */
+/** A note that a dialog shows once its promise resolves. */
 function LateNote({ note }: { note: Promise<string> }) {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -74,7 +78,7 @@ function LateNote({ note }: { note: Promise<string> }) {
   );
 }
 
-/** The buttons a box shows, the affirmative one last. */
+/** The buttons of a dialog, the affirmative one last. */
 function choicesOf({ yesLabel, noLabel, cancelLabel, focus }: Box): DialogChoice<BoxResult>[] {
   const buttons: { value: BoxResult; label: string | undefined; name: BoxFocus }[] = [
     { value: 2, label: cancelLabel, name: 'cancel' },

@@ -1,25 +1,25 @@
 import type { FailedWork, NoticeAction, NoticeType } from '#features/kit/services.types.ts';
 
-/** Something said in passing. */
+/** A toast message. */
 export interface Notice {
   type: NoticeType;
   text: string;
-  /** Milliseconds it stays. */
+  /** Display time, in milliseconds. */
   duration: number;
-  /** The kind of work that failed; a later result of that kind takes its place. */
+  /** The kind of work that failed; a later result of the same kind replaces the notice. */
   failed?: FailedWork;
-  /** What can be done about it, e.g. see the report. */
+  /** The notice's action, e.g. showing the report. */
   action?: NoticeAction | undefined;
 }
 
-/** Notices on their way to the screen; those raised before anything can show them wait. */
+/** Queues notices until a view connects to show them. */
 export interface NoticeBoard {
   raise(notice: Notice): void;
-  /** Takes away what was told of failures of these kinds of work. */
+  /** Withdraws the notices of failures of these kinds of work. */
   withdraw(works: readonly FailedWork[]): void;
   /**
-   * Shows what waits and everything raised from now on; whoever shows tells when a notice is gone, and gives the way to
-   * take it away.
+   * Shows the queued notices and all later ones. The view reports when a notice closes, and returns the function that
+   * closes it.
    */
   connect(show: (notice: Notice, onClosed: () => void) => () => void): void;
 }
@@ -27,8 +27,8 @@ export interface NoticeBoard {
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
 /**
- * What is on the screen or waits for it is not said a second time; what is gone from it is, and what went well once more
- * or offers something else takes its place.
+ * Does not repeat a notice that is visible or queued. A notice is shown again after it closed, and a new success or a
+ * different action replaces the previous one.
  */
 export function createNoticeBoard(): NoticeBoard {
   const waiting = new Map<string, Notice>();
@@ -44,7 +44,7 @@ export function createNoticeBoard(): NoticeBoard {
   return {
     raise(notice) {
       const name = nameOf(notice);
-      // Twenty calls that fail together are told in one voice. Each thing that went well is told of its own.
+      // Twenty calls that fail together raise one notice; each success raises its own.
       const before = present.get(name);
       const isShownOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
       if (isShownOnce && (before ?? waiting.has(name))) return;

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import type { Recorder } from './recorder.ts';
 import type { Entry } from './inspected.types.ts';
 
-/** Name of the channel between the app and the inspector's page, both of this origin. */
+/** Name of the broadcast channel between the app and the inspector page, both of the same origin. */
 export const INSPECTOR_CHANNEL = 'nemu-inspector';
 
-/** What the app says to the page. */
+/** Messages from the app to the inspector page. */
 export type FromApp =
-  /** A page that is open is to answer. */
+  /** Asks every open inspector page to answer. */
   { type: 'app.opened' } | { type: 'app.inspected'; entries: readonly Entry[] };
 
-/** A page names itself, since there may be several. */
+/** Each inspector page sends its own id, because several may be open. */
 const fromViewer = v.object({ type: v.picklist(['viewer.opened', 'viewer.closed']), viewer: v.string() });
 
-/** What the page says to the app. */
+/** Messages from an inspector page to the app. */
 export type FromViewer = v.InferOutput<typeof fromViewer>;
 
-/** Carries what is recorded to the page of our own. */
+/** Sends recorded events to the app's own inspector page. */
 export interface LocalTarget {
-  /** Whether a page is open; nothing is sent while none is. */
+  /** Whether an inspector page is open; without one, nothing is sent. */
   isWatched(): boolean;
 }
 
-/** Sends every page that says it is open what was recorded so far, and then whatever comes. */
+/** Sends each newly opened inspector page the recorded events, then every new one. */
 export function createLocalTarget(recorder: Recorder, channel: BroadcastChannel, run: string): LocalTarget {
   const viewers = new Set<string>();
   const send = (message: FromApp) => channel.postMessage(message);

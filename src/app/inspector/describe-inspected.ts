@@ -2,13 +2,13 @@ import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { isRecord } from './gate/position.ts';
 import type { TakenTransition } from './inspected.types.ts';
 
-/** Version of the library's protocol of which these events are. */
+/** Version of the inspection protocol that these events follow. */
 const PROTOCOL = '0.7.2';
 
-/** An inspected event in the form of the protocol, with whatever it carries: before the gate it goes nowhere. */
+/** An inspected event in protocol form with its full payload. It must pass the gate before it is sent anywhere. */
 export type Inspected = Readonly<Record<string, unknown>>;
 
-/** Puts an event of the system into the form of the protocol; null for one that tells nothing of its own. */
+/** Converts an inspection event of the actor system to protocol form; null for one without information of its own. */
 export function describeInspected(inspected: InspectionEvent): Inspected | null {
   const { type, actorRef, rootId } = inspected;
   const { sessionId } = actorRef;
@@ -36,12 +36,12 @@ function describeActor(actorRef: InspectionEvent['actorRef']) {
     name: isMachine && id === actorRef.sessionId ? config['id'] : id,
     parentId: isRecord(_parent) ? _parent['sessionId'] : undefined,
     definition: JSON.stringify(isMachine ? config : { id }, namingFunctions),
-    // Its own cannot be read while it comes to be; the event that follows tells it.
+    // An actor's snapshot cannot be read during its creation; the next event has it.
     snapshot: { status: 'active' },
   };
 }
 
-/** Actions and guards of a chart may be functions, of which the name says what they do. */
+/** Inline actions and guards are functions; they serialize as their names. */
 const namingFunctions = (_: string, value: unknown): unknown =>
   typeof value === 'function' ? { type: value.name } : value;
 

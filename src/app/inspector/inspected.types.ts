@@ -1,16 +1,16 @@
 import type { Masked } from './gate/mask-value.ts';
 
-/** Value of a state: its name, or names within names. */
+/** A state value: a state's name, or nested names. */
 export type StateValue = string | { readonly [name: string]: StateValue };
 
 export interface InspectedSnapshot {
   status: string;
   value?: StateValue;
-  /** Everything else a snapshot holds, masked: context, input, output, error, tags. */
+  /** The other parts of a snapshot, masked: context, input, output, error, tags. */
   [part: string]: Masked | StateValue | undefined;
 }
 
-/** What an inspected event says beside its own matter. */
+/** Fields common to all inspected events. */
 interface Heading {
   sessionId: string;
   rootId: string;
@@ -24,7 +24,7 @@ interface InspectedPayload {
   [part: string]: Masked;
 }
 
-/** A transition as the chart has it: the state it leaves from, the event it answers, its place among the answers. */
+/** A transition in a chart: its source state, its event, and its index among the transitions for that event. */
 export interface TakenTransition {
   /** Path of the state, joined by dots; empty for the root. */
   source: string;
@@ -32,7 +32,7 @@ export interface TakenTransition {
   index: number;
 }
 
-/** An actor came to be; `definition` is its chart as JSON. */
+/** An actor was created; `definition` is its chart as JSON. */
 export type InspectedActor = Heading & {
   type: '@xstate.actor';
   name: string;
@@ -41,14 +41,14 @@ export type InspectedActor = Heading & {
   snapshot: InspectedSnapshot;
 };
 
-/** What an inspector is told, and all it is told. */
+/** The events that an inspector receives. */
 export type InspectedEvent =
   | InspectedActor
   | (Heading & { type: '@xstate.event'; sourceId: string; event: InspectedPayload })
   | (Heading & { type: '@xstate.snapshot'; event: InspectedPayload; snapshot: InspectedSnapshot })
   | (Heading & { type: '@xstate.microstep'; taken: readonly TakenTransition[] });
 
-/** One event of a recording: which run of the app told it, and as which of its events. */
+/** One event of a recording, with the run of the app and its number in that run. */
 export interface Entry {
   run: string;
   number: number;

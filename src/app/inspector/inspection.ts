@@ -7,20 +7,20 @@ import { openInspector, targetOf } from './open-inspector.ts';
 import { createRecorder } from './recorder.ts';
 import { createStatelyTarget, INSPECTOR_WINDOW, isStatelyReachable } from './stately-target.ts';
 
-/** Milliseconds a page that is already open has to answer before another is opened. */
+/** Milliseconds that an open inspector page has to answer before a new one is opened. */
 const ANSWER_TIME = 400;
 
 export interface Inspection {
-  /** To be given to every actor that is created. */
+  /** Pass this to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
-  /** Opens the inspector if the address asks for it, and on Ctrl+Alt+I. */
+  /** Opens the inspector if the address requests it, and on Ctrl+Alt+I. */
   start(notices: NoticeBoard): void;
 }
 
-/** Milliseconds after which what happened is told even where the page is never idle. */
+/** Longest delay in ms before recorded events are sent when the page is never idle. */
 const LATEST = 100;
 
-/** Records what the actors do and shows it where it is asked for. For development alone. */
+/** Records the events of all actors and shows them on request. Development only. */
 export function createInspection(): Inspection {
   const recorder = createRecorder((work) => void whenIdle(work, LATEST));
   const channel = new BroadcastChannel(INSPECTOR_CHANNEL);

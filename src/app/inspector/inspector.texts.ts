@@ -1,4 +1,4 @@
-/** What the app says about its inspector, in development only. */
+/** Texts about the inspector; development only. */
 export const inspectorTexts = {
   blocked:
     'El navegador no permitió abrir la ventana del inspector. Presione Ctrl+Alt+I, o permita las ventanas emergentes.',

@@ -1,24 +1,24 @@
 import type { NoticeType } from '#features/kit/services.types.ts';
 import { inspectorTexts } from './inspector.texts.ts';
 
-/** The page of our own, served by the development server. */
+/** The app's own inspector page, served by the development server. */
 const LOCAL_PAGE = '/inspector.html';
 
 export type Target = 'stately' | 'local';
 
 export interface OpeningParts {
-  /** Opens an address in the inspector's window; null where the browser does not let it. */
+  /** Opens an address in the inspector's window; null when the browser blocks it. */
   openWindow: (address: string) => object | null;
-  /** Whether a page of our own already shows what happens. */
+  /** Whether an inspector page of the app is already open. */
   isWatched: () => boolean;
-  /** Whether Stately's inspector can be reached; answers within seconds. */
+  /** Whether Stately's inspector is reachable; settles within seconds. */
   isStatelyReachable: () => Promise<boolean>;
   /** Opens Stately's inspector in the window of that name. */
   startStately: () => void;
   say: (type: NoticeType, text: string) => void;
 }
 
-/** What the address asks for: `?inspect`, `?inspect=local`, or nothing. */
+/** The inspector the address requests: `?inspect`, `?inspect=local`, or null. */
 export function targetOf(search: string): Target | null {
   const asked = new URLSearchParams(search).get('inspect');
   if (asked === null) return null;
@@ -26,8 +26,8 @@ export function targetOf(search: string): Target | null {
 }
 
 /**
- * Opens an inspector. Our own page comes first in any case, since a browser lets a window be opened only right after a
- * key was pressed; Stately's takes its place once it answers.
+ * Opens an inspector. The app's own page always opens first, because browsers open a window only right after a key
+ * press; Stately's inspector replaces it once it answers.
  */
 export async function openInspector(target: Target, parts: OpeningParts): Promise<void> {
   const { openWindow, isWatched, isStatelyReachable, startStately, say } = parts;

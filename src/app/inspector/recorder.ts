@@ -3,23 +3,23 @@ import { describeInspected, type Inspected } from './describe-inspected.ts';
 import { serialize } from './gate/serialize.ts';
 import type { InspectedEvent } from './inspected.types.ts';
 
-/** Events kept for an inspector that is opened later; about as many as an hour of work makes. */
+/** Number of events stored for an inspector that opens later; about one hour of work. */
 const KEPT = 5_000;
 
-/** Charts kept of actors whose own event is no longer kept, so that the viewer still can draw them. */
+/** Number of charts stored for actors whose creation event was dropped, so that the viewer can still draw them. */
 const KEPT_ACTORS = 500;
 
-/** Actors announced and not yet started. */
+/** Number of created and not yet started actors to remember. */
 const KEPT_UNSTARTED = 200;
 
 export interface Recorder {
-  /** To be given to every actor that is created. */
+  /** Pass this to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
-  /** Tells at once what waits, since the page may go away. */
+  /** Sends pending events immediately, because the page may close. */
   flush(): void;
-  /** What was told so far, oldest first, each with its number. */
+  /** The recorded events, oldest first, each with its number. */
   replay(): readonly Numbered[];
-  /** Gives the function that stops listening. */
+  /** Subscribes to new events and returns the function that unsubscribes. */
   listen(listener: (inspected: Numbered) => void): () => void;
 }
 
@@ -28,10 +28,10 @@ export interface Numbered {
   inspected: InspectedEvent;
 }
 
-/** Does work when the page has nothing else to do. */
+/** Schedules work for when the page is idle. */
 export type Later = (work: () => void) => void;
 
-/** Turns what actors do into what an inspector is told, through the gate, and keeps the last of it. */
+/** Converts actor events to inspected events through the gate and stores the most recent ones. */
 export function createRecorder(later: Later): Recorder {
   const kept: Numbered[] = [];
   const keptActors: Numbered[] = [];
@@ -68,7 +68,7 @@ export function createRecorder(later: Later): Recorder {
   };
 }
 
-/** What cannot be described is not told; looking at the app must not stop it. */
+/** An event that cannot be described is dropped: inspection must never break the app. */
 function attempt<Value>(describe: () => Value): Value | null {
   try {
     return describe();
@@ -77,7 +77,7 @@ function attempt<Value>(describe: () => Value): Value | null {
   }
 }
 
-/** React's strict mode creates actors that are never started: an actor is told of when something happens to it. */
+/** React's strict mode creates actors that never start, so an actor is recorded with its first event. */
 function withoutUnstarted(next: (event: InspectionEvent) => void): (event: InspectionEvent) => void {
   const unstarted = new Map<string, InspectionEvent>();
   return (event) => {

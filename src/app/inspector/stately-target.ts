@@ -4,13 +4,13 @@ import type { InspectedEvent } from './inspected.types.ts';
 
 const STATELY = 'https://stately.ai/inspect';
 
-/** Milliseconds Stately has to answer. */
+/** Milliseconds that Stately has to answer. */
 const PATIENCE = 3_000;
 
-/** The name the library gives to its window: what is opened under it takes the place of what it showed. */
+/** The window name that the library uses; opening it again replaces its content. */
 export const INSPECTOR_WINDOW = 'xstateinspector';
 
-/** Whether Stately's inspector can be reached from here. Never rejects. */
+/** Whether Stately's inspector is reachable from here. Never rejects. */
 export async function isStatelyReachable(): Promise<boolean> {
   try {
     await fetch(STATELY, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
@@ -20,7 +20,7 @@ export async function isStatelyReachable(): Promise<boolean> {
   }
 }
 
-/** Gives what opens Stately's inspector in its window and tells it what was recorded and whatever comes. */
+/** Returns the function that opens Stately's inspector and sends it the recorded events and every new one. */
 export function createStatelyTarget(recorder: Recorder): () => void {
   let inspector: ReturnType<typeof createBrowserInspector> | null = null;
   return () => {
@@ -28,7 +28,7 @@ export function createStatelyTarget(recorder: Recorder): () => void {
       inspector.adapter.targetWindow = window.open(STATELY, INSPECTOR_WINDOW);
       return;
     }
-    // What it is given has been through the gate; its own way of cutting would take parts of the charts.
+    // The events have already passed the gate; the library's own sanitizing would cut parts of the charts.
     const opened = createBrowserInspector({
       url: STATELY,
       autoStart: false,
@@ -43,6 +43,6 @@ export function createStatelyTarget(recorder: Recorder): () => void {
   };
 }
 
-/** Whether it is an event of the protocol: the transitions taken are none. */
+/** Whether it is an event of Stately's protocol, which has no event for transitions. */
 const isTheirs = (inspected: InspectedEvent): inspected is InspectedEvent & StatelyInspectionEvent =>
   inspected.type !== '@xstate.microstep';

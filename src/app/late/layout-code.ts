@@ -1,4 +1,4 @@
-/** The code of what stands around and over the pages. */
+/** The code of the layouts and overlays. */
 export const layoutCode = {
   main: () => import('../layout/main-outlet.tsx'),
   notFound: () => import('../layout/not-found-outlet.tsx'),

@@ -1,4 +1,4 @@
-/** The code of every page but the sign-in form. */
+/** The code of every page except the sign-in form. */
 export const pageCode = {
   register: () => import('#features/register/register.page.tsx'),
   requestReset: () => import('#features/password-recovery/request-reset.page.tsx'),

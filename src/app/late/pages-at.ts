@@ -5,8 +5,8 @@ import type { pageCode } from './page-code.ts';
 type Page = keyof typeof pageCode;
 
 /**
- * The page at each fixed address, null where a signed-in tab finds none of its own; at any other address stands a
- * program. Written out, for the table of addresses would have to be read before any of this runs.
+ * The page at each fixed address, or null where a signed-in tab shows no page of its own; any other address is a
+ * program's. It repeats the route table, because importing the route table would delay this script.
  */
 const fixedPages: Readonly<Record<string, Page | null>> = {
   '/': 'home',
@@ -23,10 +23,10 @@ const fixedPages: Readonly<Record<string, Page | null>> = {
   '/new-user-confirm': 'mailedLinks',
 } satisfies Record<(typeof routeTable)[keyof typeof routeTable]['path'], Page | null>;
 
-/** What stands behind the address of a program where its list is shown all the same. */
+/** Subpath of a program's address at which its list still renders. */
 const bin: typeof BIN = 'papelera';
 
-/** The pages that an address with its number sign shows, the outermost first. */
+/** The pages that an address with its number sign renders, outermost first. */
 export function pagesAt(hash: string): Page[] {
   const [, path = '/', record] = /^#(\/[\w-]*)(?:\/([\w-]+))?/.exec(hash) ?? [];
   const page = fixedPages[path];

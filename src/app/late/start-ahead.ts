@@ -5,9 +5,9 @@ import { pagesAt } from './pages-at.ts';
 import { serviceCode } from './service-code.ts';
 
 /**
- * What loads the code a signed-in tab needs for the address it starts with; nothing where nobody is signed in. A
- * session that is over costs no more than this loading.
- * @param storage where the tab keeps its session; may throw, as with a browser that lets nothing be kept
+ * The loaders of the code that a signed-in tab needs for its first address; empty when signed out. For an expired
+ * session this code is loaded in vain.
+ * @param storage gives the storage that holds the tab's session; may throw where the browser blocks storage
  * @param hash the address as the browser has it: `#/clientes/nuevo`
  */
 export function codeAtStart(storage: () => Pick<Storage, 'getItem'>, hash: string): (() => Promise<unknown>)[] {
@@ -19,8 +19,9 @@ export function codeAtStart(storage: () => Pick<Storage, 'getItem'>, hash: strin
   return [serviceCode.api, layoutCode.main, serviceCode.signedInTab, ...pagesAt(hash).map((page) => pageCode[page])];
 }
 
-// This folder is a script of its own that needs no other, so it runs before the libraries do: what it asks for is
-// fetched and read on other threads meanwhile. Whoever needs a part that could not be had asks again, and tells.
+// This folder is a script without imports, so it runs before the libraries do, and the browser fetches and parses these
+// chunks on other threads meanwhile. A failed load is not reported here: whoever needs the chunk loads it again and
+// reports the failure.
 for (const load of codeAtStart(() => window.sessionStorage, window.location.hash)) {
   void load().catch(() => undefined);
 }

@@ -4,13 +4,13 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '../app-context.ts';
 
 interface ConnectionBannerProps {
-  /** What is said while the browser has no network. */
+  /** Text shown while the browser is offline. */
   offline: string;
-  /** What is said while it has and the server does not answer. */
+  /** Text shown while the browser is online and the server does not answer. */
   unreachable: string;
 }
 
-/** The strip that tells of a lost connection, and goes by itself when it is back. */
+/** The banner of a lost connection; it disappears when the connection returns. */
 export function ConnectionBanner({ offline, unreachable }: ConnectionBannerProps) {
   const { connection } = useApp().actors;
   const isOffline = useSelector(connection, selectIsOffline);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { appTexts } from '../app.texts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-/** The page of those who have not come in yet. */
+/** The layout of pages for signed-out users. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <EntryFrame

@@ -1,4 +1,4 @@
-/** What stands around the pages of a user; the sign-in form does not wait for it. */
+/** Texts of the layout for signed-in users; loaded separately, so that the sign-in form does not wait for them. */
 export const layoutTexts = {
   notices: 'Avisos',
   offline: 'Sin conexión. Lo escrito se conserva en este equipo.',

@@ -10,12 +10,12 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** A company was changed: until its permissions and drafts are here, no page of it can be drawn. */
+/** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
 const selectIsAuthorizing = (snapshot: AuthSnapshot) => snapshot.matches('authorizing');
 
 const drawNavigation: ComponentProps<typeof AppFrame>['navigation'] = (state) => <Navigation {...state} />;
 
-/** The frame of those who came in, around a page; empty in the instant between losing the user and leaving. */
+/** The layout of pages for signed-in users. Empty for the moment between losing the user and leaving the page. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const { actors, services } = useApp();
   const { preferences } = services;
@@ -25,7 +25,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   if (identity === null) return null;
   const { user, company } = identity;
   return (
-    // Another company is another world: nothing shown of one stays in the other.
+    // Remounts everything per company, so that no state of one company remains in another.
     <AppFrame
       key={company.id}
       brand={appTexts.product}

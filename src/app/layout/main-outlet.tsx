@@ -6,16 +6,22 @@ import { MainLayout } from './main-layout.tsx';
 import type { Guarded } from '../router/navigation-result.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
 
-/** The first part of an address, which names its program. */
+/** The first segment of an address, which names its program. */
 const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';
 
-/** The page in the main layout, which no address draws anew, or what says that it is not for this user or is none. */
+/**
+ * The page in the main layout, which stays mounted across addresses, or the message that access is denied or the page
+ * does not exist.
+ */
 export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
 
-/** What the guard put into the context of a route; the router types the context of any route as anything. */
+/**
+ * The guard's result in the context of a route. The parameter is typed here because the router types the context of any
+ * route as `any`.
+ */
 const navigationResultOf = ({ navigationResult }: Partial<Guarded>) => navigationResult;
 
-/** What stands at an address after the guard's result; each one that shows no page is told anew. */
+/** Renders an address after the guard's navigation result; a result without a page remounts for each address. */
 function Judged() {
   const result = useRouteContext({ strict: false, select: navigationResultOf });
   const { path, title } = useDrawnPage();

@@ -10,7 +10,7 @@ interface NavigationProps {
   onNavigate: () => void;
 }
 
-/** The links of the main navigation by group, as far as this user may follow them. */
+/** The links of the main navigation, grouped and filtered by this user's permissions. */
 export function Navigation({ folded, onNavigate }: NavigationProps) {
   const { actors } = useApp();
   const programs = useSelector(actors.auth, selectPrograms);

@@ -6,7 +6,7 @@ import { EntryLayout } from './entry-layout.tsx';
 import { MainLayout } from './main-layout.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 
-/** What stands where no page is: in the main layout with a user, in the one of the sign-in page without. */
+/** The not-found page: in the main layout for a signed-in user, else in the layout of the sign-in page. */
 export function NotFoundOutlet() {
   const { actors } = useApp();
   const hasUser = useSelector(actors.auth, (snapshot) => selectIdentity(snapshot) !== null);

@@ -11,8 +11,8 @@ const sheets: Record<AccountSheet, () => Promise<Sheet>> = {
 };
 
 /**
- * The sheet in which one changes something about oneself, loaded when it is first wanted. A part of the app that is gone
- * after a deploy is a question for the version dialog.
+ * The sheets in which users edit their own account, loaded on first use. A chunk missing after a deploy opens the
+ * version dialog.
  */
 export function useAccountSheet(): { open: (wanted: AccountSheet) => void; sheet: ReactNode } {
   const { actors, services } = useApp();

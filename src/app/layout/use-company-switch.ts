@@ -1,7 +1,7 @@
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { useApp } from '../app-context.ts';
 
-/** Takes the session to another company, by its tenant, once it is agreed to leave what is unsaved in a form. */
+/** Switches the session to another company, by its tenant, after the user agrees to discard unsaved changes. */
 export function useCompanySwitch(): (tenant: string) => Promise<void> {
   const { actors, services, flushDrafts } = useApp();
   return async (tenant) => {

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { rowOf } from '../router/route-row.ts';
 
-/** The page that is drawn: its path inside the app, and its title where its route has one. */
+/** The rendered page: its path inside the app, and its title if its route has one. */
 export function useDrawnPage(): { path: string; title: string | null } {
   const { actors } = useApp();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });

@@ -3,7 +3,7 @@ import type { CompanyChoice } from '#machines/auth/index.ts';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
 
-/** The companies of the user besides the one they are in; none while that is not known. */
+/** The user's companies except the current one; empty until they are loaded. */
 export function useOtherCompanies(): readonly CompanyChoice[] {
   const { api } = useServices();
   const { currentTenant } = useApp();

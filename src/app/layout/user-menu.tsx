@@ -11,7 +11,7 @@ import { useAccountSheet } from './use-account-sheet.tsx';
 import { useCompanySwitch } from './use-company-switch.ts';
 import { useOtherCompanies } from './use-other-companies.ts';
 
-/** The button with the user's name and what concerns them: sessions, own data, password, companies, leaving. */
+/** The button with the user's name and its menu: sessions, own data, password, companies, sign-out. */
 export function UserMenu({ user }: Pick<Identity, 'user'>) {
   const { actors } = useApp();
   const { history } = useRouter();

@@ -1,5 +1,5 @@
-// The installable build puts its own worker here. Served by any other build, this one takes the place of a worker that
-// an earlier build left in a browser, empties its caches and removes it; open pages stay as they are.
+// The installable build replaces this file with its own worker. Every other build serves this one: it takes over from a
+// worker that an earlier build installed, deletes its caches and unregisters itself. Open pages are not reloaded.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const remove = async () => {

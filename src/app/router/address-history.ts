@@ -3,18 +3,21 @@ import { createHistory, type HistoryLocation, type RouterHistory } from '@tansta
 type EntryState = HistoryLocation['state'];
 type Blockers = ReturnType<RouterHistory['_getBlockers']>;
 
-/** Where a person stands in the browser's history, and the entry whose page is drawn; the same but for a question. */
+/**
+ * The current position in the browser's history, and the entry of the rendered page. They differ only while a blocker
+ * asks.
+ */
 interface HistoryPosition {
   seen: HistoryLocation;
   page: HistoryLocation;
-  /** An address typed further back has cut the page's own entry off. */
+  /** An address typed at an earlier entry has removed the page's own entry. */
   isPageCutOff: boolean;
 }
 
 /**
- * The history of hash addresses (`/#/apps`). It knows where each entry stands, also one that a typed address made, so
- * that whoever refuses to leave a page is brought back to its address from wherever they went. While they are asked
- * they may go on to another address: the answer is about the last one. The unloading of the page is never held up.
+ * The history of hash addresses (`/#/apps`). It tracks the index of every entry, including entries made by typed
+ * addresses, so that a blocked navigation can return to the page's address from any entry. While the question is open
+ * the user may navigate again; the answer applies to the last address. It never blocks the unloading of the page.
  * @param newKey gives a text that no other entry has
  */
 export function createAddressHistory(newKey: () => string): RouterHistory {
@@ -56,7 +59,7 @@ export function createAddressHistory(newKey: () => string): RouterHistory {
   return history;
 }
 
-/** Goes where the browser went, or brings it back when the page is not to be left. */
+/** Follows a pop of the browser, or reverts it when the page is blocked. */
 function followPops(position: HistoryPosition, history: RouterHistory): (blockers: Blockers) => void {
   let pending: { page: HistoryLocation; blockers: Blockers } | null = null;
   const goOn = () => {
@@ -70,7 +73,7 @@ function followPops(position: HistoryPosition, history: RouterHistory): (blocker
     pending = question;
     const args = { currentLocation: page, nextLocation: seen, action: stepOf(position).type };
     const isRefused = await isAnyRefusing(blockers, args);
-    // Another question took its place, or the page went on by itself.
+    // Another question replaced this one, or the page navigated meanwhile.
     if (pending !== question || position.page !== page) return;
     pending = null;
     if (isOnPage(position)) return;
@@ -87,13 +90,13 @@ function followPops(position: HistoryPosition, history: RouterHistory): (blocker
 
 async function isAnyRefusing(blockers: Blockers, args: Parameters<Blockers[number]['blockerFn']>[0]): Promise<boolean> {
   for (const { blockerFn } of blockers) {
-    // One question at a time, and none after a refusal.
+    // Asks one blocker at a time and stops at the first refusal.
     if (await blockerFn(args)) return true;
   }
   return false;
 }
 
-/** Back to the entry of the page; where that is gone, the page's address takes the place of the one that cut it off. */
+/** Returns to the page's entry. If that entry was removed, the page's address replaces the current entry. */
 function comeBack(position: HistoryPosition): void {
   const { page, seen, isPageCutOff } = position;
   if (!isPageCutOff) return window.history.go(indexOf(page) - indexOf(seen));
@@ -107,7 +110,7 @@ function arriveAt(position: HistoryPosition, entry: HistoryLocation): void {
   position.isPageCutOff = false;
 }
 
-/** Takes note of the entry the browser has just come to. */
+/** Records the entry that the browser has just reached. */
 function noteEntry(position: HistoryPosition, newKey: () => string): void {
   const isNew = !isEntryState(window.history.state);
   position.seen = readEntry(position.seen, newKey);
@@ -115,8 +118,8 @@ function noteEntry(position: HistoryPosition, newKey: () => string): void {
 }
 
 /**
- * The browser's entry. A typed address has made one without our state: it follows the last one, or stands in its place
- * where it is the same address.
+ * The browser's current entry. A typed address makes an entry without our state: it follows the last entry, or replaces
+ * it when both have the same address.
  */
 function readEntry(last: HistoryLocation | null, newKey: () => string): HistoryLocation {
   const href = window.location.hash.slice(1) || '/';
@@ -143,7 +146,7 @@ function stepOf({ seen, page }: HistoryPosition): Parameters<RouterHistory['noti
   return index === -1 ? { type: 'BACK' } : { type: 'GO', index };
 }
 
-/** An address inside the app in its parts; several slashes ahead would name a host. */
+/** Parses an address of the app; several leading slashes would name a host. */
 function locate(address: string, state: EntryState): HistoryLocation {
   const href = address.replace(/^[\\/]{2,}/, '/');
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];

@@ -6,23 +6,23 @@ import { pagesAt } from '../late/pages-at.ts';
 
 interface Start {
   auth: Services['auth'];
-  /** Calls of which a 401 starts no sequence. */
+  /** A client whose 401 does not start the 401 sequence. */
   api: Pick<Api, 'get'>;
   identity: Identity;
-  /** Path that is to be opened. */
+  /** Path of the page to open. */
   path: string;
 }
 
 /**
- * Lets the page at the address the app starts with ask for what it will show, while it is still being found out whether
- * it may be opened. A refusal ends nothing: the page asks again itself.
+ * Prefetches the data of the first page while the guard still decides whether it may open. A failure is ignored: the
+ * page requests the data itself.
  */
 export function askAhead({ path, ...start }: Start): void {
   const [page] = pagesAt(`#${path}`);
   if (page === undefined) return;
   void pageCode[page]().then(
     (code) => code !== undefined && 'askAhead' in code && code.askAhead({ ...start, path }),
-    // The page itself will say what is missing.
+    // The page itself reports a failure.
     () => undefined,
   );
 }

@@ -3,8 +3,8 @@ import { toPromise } from 'xstate';
 import type { Actors } from '../actors.ts';
 
 /**
- * Asks the auth machine whether a navigation may go on and waits for the answer: while the session is being restored or
- * its permissions load, that takes as long as they take. A navigation given up ends the wait and rejects.
+ * Asks the auth machine whether a navigation may proceed and waits for the answer, without a time limit, while the
+ * session is restored or permissions load. An aborted navigation ends the wait and rejects.
  */
 export async function checkNavigation(
   auth: Actors['auth'],
@@ -12,7 +12,7 @@ export async function checkNavigation(
   request: NavigationRequest,
   signal: AbortSignal,
 ): Promise<NavigationDecision> {
-  // In a turn of its own: while the machine is telling something, an event sent to it would only be queued.
+  // In a separate microtask: an event sent while the machine notifies its subscribers would only be queued.
   await Promise.resolve();
   auth.send({ type: 'navigation.check', checkId, request });
   const check = auth.getSnapshot().children[checkId];

@@ -51,15 +51,15 @@ const inMain = { getParentRoute: () => main } as const;
 const inEntry = { getParentRoute: () => entry } as const;
 
 /**
- * A program's page at its own address and at those behind it, such as a record's. One page serves all of them and reads
- * from the address what to show, so that a list stays as it was while its record is open.
+ * A program's page at its own address and its subpaths, such as a record's. One route component serves them all and
+ * reads the address, so that a list stays mounted while its record is open.
  */
 function programRoute(row: RouteRow, component: RouteComponent, behind: readonly string[]) {
   const page = createRoute({ ...inMain, path: row.path, staticData: { row }, component });
   return page.addChildren(behind.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })));
 }
 
-/** The page of every published program, and of its records. An address that no program can have is no page at all. */
+/** The page of every published program and of its records. An address that cannot name a program is not found. */
 const published = createRoute({
   ...inMain,
   path: '$program',
@@ -120,7 +120,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The router of the app over hash addresses (`/#/apps`), its guard before every route. */
+/** The router of the app over hash addresses (`/#/apps`); its guard runs before every route. */
 export function createAppRouter(history: RouterHistory, context: RouterContext) {
   return createRouter({
     routeTree,

@@ -18,8 +18,8 @@ interface GuardedNavigation {
 }
 
 /**
- * Runs before every navigation and preload: lets it go on with a result, or sends it to the sign-in page (keeping the
- * wanted address) or away from it (to the wanted address or the start page).
+ * Runs before every navigation and preload. It continues with a navigation result or redirects: to the sign-in page
+ * (storing the wanted address), to the wanted address, or to the start page.
  */
 export async function guardNavigation(navigation: GuardedNavigation): Promise<Guarded> {
   const { context, matches, location, abortController, preload } = navigation;
@@ -35,14 +35,14 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<Gu
   return { navigationResult: decision };
 }
 
-/** What the page will be made of travels while it is asked whether it may be opened. */
+/** Prefetches the code and data of the page while the auth machine decides whether it may open. */
 function fetchAhead({ stores }: RouterContext, row: RouteRow | null): void {
   if (stores.session.get('apiToken') === undefined) return;
   void layouts.main.preload();
   if (row?.access === 'published') void pages.records.preload();
 }
 
-/** Where somebody who has just come in goes on: the address they wanted, else their start page. */
+/** The address after sign-in: the wanted address, else the start page. */
 export function addressAfterSignIn({
   stores,
 }: {

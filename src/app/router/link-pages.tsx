@@ -5,14 +5,14 @@ import { UserActivationPage } from '#features/user-activation/user-activation.pa
 import type { MailedLink } from '../stores/stores.ts';
 
 interface Link extends Omit<MailedLink, 'path'> {
-  /** Takes note that it did what it was sent for: its secrets are forgotten. */
+  /** Marks the link as used and forgets its secrets. */
   use: () => void;
 }
 
 /**
- * What the link of a mail brings. It is read once and taken out of the address, so that no history, bookmark or
- * shoulder keeps a secret; this tab keeps it for a reload of the page until it is used or left. Another link opened in
- * the same tab is read anew.
+ * The parameters of a mailed link. They are read once and removed from the address, so that no history, bookmark or
+ * onlooker gets the secret. The tab stores them for a reload until they are used or the page is left. Another link
+ * opened in the same tab replaces them.
  */
 function useLink(): Link {
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });

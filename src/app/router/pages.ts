@@ -1,7 +1,7 @@
 import { lazyPage } from '#features/kit/lazy-page.ts';
 import { pageCode } from '../late/page-code.ts';
 
-/** Every page but the sign-in form, each loaded when it is first wanted. */
+/** Every page except the sign-in form, each loaded on first use. */
 export const pages = {
   register: lazyPage(async () => (await pageCode.register()).RegisterPage),
   requestReset: lazyPage(async () => (await pageCode.requestReset()).RequestResetPage),

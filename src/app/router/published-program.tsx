@@ -7,5 +7,8 @@ function Published() {
   return program === null ? null : <pages.records key={program} program={program} />;
 }
 
-/** The page of the program its address names; another program is another page. Its code is there before it is drawn. */
+/**
+ * The page of the program that its address names; it remounts for another program. Its code is preloaded before it
+ * renders.
+ */
 export const PublishedProgram = Object.assign(Published, { preload: pages.records.preload });

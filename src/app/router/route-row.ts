@@ -2,15 +2,15 @@ import type { RouteRow } from '#contract/routes.ts';
 import { selectProgramTitle } from '#machines/auth/index.ts';
 import type { Actors } from '../actors.ts';
 
-/** A match of the router, as far as it tells which row it stands for. */
+/** A match of the router, as far as it identifies its route row. */
 interface Match {
   staticData: { row?: RouteRow };
   params: object;
 }
 
 /**
- * The row of the innermost match: its own, or for the page of published programs one made of the program that its
- * address names; null where no page is.
+ * The row of the innermost match. For the page of published programs the row is made from the program in the address.
+ * Null where there is no page.
  */
 export function rowOf(match: Match | undefined, auth: Pick<Actors['auth'], 'getSnapshot'>): RouteRow | null {
   if (match?.staticData.row !== undefined) return match.staticData.row;
@@ -20,7 +20,7 @@ export function rowOf(match: Match | undefined, auth: Pick<Actors['auth'], 'getS
   return { path: `/${program}`, name: program, access: 'published', title };
 }
 
-/** The program that the parameters of a route name, if they do. */
+/** The program that a route's parameters name, if any. */
 export function programOf(params: object | undefined): string | null {
   return params !== undefined && 'program' in params && typeof params.program === 'string' ? params.program : null;
 }

@@ -2,7 +2,7 @@ import type { RouteRow } from '#contract/routes.ts';
 import type { Actors } from '../actors.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** What the routes ask; actors and stores, never snapshots of them. */
+/** What the routes need: actors and stores, never snapshots of them. */
 export interface RouterContext {
   auth: Actors['auth'];
   stores: Pick<Stores, 'session' | 'wantedAddress' | 'mailedLink' | 'preferences'>;
@@ -11,7 +11,7 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The row of the route table this route stands for; absent on layouts and where nothing matches. */
+    /** The row of this route in the route table; absent on layouts and on the not-found route. */
     row?: RouteRow;
   }
 }

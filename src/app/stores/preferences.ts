@@ -4,7 +4,7 @@ import { isInternalAddress } from '#contract/routes.ts';
 import type { Preferences, PreferencesStore } from '#features/kit/services.types.ts';
 import * as v from 'valibot';
 
-/** How a workstation behaves until somebody sets it otherwise. */
+/** The default preferences of a workstation. */
 export const defaultPreferences: Preferences = {
   theme: 'system',
   density: 'comfortable',
@@ -14,7 +14,7 @@ export const defaultPreferences: Preferences = {
   navigation: 'open',
 };
 
-/** Each value by itself, so that one that makes no sense costs only itself. */
+/** Each value is validated by itself, so that an invalid one does not reset the others. */
 const shape = v.object({
   theme: v.fallback(v.picklist(['light', 'dark', 'system']), defaultPreferences.theme),
   density: v.fallback(v.picklist(['comfortable', 'compact']), defaultPreferences.density),

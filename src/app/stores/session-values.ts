@@ -17,7 +17,7 @@ const readSeries = (answer: NonNullable<SeriesAnswer>): Series => ({
   validUntil: answer.valid_until,
 });
 
-/** Stores a session as any way in answered it, in place of the one before. */
+/** Stores the session of any sign-in answer, replacing the previous one. */
 export function rememberSession(session: SessionStore, answer: SignedInAnswer): Identity {
   session.clear();
   session.set('loggedUser', answer.user);
@@ -40,7 +40,7 @@ export function rememberSession(session: SessionStore, answer: SignedInAnswer): 
   return { user: answer.user, company: answer.company };
 }
 
-/** Who the stored session belongs to, or null when it is not whole. */
+/** The identity in the stored session, or null when the session is incomplete. */
 export function readIdentity(session: SessionStore): Identity | null {
   const user = session.get('loggedUser');
   const company = session.get('loggedCompany');
@@ -48,7 +48,7 @@ export function readIdentity(session: SessionStore): Identity | null {
   return { user, company };
 }
 
-/** Whose local data the stored session may see, or null without one. */
+/** The owner whose local data the stored session may read, or null without a session. */
 export function readOwner(session: SessionStore): Owner | null {
   const user = session.get('loggedUser');
   const tenant = session.get('tenant');

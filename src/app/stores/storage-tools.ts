@@ -4,7 +4,7 @@ import type { DraftKeeper } from '../drafts/drafts.ts';
 import { defaultPreferences } from './preferences.ts';
 import type { Stores } from './stores.ts';
 
-/** Measures and clears what this app keeps in the browser. */
+/** Measures and clears this app's browser storage. */
 export function createStorageTools(stores: Stores, drafts: DraftKeeper): LocalStorageTools {
   const sizeOf = (key: string) => (stores.local.read(key)?.length ?? 0) * 2 + key.length * 2;
   return {

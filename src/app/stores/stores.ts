@@ -8,32 +8,32 @@ import { createPreferences } from './preferences.ts';
 import { createWantedAddress, type WantedAddressStore } from './wanted-address.ts';
 import { createWorkstation } from './workstation.ts';
 
-/** A notice that survives a reload, shown again until its time is over. */
+/** A notice that survives a reload and is shown again until its time is over. */
 export interface PendingNotice {
   text: string;
-  /** Milliseconds since the epoch at which it has been shown long enough. */
+  /** When to stop showing it, in milliseconds since the epoch. */
   until: number;
 }
 
-/** What the link of a mail brought to the page that stands, over a reload of it. */
+/** The parameters of a mailed link, stored so that its page survives a reload. */
 export interface MailedLink {
   /** Path of the page. */
   path: string;
   values: Readonly<Record<string, string>>;
-  /** It did what it was sent for; its secrets are no longer among the values. */
+  /** Whether the link was used; its secrets are then no longer among the values. */
   isUsed: boolean;
 }
 
-/** Everything this app keeps in the browser, by name. */
+/** Every browser store of this app, by name. */
 export interface Stores {
   local: StorageArea;
   session: SessionStore;
   wantedAddress: WantedAddressStore;
   pendingNotice: ValueStore<PendingNotice>;
   mailedLink: ValueStore<MailedLink>;
-  /** Set over a reload for a missing part of the app. */
+  /** Set before a reload caused by a missing chunk. */
   reloadMark: ValueStore<true>;
-  /** Tells this tab from its siblings, over a reload too. */
+  /** Identifies this tab among its siblings, across reloads. */
   tabId: ValueStore<string>;
   preferences: PreferencesStore;
   workstation: () => string;
@@ -41,12 +41,12 @@ export interface Stores {
 
 interface StoresOptions {
   newId: () => string;
-  /** The browser keeps nothing: full or blocked. */
+  /** Called when the browser cannot store anything: storage is full or blocked. */
   onStorageTrouble: () => void;
   onUnknownKey: (text: string) => void;
 }
 
-/** Opens every store the contract names; none of them can keep the app from starting. */
+/** Opens every store that the contract names; none of them can prevent the app from starting. */
 export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOptions): Stores {
   const local = createStorageArea(() => window.localStorage, onStorageTrouble);
   const tab = createStorageArea(() => window.sessionStorage, onStorageTrouble);

@@ -3,17 +3,17 @@ import { createValueStore } from '#api/stores/value-store.ts';
 import { isInternalAddress, routeTable } from '#contract/routes.ts';
 import * as v from 'valibot';
 
-/** Whose an address is: a user in a company. */
+/** The owner of an address: a user in a company. */
 export interface Owner {
   user: string;
   tenant: string;
 }
 
-/** The address somebody wanted before they had to sign in. */
+/** The address that the user wanted before having to sign in. */
 export interface WantedAddressStore {
-  /** Without an owner it is for whoever signs in next. The bare address of the app wants no page, nor the one before. */
+  /** Stores the address; without an owner, the next user to sign in gets it. The app's bare address clears it. */
   keep(address: string, owner: Owner | null): void;
-  /** The address, if it is one of this app and for this owner. */
+  /** The address, if it is one of this app and belongs to this owner. */
   find(owner: Owner): string | null;
   forget(): void;
 }
@@ -23,7 +23,7 @@ const shape = v.object({
   owner: v.nullable(v.object({ user: v.string(), tenant: v.string() })),
 });
 
-/** Keeps one wanted address for this tab. */
+/** Stores one wanted address for this tab. */
 export function createWantedAddress(area: StorageArea, key: string): WantedAddressStore {
   const store = createValueStore(area, key, shape);
   return {

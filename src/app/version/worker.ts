@@ -1,6 +1,6 @@
 /**
- * The service worker of the installable build. Registered by our own code, because the content security policy lets
- * script addresses pass through one Trusted Types policy only.
+ * The service worker of the installable build. Our own code registers it, because the content security policy allows
+ * script URLs from one Trusted Types policy only.
  */
 const WORKER_ADDRESS = `${import.meta.env.BASE_URL}sw.js`;
 
@@ -15,12 +15,12 @@ interface TrustedTypes {
 
 declare global {
   interface Window {
-    /** Absent where the browser does not enforce trusted types. */
+    /** Absent in browsers that do not enforce Trusted Types. */
     trustedTypes?: TrustedTypes;
   }
 }
 
-/** Lets the address of our own worker pass, and nothing else. */
+/** Allows the address of our own worker and no other. */
 function trustedAddress(address: string): string {
   const createScriptURL = (wanted: string) => {
     if (wanted !== WORKER_ADDRESS) throw new TypeError(`${wanted} is no script of this app`);
@@ -29,13 +29,13 @@ function trustedAddress(address: string): string {
   return window.trustedTypes?.createPolicy('nemu', { createScriptURL }).createScriptURL(address) ?? address;
 }
 
-/** Registers the worker of the installable build. What another build leaves behind is removed by `public/sw.js`. */
+/** Registers the worker of the installable build. `public/sw.js` removes the caches of other builds. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register(trustedAddress(WORKER_ADDRESS));
 }
 
-/** Fetches the newer worker and lets it take over; settles at once where there is none. */
+/** Fetches the newer worker and activates it; settles immediately when there is none. */
 export async function activateWaitingWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

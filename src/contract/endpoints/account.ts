@@ -13,7 +13,7 @@ import {
 import { signedInAnswer } from '../schemas/signed-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How a person comes to an account, and what they do to their own. */
+/** How users get an account, and how they change their own. */
 export const accountEndpoints = {
   register: endpoint({
     method: 'POST',
@@ -34,7 +34,7 @@ export const accountEndpoints = {
     answer: v.object({
       company: v.object({ name: v.string() }),
       user: v.object({ email: v.string() }),
-      /** Whether the address has an account already, whose password accepts the invitation. */
+      /** Whether the address already has an account, whose password then accepts the invitation. */
       known: v.boolean(),
     }),
     repeat: 'none',
@@ -58,7 +58,7 @@ export const accountEndpoints = {
     access: 'public',
     body: linkBody,
     answer: done,
-    // An address that is confirmed stays so: the link says the same until it expires.
+    // A confirmed address stays confirmed: the link gives the same answer until it expires.
     repeat: 'settled',
     secret: true,
   }),
@@ -109,7 +109,7 @@ export const accountEndpoints = {
     access: 'session',
     body: changePasswordBody,
     answer: done,
-    // Who has the new password already is told that it is done.
+    // A repeat answers success, because the new password is already set.
     repeat: 'settled',
     secret: true,
   }),
@@ -120,7 +120,7 @@ export const accountEndpoints = {
     access: 'session',
     body: changeAccountBody,
     answer: v.object({ name: v.string() }),
-    // Where the name is this one already nothing happens.
+    // A repeat changes nothing, because the name is already set.
     repeat: 'settled',
   }),
 };

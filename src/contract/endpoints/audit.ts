@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 const auditoria = <const A extends 'view' | 'export'>(action: A) => ({ program: 'auditoria' as const, action });
 
-/** What the log can tell of; the browser has a phrase for each. */
+/** Every act in the audit log; the browser has a phrase for each. */
 export const auditActs = [
   'session.started',
   'session.refused',
@@ -53,7 +53,7 @@ export const auditRow = v.object({
   user: v.nullable(named),
   workstation: v.string(),
   address: v.string(),
-  /** What it was done to, as people call it. */
+  /** Display name of what the act changed. */
   subject: v.string(),
   changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
 });

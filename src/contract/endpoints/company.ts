@@ -127,19 +127,19 @@ export const companyEndpoints = {
     method: 'POST',
     path: 'upload-file',
     summary: 'Subir un archivo; su nombre viaja en X-File-Name y su id en la consulta',
-    // Whoever may write something a file can stand in; the server asks which.
+    // Requires write access to a program that can reference files; the server checks which.
     access: 'session',
     query: v.object({ id: idField }),
     upload: true,
     answer: v.object({ id: v.string(), name: v.string(), media_type: v.string(), bytes: v.number() }),
-    // The same content under the same id answers the same; other content is refused.
+    // The same content under the same id gets the same answer; other content is refused.
     repeat: 'settled',
   }),
   downloadFile: endpoint({
     method: 'GET',
     path: 'files/:id',
     summary: 'Bajar un archivo',
-    // Whoever may see something it stands in; to all others it is not there.
+    // Requires read access to a record that references the file; otherwise the answer is 404.
     access: 'session',
     answer: 'file',
     repeat: 'none',

@@ -4,9 +4,9 @@ import type { Action } from '../permissions.ts';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Who may call: anybody; whoever has a session; whoever holds an action in a program; or whoever holds it in the program
- * that the call itself names, in `program` of its body or query.
- * The server refuses whatever no entry of the endpoint table allows.
+ * Who may call: everyone; any session; a session with an action in a fixed program; or a session with an action in the
+ * program that the call names in `program` of its body or query. The server refuses everything that no entry of the
+ * endpoint table allows.
  */
 export type EndpointAccess =
   | 'public'
@@ -16,7 +16,7 @@ export type EndpointAccess =
 
 type Method = 'GET' | 'POST';
 
-/** How a call is sent whose endpoint does not say. */
+/** Method of an endpoint that declares none. */
 const DEFAULT_METHOD = 'POST' satisfies Method;
 
 export interface Endpoint {
@@ -32,36 +32,36 @@ export interface Endpoint {
   body?: Schema;
   /** A body of bytes instead of JSON (uploads). */
   upload?: true;
-  /** What comes back: a schema, or a file. */
+  /** The answer: a schema, a file, or an event stream. */
   answer: Schema | 'file' | 'events';
   /**
-   * How repeats are kept from acting twice. `key`: the call carries an Idempotency-Key and its answer is kept.
-   * `settled`: the call asks for a state; repeated it finds that state and does nothing more (the reason stands beside
-   * it). `none`: it reads, or each time is meant anew (signing in, asking for a mail).
+   * What prevents a repeated call from acting twice. `key`: the call carries an Idempotency-Key and the server stores
+   * its answer. `settled`: the call requests a state, and a repeat finds it reached (a comment gives the reason).
+   * `none`: the call reads, or each call is meant anew (signing in, requesting a mail).
    */
   repeat: 'key' | 'settled' | 'none';
-  /** Whether the call must carry `If-Match`. */
+  /** Whether the call requires `If-Match`. */
   revision?: true;
-  /** Whether the call accepts a secret and is throttled by account and address. */
+  /** Whether the call accepts a secret and is rate-limited by account and address. */
   secret?: true;
   /**
-   * Names of the version before, which the server accepts until the contracting version: the call's path, and fields of
-   * its body or query with their current names. The OpenAPI document marks them as deprecated.
+   * Names from the previous version, which the server accepts until the contracting version: the path, and fields of
+   * the body or query with their current names. The OpenAPI document marks them as deprecated.
    */
   former?: { path?: string; fields?: Readonly<Record<string, string>> };
 }
 
-/** How an endpoint is called. */
+/** The HTTP method of an endpoint. */
 export const methodOf = ({ method = DEFAULT_METHOD }: Pick<Endpoint, 'method'>): Method => method;
 
-/** Types an entry of the endpoint table by its own content. */
+/** Infers the type of an endpoint from its definition. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : Blob;
 export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferInput<E['body']> : undefined;
-/** The body as the server sees it, after the schema's transforms. */
+/** The body after the schema's transforms, as the server reads it. */
 export type ReadBodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferOutput<E['body']> : undefined;
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? v.InferInput<E['query']> : undefined;
 export type ReadQueryOf<E extends Endpoint> = E['query'] extends Schema ? v.InferOutput<E['query']> : undefined;

@@ -11,25 +11,25 @@ const designs = { program: 'tests', action: 'design' } as const;
 
 const byProgram = v.object({ program: routerName });
 
-/** A version of a form as a query names it. */
+/** The version of a form in a query. */
 const versionText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 
 /** When and by whom a version was published. */
 const publication = { version: v.number(), published_at: instant, published_by: v.string() };
 
-/** What the designer asks of a form besides drawing and publishing it. */
+/** The designer's calls besides editing and publishing. */
 export const formEndpoints = {
   formVersions: endpoint({
     method: 'GET',
     path: 'form-versions',
     summary: 'Versiones publicadas de un formulario, la última primero',
     access: designs,
-    /** `before`: only what stands before this version. */
+    /** `before`: only versions before this one. */
     query: v.object({ program: routerName, before: v.optional(versionText) }),
     answer: v.object({
-      /** Each with what it changed of the one before it, as it was told when it was published. */
+      /** Each with its changes from the previous version, as they were described at publication. */
       rows: v.array(v.object({ ...publication, changes: v.array(fieldChange) })),
-      /** Version before which the next rows stand; null after the last. */
+      /** Version to pass as `before` for the next page; null after the last one. */
       next: v.nullable(v.number()),
     }),
     repeat: 'none',
@@ -64,9 +64,9 @@ export const formEndpoints = {
         v.object({
           id: v.string(),
           name: v.string(),
-          /** Whether it allows everything by rule. */
+          /** Whether it is built in and allows everything. */
           builtin: v.boolean(),
-          /** What it allows with the program's records; before the first version that is nothing but of what does so by rule. */
+          /** The actions it allows on the program's records; before the first version only built-in roles allow any. */
           actions: v.array(v.picklist(actions)),
           users: v.number(),
         }),
@@ -82,17 +82,17 @@ export const formEndpoints = {
     access: designs,
     query: v.object({ program: routerName, role: idField }),
     answer: v.object({
-      /** What the role allows with the program's records; where that is nothing, no field is held back from it. */
+      /** The actions the role allows on the program's records; without any, no field counts as restricted. */
       actions: v.array(v.picklist(actions)),
-      /** Without the fields hidden from the role; null where the form has problems. */
+      /** Without the fields hidden from the role; null while the form has problems. */
       definition: v.nullable(knownDefinition),
       expressions: expressionTrees,
-      /** As `program` answers them. */
+      /** Fields that may be read and not written, as in the answer of `program`. */
       read_only: v.array(v.string()),
       server_computed: v.array(v.string()),
-      /** Programs the form links whose records the role may make. */
+      /** Programs linked by the form whose records the role may create. */
       creates: v.array(routerName),
-      /** What keeps the draft from being shown. */
+      /** The problems that prevent a preview of the draft. */
       problems: v.array(definitionProblem),
     }),
     repeat: 'none',
@@ -105,22 +105,22 @@ export const formEndpoints = {
     access: designs,
     body: v.object({
       program: routerName,
-      /** Of the window that has the form open, made when it opens it: one session may have several. */
+      /** Id of the window that has the form open, generated when it opens the form; one session may have several. */
       window: idField,
       present: v.boolean(),
     }),
-    /** Everybody who is in the form now but for this window; who has not said so for a minute is not. */
+    /** Every other participant in the form; a participant is dropped after a minute without a heartbeat. */
     answer: v.object({
       others: v.array(
         v.object({
           name: v.string(),
           since: instant,
-          /** Whether it is the same person in another window. */
+          /** Whether it is the same user in another window. */
           is_own: v.boolean(),
         }),
       ),
     }),
-    // Being in a form is a state; said again, which the window does every 20 seconds, it stays true for longer.
+    // Presence is a state; each heartbeat, every 20 seconds, prolongs it.
     repeat: 'settled',
     former: { path: 'attend-form' },
   }),

@@ -8,8 +8,8 @@ import { sessionEndpoints } from './session.ts';
 import { userEndpoints } from './users.ts';
 
 /**
- * Every call of the API. The server's router, its permission check and the OpenAPI document derive from this table;
- * features import the part they use, so that no page carries the schemas of another.
+ * Every endpoint of the API. The server's router, its permission check and the OpenAPI document derive from this table.
+ * Features import only the group they use, so that no page loads the schemas of another.
  */
 export const endpoints = {
   ...sessionEndpoints,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expressionTrees, knownDefinition } from '../schemas/records.ts';
 import { endpoint } from './endpoint.ts';
 
-/** By itself, for the pages of programs carry nothing of what draws them. */
+/** In a file of its own, because the pages of programs must not load the code of the designer. */
 export const programEndpoint = endpoint({
   method: 'GET',
   path: 'program',
@@ -13,14 +13,14 @@ export const programEndpoint = endpoint({
   answer: v.object({
     router_name: v.string(),
     version: v.number(),
-    /** Without the fields hidden from whoever asks. */
+    /** Without the fields hidden from the user. */
     definition: knownDefinition,
     expressions: expressionTrees,
-    /** Fields that may be read, not written. */
+    /** Fields that may be read and not written. */
     read_only: v.array(v.string()),
     /**
-     * Formulas that read fields hidden from whoever asks, by key or `tabla.columna`: the server computes them when a
-     * record is saved, and in the definition they are fields to read.
+     * Formulas that read fields hidden from the user, by key or `tabla.columna`. The server computes them when it saves
+     * a record; in the definition they are read-only fields.
      */
     server_computed: v.array(v.string()),
   }),

@@ -26,7 +26,7 @@ export const programEndpoints = {
           has_draft: v.boolean(),
           records: v.number(),
           revision: v.number(),
-          /** Who kept or published it last, and when; '' and null of a draft nobody has touched for long. */
+          /** Who last saved or published it, and when; '' and null for a draft that has not been changed for long. */
           changed_by: v.string(),
           changed_at: v.nullable(instant),
         }),
@@ -47,7 +47,7 @@ export const programEndpoints = {
       published: v.nullable(knownDefinition),
       draft: v.nullable(v.unknown()),
       revision: v.number(),
-      /** Names its versions have or had data under: `campo`, `tabla.columna`. */
+      /** Names under which its versions have or had data: `campo`, `tabla.columna`. */
       earlier_names: v.array(v.string()),
     }),
     repeat: 'none',
@@ -66,7 +66,7 @@ export const programEndpoints = {
     path: 'save-form',
     summary: 'Guardar el borrador de un formulario, también con problemas',
     access: designs,
-    /** `id`: of the form that is meant, where another one may have its name by now. */
+    /** `id` identifies the form, because another form may have taken its name. */
     body: v.object({ program: routerName, id: v.optional(idField), definition: v.unknown() }),
     answer: v.object({ id: v.string(), revision: v.number(), problems: v.array(definitionProblem) }),
     repeat: 'key',
@@ -81,7 +81,7 @@ export const programEndpoints = {
     answer: v.object({
       problems: v.array(definitionProblem),
       changes: v.array(fieldChange),
-      /** Records of the program. */
+      /** Number of the program's records. */
       records: v.number(),
     }),
     repeat: 'none',

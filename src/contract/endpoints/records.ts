@@ -18,10 +18,10 @@ import {
 } from '../schemas/records.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Whoever holds the action in the program that the call itself names. */
+/** Requires the action in the program that the call names. */
 const inProgram = <const A extends Action>(action: A) => ({ programOf: 'call' as const, action });
 
-/** A revision as a query names it. */
+/** A revision in a query. */
 const revisionText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 
 const oneRecord = { program: routerName, id: idField };
@@ -49,7 +49,7 @@ export const recordEndpoints = {
     body: totalsQuery,
     answer: v.object({
       total: v.number(),
-      /** Whether the total is exact; beyond 10,000 it is only where it was asked for. */
+      /** Whether the total is exact; beyond 10,000 it is exact only on request. */
       exact: v.boolean(),
       /** Sums by column key, as plain decimal strings. */
       totals: v.record(v.string(), v.string()),
@@ -80,7 +80,7 @@ export const recordEndpoints = {
     summary: 'Los programas cuyos registros enlazan a uno, y cuántos',
     access: inProgram('view'),
     query: v.object(oneRecord),
-    /** Only those that whoever asks may see, in the fields they may see; most used first. */
+    /** Only fields of records that the user may see; most used first. */
     answer: v.object({ rows: v.array(v.object({ program: v.string(), title: v.string(), count: v.number() })) }),
     repeat: 'none',
   }),
@@ -91,14 +91,14 @@ export const recordEndpoints = {
     access: inProgram('view'),
     query: v.object({
       ...oneRecord,
-      /** Only what stands before this revision. */
+      /** Only entries before this revision. */
       before: v.optional(revisionText),
-      /** Only the entry of this revision, and of tables every row that changed. */
+      /** Only the entry of this revision, with every changed row of its tables. */
       only: v.optional(revisionText),
     }),
     answer: v.object({
       rows: v.array(historyEntry),
-      /** Revision before which the next entries stand; null after the last. */
+      /** Revision to pass as `before` for the next page; null after the last entry. */
       next: v.nullable(v.number()),
     }),
     repeat: 'none',
@@ -111,11 +111,11 @@ export const recordEndpoints = {
     query: v.pipe(
       v.object({
         ...oneRecord,
-        /** Business date; the record is given as it was when that day ended. */
+        /** Business date; gives the record as of the end of that day. */
         date: v.optional(v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date))),
-        /** `HH:mm` in Paraguay: as it was when that minute of the day ended. */
+        /** `HH:mm` in Paraguay; gives the record as of the end of that minute. */
         time: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldValueTexts.time))),
-        /** As this revision left it; then neither date nor time counts. */
+        /** Gives the record as of this revision; date and time are then ignored. */
         revision: v.optional(revisionText),
       }),
       v.forward(
@@ -124,11 +124,11 @@ export const recordEndpoints = {
       ),
     ),
     answer: v.object({
-      /** Absent where the record did not exist yet, or was deleted. */
+      /** Null when the record did not exist yet, or was deleted. */
       record: v.nullable(
         v.object({ revision: v.number(), at: instant, by: v.nullable(named), values: recordValues, references }),
       ),
-      /** The form it was written with. */
+      /** The version of the form that the record was written with. */
       definition: v.nullable(knownDefinition),
       expressions: expressionTrees,
     }),

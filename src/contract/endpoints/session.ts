@@ -25,7 +25,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({ tenant: v.string() }),
     answer: signedInAnswer,
-    // The token it came with is dead: a repeat is a 401.
+    // The call revokes its own token: a repeat is a 401.
     repeat: 'settled',
   }),
   myCompanies: endpoint({
@@ -43,7 +43,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({}),
     answer: done,
-    // The token it came with is dead: a repeat is a 401.
+    // The call revokes its own token: a repeat is a 401.
     repeat: 'settled',
   }),
   sessions: endpoint({
@@ -57,7 +57,7 @@ export const sessionEndpoints = {
           id: v.string(),
           workstation: v.string(),
           user_agent: v.string(),
-          /** Network address it was opened from. */
+          /** Network address from which the session was opened. */
           address: v.string(),
           created_at: instant,
           last_seen_at: instant,
@@ -74,7 +74,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({ id: idField }),
     answer: done,
-    // What has ended is not there to end again: a repeat is a 404.
+    // A session that has ended no longer exists: a repeat is a 404.
     repeat: 'settled',
   }),
   getPermissions: endpoint({
@@ -87,17 +87,17 @@ export const sessionEndpoints = {
         v.object({
           router_name: v.string(),
           title: v.string(),
-          /** A tab of an older build stays usable with a program published under an icon that is new. */
+          /** The fallback keeps a tab of an older build usable when a program has a newly added icon. */
           icon: v.fallback(v.picklist(formIcons), 'file'),
           group: v.string(),
           description: v.string(),
           actions: v.array(v.picklist(actions)),
         }),
       ),
-      /** The company's other programs: they exist, but are not this user's to open. */
+      /** The company's other programs: they exist, but this user may not open them. */
       others: v.array(v.object({ router_name: v.string(), title: v.string() })),
       user_data: v.record(v.string(), v.unknown()),
-      /** Key (base64, 32 bytes) with which this user's drafts in this company are encrypted on a workstation. */
+      /** Key (base64, 32 bytes) that encrypts this user's drafts in this company on a workstation. */
       draft_key: v.string(),
     }),
     repeat: 'none',
@@ -128,7 +128,7 @@ export const sessionEndpoints = {
             'undeliveredMail',
           ]),
           count: v.number(),
-          /** Of the company's data, those not filled in. */
+          /** The company data not filled in yet. */
           missing: v.optional(v.array(v.picklist(['address', 'city', 'phone', 'email']))),
         }),
       ),

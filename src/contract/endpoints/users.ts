@@ -17,20 +17,20 @@ const usuarios = <const A extends 'view' | 'create' | 'edit' | 'delete' | 'grant
 
 export const userStates = ['invited', 'active', 'disabled'] as const;
 
-/** A user of the company as administrators see them; `id` is the membership's, not the account's. */
+/** A user of the company as administrators see them; `id` is the id of the membership, not of the account. */
 export const userRow = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   state: v.picklist(userStates),
   roles: v.array(named),
-  /** The roles under the name that the browser app of the version before reads. */
+  /** The roles under the name that the previous version of the browser app reads. */
   perfiles: v.optional(v.pipe(v.array(named), v.metadata({ deprecated: true }))),
   branches: v.array(named),
   sessions: v.number(),
   last_seen_at: v.nullable(instant),
   self: v.boolean(),
-  /** Whether they may do nothing the caller may not: only then is the caller allowed to change their access. */
+  /** Whether all their permissions are also the caller's: only then may the caller change their access. */
   manageable: v.boolean(),
   revision: v.number(),
 });
@@ -47,7 +47,7 @@ export const grantSchema = v.object({
   program: v.string(),
   actions: v.array(v.picklist(actions)),
   scope: v.picklist(scopes),
-  /** Fields of the program's records that are held back; only programs the company published have any. */
+  /** Restricted fields of the program's records; only programs published by the company have them. */
   fields: v.optional(heldFields),
 });
 
@@ -63,7 +63,7 @@ export const roleRow = v.object({
 const roleIds = v.pipe(v.array(idField), v.minLength(1, fieldTexts.chooseOne));
 const byId = v.object({ id: idField });
 
-/** Former names of the body of a call that gives a user roles. */
+/** Former names in the body of a call that assigns roles. */
 const formerRoles = { fields: { perfiles: 'roles' } };
 
 export const inviteUserBody = v.object({
@@ -183,7 +183,7 @@ export const userEndpoints = {
       rows: v.array(
         v.object({
           ...roleRow.entries,
-          /** Whether it allows nothing the caller may not: only then may the caller hand it out or change it. */
+          /** Whether all its permissions are also the caller's: only then may the caller grant or change it. */
           manageable: v.boolean(),
         }),
       ),
@@ -193,12 +193,12 @@ export const userEndpoints = {
           title: v.string(),
           group: v.string(),
           actions: v.array(v.picklist(actions)),
-          /** Those of the actions that the caller may do, and so may grant. */
+          /** The actions that the caller holds and so may grant. */
           held: v.array(v.picklist(actions)),
           scoped: v.boolean(),
-          /** Fields that can be held back, those of earlier versions last; none of programs that come with the product. */
+          /** Fields that can be restricted, those of earlier versions last; empty for shipped programs. */
           fields: v.array(v.object({ key: v.string(), label: v.string() })),
-          /** Key of the field its records are called by; null for programs that come with the product. */
+          /** Key of the field that names its records; null for shipped programs. */
           naming: v.nullable(v.string()),
         }),
       ),

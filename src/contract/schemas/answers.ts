@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What a call answers that has nothing more to tell than that it was done. */
+/** The answer of a call that only confirms success. */
 export const done = v.object({ ok: v.literal(true) });
 
-/** Something with the name people know it by. */
+/** An entity with its display name. */
 export const named = v.object({ id: v.string(), name: v.string() });

@@ -3,7 +3,7 @@ import { isInvalid } from '#domain/emptiness.ts';
 import * as v from 'valibot';
 import { fieldTexts } from './field-texts.ts';
 
-/** An e-mail address in any spelling; gives the one it is stored under. */
+/** An e-mail address in any spelling; gives its stored form. */
 export const emailField = v.pipe(
   v.string(fieldTexts.required),
   v.check((text) => !isInvalid(text), fieldTexts.required),
@@ -11,10 +11,10 @@ export const emailField = v.pipe(
   v.transform(canonicalEmail),
 );
 
-/** A password as given at sign-in: anything but empty; never trimmed. */
+/** A password at sign-in: not empty, never trimmed. */
 export const presentPassword = v.pipe(v.string(fieldTexts.required), v.nonEmpty(fieldTexts.required));
 
-/** Body of a sign-in; its form, which everybody waits for, checks with the same and needs no other field. */
+/** Body of a sign-in. Its form validates with the same schema, kept in a small file because the first page loads it. */
 export const loginBody = v.object({
   email: emailField,
   password: presentPassword,

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
 
-/** Texts of field problems, said in the same words by the form and by the server. */
+/** Validation messages shared by form and server. */
 export const fieldTexts = {
   required: 'Complete este dato.',
   tooLong: (max: number) => `Use como máximo ${max} caracteres.`,

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { presentPassword } from './credentials.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** Nothing to read: joiners that emojis need count only beside something else. */
+/** Whether a text has nothing visible: joiners, which emojis need, count only beside other characters. */
 const isBlank = (text: string) => isInvalid(text.replace(/\p{Cf}/gu, ''));
 
 /** A required text of one line and at most `max` characters. */
@@ -21,11 +21,11 @@ export const requiredText = (max: number) =>
     v.maxLength(max, fieldTexts.tooLong(max)),
   );
 
-/** A text of one line and at most `max` characters that may be empty. */
+/** An optional text of one line and at most `max` characters. */
 export const optionalText = (max: number) =>
   v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, fieldTexts.tooLong(max)));
 
-/** A new password; whether it is a common one is asked by the server. */
+/** A new password; only the server checks it against common passwords. */
 export const newPassword = v.pipe(
   presentPassword,
   v.check((text) => passwordProblem(text) !== 'tooShort', fieldTexts.passwordShort),
@@ -49,7 +49,7 @@ export const rucField = v.pipe(
   }),
 );
 
-/** A phone in any spelling, or empty; gives E.164 or ''. */
+/** A phone number in any spelling, or empty; gives E.164 or ''. */
 export const phoneField = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -72,7 +72,7 @@ export const establishmentField = v.pipe(
 /** A UUID in its canonical form. */
 export const idField = v.pipe(v.string(), v.check(isUuid, fieldTexts.id));
 
-/** A whole number from `min` to `max`, both included. */
+/** An integer from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.number(fieldTexts.number),
@@ -84,5 +84,5 @@ export const wholeNumber = (min: number, max: number) =>
 /** An instant, RFC 3339 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** A business date, `YYYY-MM-DD`, of a day that exists. */
+/** A business date, `YYYY-MM-DD`, that exists in the calendar. */
 export const businessDate = v.pipe(v.string(), v.isoDate(fieldTexts.date), v.check(isCalendarDate, fieldTexts.date));

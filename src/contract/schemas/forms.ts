@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** Something a definition must have mended before it can be kept, at its place: `tabs.0.sections.1.rows.0.fields.2.min`. */
+/** A validation issue of a definition that prevents saving, with its path: `tabs.0.sections.1.rows.0.fields.2.min`. */
 export const definitionProblem = v.object({ path: v.string(), text: v.string() });
 
-/** How one field of a form differs from the version before. */
+/** How one field of a form differs from the previous version. */
 export const fieldChange = v.object({
   key: v.string(),
   label: v.string(),
   change: v.picklist(['added', 'renamed', 'retyped', 'changed', 'removed']),
-  /** What changes, in words; empty for what is added or removed. */
+  /** Description of the change; empty for an added or removed field. */
   text: v.string(),
-  /** Records that hold a value there. */
+  /** Number of records with a value in the field. */
   records: v.number(),
-  /** Of those, how many values the new kind cannot read: they are kept beside the record, to be read. */
+  /** How many of those values the new field kind cannot read; they are stored beside the record, read-only. */
   unreadable: v.number(),
-  /** What becomes of those values, in words. */
+  /** Description of what happens to those values. */
   rule: v.string(),
 });

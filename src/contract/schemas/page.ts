@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Rows a page may have at most, and has where a call names no number. */
+/** Maximum and default number of rows of a page. */
 const MAX_PAGE_ROWS = 500;
 export const DEFAULT_PAGE_ROWS = 50;
 
-/** Up to here the total of a list is exact; one more is read as 'más de'. */
+/** The total of a list is exact up to this number; one more is shown as 'más de'. */
 export const EXACT_TOTAL = 10_000;
 
 const LIMIT_TEXT = `Pida de 1 a ${MAX_PAGE_ROWS} filas por página.`;
 
-/** What the query of a list carries besides its filter: how many rows, and after which. */
+/** The paging part of a list's query: the number of rows and the cursor. */
 export const pageQuery = {
   limit: v.optional(
     v.pipe(

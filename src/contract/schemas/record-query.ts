@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { fieldTexts } from './field-texts.ts';
 import { searchText } from './search.ts';
 
-/** Conditions a filter may have in all, and groups inside groups. */
+/** Maximum number of conditions in a filter, and depth of nested groups. */
 const MAX_CONDITIONS = 30;
 const MAX_FILTER_DEPTH = 3;
-/** Orders a list may have at once, and columns it may show. */
+/** Maximum number of sort columns of a list, and of visible columns. */
 const MAX_SORT = 4;
 const MAX_COLUMNS = 40;
-/** Rows one page may have at most. */
+/** Maximum number of rows of a page. */
 const MAX_RECORD_ROWS = 500;
 
 const FILTER_TEXT = `El filtro admite hasta ${MAX_CONDITIONS} condiciones en ${MAX_FILTER_DEPTH} niveles.`;
@@ -20,11 +20,11 @@ const FILTER_TEXT = `El filtro admite hasta ${MAX_CONDITIONS} condiciones en ${M
 export interface RecordCondition {
   field: string;
   op: FilterOperator;
-  /** As the field keeps it; several for `anyOf`, two for `between`, none for `empty` and `notEmpty`. */
+  /** In the field's stored form; several for `anyOf`, two for `between`, none for `empty` and `notEmpty`. */
   value?: string | string[];
 }
 
-/** A condition, or conditions of which all (`and`) or any (`or`) must hold. */
+/** A condition, or a group of conditions joined by `and` or `or`. */
 export type RecordFilter = RecordCondition | { and: RecordFilter[] } | { or: RecordFilter[] };
 
 const MAX_VALUE = 200;
@@ -40,13 +40,13 @@ function isCondition({ field, op, value, ...rest }: Record<string, unknown>): bo
   return value === undefined || isValue(value);
 }
 
-/** The parts of a group, or null where it is none. */
+/** The parts of a group, or null for anything else. */
 function partsOf(filter: Record<string, unknown>): readonly unknown[] | null {
   const [[name, parts] = [], ...others] = Object.entries(filter);
   return (name === 'and' || name === 'or') && others.length === 0 && Array.isArray(parts) ? parts : null;
 }
 
-/** Conditions of a filter that is none too deep; NaN where it is no filter. Never goes deeper than a filter may. */
+/** Number of conditions in a filter; NaN for an invalid or too deep one. Recursion is bounded by the maximum depth. */
 function countConditions(filter: unknown, depth: number): number {
   if (depth > MAX_FILTER_DEPTH || !isRecord(filter)) return Number.NaN;
   const parts = partsOf(filter);
@@ -55,12 +55,12 @@ function countConditions(filter: unknown, depth: number): number {
   return parts.reduce<number>((sum, part) => sum + countConditions(part, depth + 1), 0);
 }
 
-/** Whether something from outside is a filter within its bounds. */
+/** Whether external input is a valid filter within its limits. */
 const isFilter = (filter: unknown): filter is RecordFilter => countConditions(filter, 0) <= MAX_CONDITIONS;
 
 export const recordFilter = v.custom<RecordFilter>(isFilter, FILTER_TEXT);
 
-/** What a list of records asks for besides how many and from where. The same in calls, addresses and saved views. */
+/** The query of a list of records without its paging. Shared by calls, addresses and saved views. */
 export const recordQuestion = {
   program: routerName,
   text: v.optional(searchText),
@@ -71,7 +71,7 @@ export const recordQuestion = {
       v.maxLength(MAX_SORT, `Admite hasta ${MAX_SORT} órdenes.`),
     ),
   ),
-  /** The records in use, or those in the bin. */
+  /** Active records, or those in the bin. */
   state: v.optional(v.picklist(['active', 'deleted'])),
 };
 
@@ -82,9 +82,9 @@ const LIMIT_TEXT = `Pida de 1 a ${MAX_RECORD_ROWS} filas por página.`;
 
 export const recordQuery = v.object({
   ...recordQuestion,
-  /** Fields wanted of each record; those of the list's own columns where none are named. */
+  /** Fields to return for each record; the list's own columns by default. */
   columns: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
-  /** Whether their other fields are wanted too, in a form that has but few and short ones. */
+  /** Whether to return the other fields too, if the form has only few, short ones. */
   whole: v.optional(v.boolean()),
   limit: v.optional(
     v.pipe(
@@ -94,9 +94,9 @@ export const recordQuery = v.object({
       v.maxValue(MAX_RECORD_ROWS, LIMIT_TEXT),
     ),
   ),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: v.optional(v.pipe(v.string(), v.maxLength(12_000))),
-  /** Rows to pass over behind `after`, for a window further down a list that is scrolled. */
+  /** Rows to skip after `after`, for a scroll position further down the list. */
   skip: v.optional(
     v.pipe(v.number(fieldTexts.number), v.integer(fieldTexts.number), v.minValue(0), v.maxValue(1_000_000)),
   ),
@@ -106,12 +106,12 @@ export type RecordQuery = v.InferOutput<typeof recordQuery>;
 
 const { sort: _, ...narrowing } = recordQuestion;
 
-/** What is asked about all records that match: it says the same in whatever order they stand. */
+/** The query of totals over all matching records; the order does not matter. */
 export const totalsQuery = v.object({
   ...narrowing,
-  /** Columns whose sum over all records that match is wanted. */
+  /** Columns to sum over all matching records. */
   totals: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
-  /** Whether the total is to be exact beyond 10,000, as a list that is scrolled needs it. */
+  /** Whether the total must be exact beyond 10,000, as virtual scrolling needs it. */
   exact: v.optional(v.boolean()),
 });
 

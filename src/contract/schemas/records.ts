@@ -5,25 +5,25 @@ import * as v from 'valibot';
 import { named } from './answers.ts';
 
 /**
- * Values of a record by field key, as they travel. Each is read by its kind's rule where it is used, so here only the
- * outer shape is looked at: a list of 500 records is read on every page.
+ * Values of a record by field key, as sent over HTTP. Only the outer shape is validated here, because every page reads
+ * up to 500 records; the code of each field kind validates a value where it uses it.
  */
 export const recordValues = v.custom<FormValues>(isRecord, 'Los datos del registro no tienen la forma esperada.');
 
-/** A form's definition as the server answers it: it was checked when it was published. */
+/** A form's definition from the server, which validated it at publication. */
 export const knownDefinition = v.custom<FormDefinition>(isRecord, 'El formulario no tiene la forma esperada.');
 
-/** The trees of a definition's expressions by their source: with them its reader needs no parser. */
+/** The syntax trees of a definition's expressions by their source, so that the browser needs no parser. */
 export const expressionTrees = v.record(v.string(), v.unknown());
 
-/** Values and, for formulas, what they gave; null where a formula could not be computed. */
+/** Values and formula results; null for a formula that could not be computed. */
 export type ShownValues = Readonly<Record<string, FieldValue | null>>;
 const shownValues = v.custom<ShownValues>(isRecord, 'Los datos del registro no tienen la forma esperada.');
 
-/** Names of what values refer to: of linked records by id, and of files by id. */
+/** Display names of referenced records and files, by id. */
 export const references = v.object({
   records: v.record(v.string(), v.string()),
-  /** Ids of those records that lie in the bin; absent where none does. */
+  /** Ids of those records that are in the bin; absent when there are none. */
   binned: v.optional(v.array(v.string())),
   files: v.record(v.string(), v.object({ name: v.string(), bytes: v.number(), media_type: v.string() })),
 });
@@ -36,16 +36,16 @@ export const recordRow = v.object({
   revision: v.number(),
   title: v.string(),
   values: shownValues,
-  /** In the bin: who put it there and when. */
+  /** For a record in the bin: who deleted it and when. */
   changed_by: v.optional(v.string()),
   changed_at: v.optional(v.string()),
 });
 
-/** A value that has no place in the form as it is now: of a field since removed, or one its new kind cannot read. */
+/** A value without a field in the current form: its field was removed, or the field's new kind cannot read it. */
 const retainedValue = v.object({
   key: v.string(),
   label: v.string(),
-  /** Version of the form it was written with. */
+  /** Version of the form that it was written with. */
   version: v.number(),
   text: v.string(),
 });
@@ -56,7 +56,7 @@ export const recordAnswer = v.object({
   revision: v.number(),
   state: v.picklist(['active', 'deleted']),
   title: v.string(),
-  /** Version of the form it was last written with; the values stand in the newest. */
+  /** Version of the form that it was last written with; the values follow the newest version. */
   form_version: v.number(),
   values: shownValues,
   kept: v.array(retainedValue),
@@ -65,40 +65,40 @@ export const recordAnswer = v.object({
   created_by: v.string(),
   changed_at: v.string(),
   changed_by: v.string(),
-  /** Present where whoever reads it changed it last. */
+  /** Present when the current user made the last change. */
   changed_by_you: v.optional(v.literal(true)),
 });
 
 export type RecordAnswer = v.InferOutput<typeof recordAnswer>;
 export type RecordRow = v.InferOutput<typeof recordRow>;
 
-/** What can become of a record. */
+/** The events in a record's history. */
 const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
 
-/** A field or a column and what it held before and after, in words. */
+/** A field or column and its values before and after, formatted for display. */
 const change = { key: v.string(), label: v.string(), from: v.string(), to: v.string() };
 
 const rowChange = v.object({
   what: v.picklist(['changed', 'added', 'removed', 'moved']),
-  /** Its place before, counted from 1; null for a row that was added. */
+  /** Its previous position, counted from 1; null for an added row. */
   from: v.nullable(v.number()),
-  /** Its place now, counted from 1; null for a row that was removed. */
+  /** Its new position, counted from 1; null for a removed row. */
   to: v.nullable(v.number()),
-  /** Whether it stands elsewhere among the rows that stayed, whatever else became of it. */
+  /** Whether its order among the remaining rows changed. */
   moved: v.boolean(),
-  /** What its first cell that can name it says; '' where none does. */
+  /** Text of its first cell that can name the row; '' without one. */
   name: v.string(),
-  /** The cells that changed; of a row added or removed those that say something. */
+  /** The changed cells; for an added or removed row the cells with content. */
   cells: v.array(v.object(change)),
 });
 
 const fieldChange = v.object({
   ...change,
-  /** Of a table what became of its rows: of how many, and of the first of them, or of all where they were asked for. */
+  /** Changes of a table's rows: their number and the first few, or all of them on request. */
   rows: v.optional(v.object({ total: v.number(), told: v.array(rowChange) })),
 });
 
-/** One entry of a record's history: who did what when, and what it changed in words. */
+/** One entry of a record's history: user, time, event and a description of the changes. */
 export const historyEntry = v.object({
   revision: v.number(),
   at: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How many words of a search count, and how many letters of each; what goes beyond only finds more. */
+/** How many words of a search count, and how many letters of each. Ignoring the rest can only find more records. */
 export const MAX_SEARCH_WORDS = 10;
 export const MAX_SEARCH_WORD_LENGTH = 60;
 const MAX_SEARCH_LENGTH = 200;

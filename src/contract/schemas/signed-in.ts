@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A numbering series of a workstation, or none. */
+/** A numbering series of a workstation, or null. */
 export const seriesAnswer = v.nullable(
   v.object({
     id: v.string(),
@@ -11,7 +11,7 @@ export const seriesAnswer = v.nullable(
   }),
 );
 
-/** A session, as login, register and every other way in answers. */
+/** A session, as login, register and every other sign-in call answer it. */
 export const signedInAnswer = v.object({
   api_token: v.string(),
   token_info: v.string(),
@@ -23,7 +23,7 @@ export const signedInAnswer = v.object({
   credit_note_series: seriesAnswer,
 });
 
-/** What a user of several companies who named none is answered. */
+/** The answer to a user of several companies who did not choose one. */
 export const companyChoiceAnswer = v.object({
   companies: v.array(v.object({ tenant: v.string(), name: v.string() })),
 });

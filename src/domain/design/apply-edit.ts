@@ -73,10 +73,10 @@ function movePart(definition: FormDefinition, subject: KeyedSubject, to: Place):
   return left === null || moved === null ? null : insertPiece(left, moved);
 }
 
-/** A part with a property set, or without it where the value is undefined. */
+/** A part with a property set, or without it when the value is undefined. */
 function setIn<Part extends object>(part: Part, property: string, value: unknown): Part {
   const { [property]: _, ...rest } = part as Part & Record<string, unknown>;
-  // Whoever sets a property knows its type; whether its value is one is told with all that a form must have mended.
+  // The caller knows the property's type; validation reports a wrong value.
   return (value === undefined ? rest : { ...rest, [property]: value }) as Part;
 }
 
@@ -101,7 +101,7 @@ function setProperty(definition: FormDefinition, of: Subject, property: string, 
   }
 }
 
-/** A form after an edit; null where the form has not what the edit is of. */
+/** The form after an edit; null when the form lacks the part that the edit targets. */
 export function applyEdit(definition: FormDefinition, edit: Edit): FormDefinition | null {
   switch (edit.type) {
     case 'insert':
@@ -122,7 +122,7 @@ export function applyEdit(definition: FormDefinition, edit: Edit): FormDefinitio
   }
 }
 
-/** The edit that takes another one back. */
+/** The edit that undoes another one. */
 export function inverseOf(edit: Edit): Edit {
   switch (edit.type) {
     case 'insert':
@@ -140,7 +140,7 @@ export function inverseOf(edit: Edit): Edit {
   }
 }
 
-/** A form after several edits, one after the other; null where any of them cannot be made. */
+/** The form after several edits in sequence; null when any of them cannot be applied. */
 export function applyEdits(definition: FormDefinition, edits: readonly Edit[]): FormDefinition | null {
   let current: FormDefinition | null = definition;
   for (const edit of edits) {
@@ -150,10 +150,13 @@ export function applyEdits(definition: FormDefinition, edits: readonly Edit[]): 
   return current;
 }
 
-/** The edits that take others back, in the order they are to be made. */
+/** The edits that undo others, in the order to apply them. */
 export const inversesOf = (edits: readonly Edit[]): readonly Edit[] => edits.map(inverseOf).toReversed();
 
-/** A form after edits that can be taken back to just what it was; null where it is another than they were made in. */
+/**
+ * The form after edits, only if undoing them restores the form exactly; null when the form differs from the one they
+ * were made in.
+ */
 export function applyExactly(definition: FormDefinition, edits: readonly Edit[]): FormDefinition | null {
   const after = applyEdits(definition, edits);
   const back = after === null ? null : applyEdits(after, inversesOf(edits));

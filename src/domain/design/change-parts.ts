@@ -3,7 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import type { FieldPlace } from './edit.types.ts';
 
-/** Changes one item of a list, and gives the very same list where the change changes nothing. */
+/** Changes one item of a list; returns the same list when nothing changes. */
 export function changeItem<Item>(
   list: readonly Item[],
   isIt: (item: Item) => boolean,
@@ -14,7 +14,7 @@ export function changeItem<Item>(
   return item === undefined ? null : list.with(index, change(item));
 }
 
-/** Puts something behind what has a key, or first; null where nothing has it. */
+/** Inserts an item after the one with a key, or first; null when no item has the key. */
 export function insertAfter<Item extends { key: string }>(
   list: readonly Item[],
   item: Item,
@@ -25,7 +25,7 @@ export function insertAfter<Item extends { key: string }>(
   return after !== null && index === 0 ? null : list.toSpliced(index, 0, item);
 }
 
-/** Changes the tab of a key; null where there is none. */
+/** Changes the tab with a key; null when there is none. */
 export function changeTab(
   definition: FormDefinition,
   key: string,
@@ -37,7 +37,7 @@ export function changeTab(
   return changed === null ? null : { ...definition, tabs: definition.tabs.with(index, changed) };
 }
 
-/** Changes the section of a key; null where there is none. */
+/** Changes the section with a key; null when there is none. */
 export function changeSection(
   definition: FormDefinition,
   key: string,
@@ -58,7 +58,7 @@ const holds =
   ({ fields }: FormRow): boolean =>
     fields.some((field) => field.key === key);
 
-/** Changes the rows of the section in which a field stands; null where no section has it. */
+/** Changes the rows of the section that contains a field; null when no section does. */
 function changeRowsAround(
   definition: FormDefinition,
   key: string,
@@ -73,7 +73,7 @@ function changeRowsAround(
   });
 }
 
-/** Changes a field where it stands; null where there is none. */
+/** Changes a field in place; null when there is none. */
 export const changeField = (
   definition: FormDefinition,
   key: string,
@@ -83,7 +83,7 @@ export const changeField = (
     rows.with(index, { fields: changeItem(fields, (field) => field.key === key, change) ?? fields }),
   );
 
-/** Changes the columns of a table; null where there is no such table or the change cannot be made. */
+/** Changes the columns of a table; null when the table does not exist or the change fails. */
 export function changeColumns(
   definition: FormDefinition,
   table: string,
@@ -100,7 +100,7 @@ export function changeColumns(
   return isChanged ? changed : null;
 }
 
-/** Puts a field at a place; null where the place is not there. */
+/** Inserts a field at a place; null when the place does not exist. */
 export function insertField(definition: FormDefinition, field: Field, place: FieldPlace): FormDefinition | null {
   return changeSection(definition, place.section, ({ rows, ...rest }) => {
     const changed = place.row === 'own' ? insertRow(rows, field, place.after) : insertBeside(rows, field, place);
@@ -124,7 +124,7 @@ function insertBeside(
   });
 }
 
-/** Takes a field out, and its row with it where it was alone there; null where there is none. */
+/** Removes a field, and its row if it is then empty; null when there is no such field. */
 export const removeField = (definition: FormDefinition, key: string): FormDefinition | null =>
   changeRowsAround(definition, key, (rows, { fields }, index) =>
     fields.length === 1

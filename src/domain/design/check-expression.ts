@@ -11,7 +11,7 @@ import type { Compilation, Expression, ExpressionProblem, Scope } from '#domain/
 import type { Parse } from '#domain/formulas/source-tree.ts';
 import { type ExpressionPlace, isOwnFormula, readableAt, scopeAt } from './expression-place.ts';
 
-/** The formulas of a form, by key and `tabla.columna`, with what each reads of them. */
+/** The formulas of a form, by key and `tabla.columna`, with the formulas that each of them reads. */
 class FormulaReads {
   private readonly tables: ReadonlyMap<string, TableField>;
   private readonly formulas = new Map<string, { field: FieldOf<'formula'>; own: TableField | null }>();
@@ -33,7 +33,7 @@ class FormulaReads {
     }
   }
 
-  /** Names of the fields and columns an expression reads. */
+  /** Names of the fields and columns that an expression reads. */
   of(expression: Expression, source: string, table: string | null): readonly string[] {
     const own = table === null ? null : (this.tables.get(table) ?? null);
     const { columns, signals } = bindExpression(expression, source, this.tables, own);
@@ -49,7 +49,7 @@ class FormulaReads {
     return compiled.ok ? this.of(compiled.expression, field.expression, own?.key ?? null) : [];
   }
 
-  /** The way from some names over formulas to a goal, both ends in it; null where there is none. */
+  /** The path from some names through formulas to a goal, including both ends; null when there is none. */
   wayTo(goal: string, from: readonly string[], seen: Set<string> = new Set()): readonly string[] | null {
     for (const name of from) {
       if (name === goal) return [name];
@@ -62,16 +62,16 @@ class FormulaReads {
   }
 }
 
-/** Where a name stands in a source; all of it where it is not found. */
+/** Position of a name in a source; the whole source when it is not found. */
 function placeOfName(source: string, name: string): Pick<ExpressionProblem, 'start' | 'end'> {
   const start = source.search(new RegExp(`\\b${name}\\b`));
   return start < 0 ? { start: 0, end: source.length } : { start, end: start + name.length };
 }
 
 /**
- * Reads an expression as it stands in a form that is being drawn: what it means nothing by, that it reads a field which
- * is not typed yet where it begins a record, or that it depends on itself. Never throws.
- * @param parse the parser itself
+ * Finds the problem of an expression in a form being designed: it is invalid, its default value reads a field that
+ * comes later, or it depends on itself. Never throws.
+ * @param parse the parser
  */
 export function checkExpression(
   definition: FormDefinition,

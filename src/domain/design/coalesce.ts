@@ -4,25 +4,25 @@ import { isSameSubject } from './form-parts.ts';
 
 type SetEdit = Extract<Edit, { type: 'set' }>;
 
-/** What holds values of its own, or names parts otherwise: sets before it are not those behind it. */
+/** Edits across which sets must not be merged: they contain values, or change the names of parts. */
 const isBarrier = (edit: Edit): boolean => edit.type === 'rename' || edit.type === 'replace' || edit.type === 'remove';
 
 const setsTheSame = (one: Edit, other: Edit): boolean =>
   one.type === 'set' && other.type === 'set' && one.property === other.property && isSameSubject(one.of, other.of);
 
-/** Whether an edit goes on where another one ended: nobody set something else between them. */
+/** Whether an edit continues another one: no other value was set in between. */
 export const goesOn = (one: Edit, other: Edit): boolean =>
   one.type === 'set' && other.type === 'set' && setsTheSame(one, other) && isSameContent(one.after, other.before);
 
-/** One set instead of two of the same; it follows from others only where both do. */
+/** Merges two sets of the same property; the result counts as derived only if both are. */
 export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetEdit {
   const joined: SetEdit = { ...earlier, after: later.after };
   return follows === true && later.follows === true ? { ...joined, follows } : joined;
 }
 
 /**
- * Edits of which no two set the same one after the other: the last value counts, against what there was first. What was
- * set back is left out.
+ * Coalesces edits so that no two in sequence set the same property: the last value counts, against the first previous
+ * value. A value set back to the original is dropped.
  */
 export function coalesce(edits: readonly Edit[]): readonly Edit[] {
   const coalesced: Edit[] = [];

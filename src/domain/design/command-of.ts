@@ -10,7 +10,7 @@ import { followLabel, rename } from './rename-commands.ts';
 import { retype, setProperties } from './set-commands.ts';
 import { asCommand, refusal, startSteps, step } from './steps.ts';
 
-/** The command that does to a form what somebody wants of it, and the form after it; or why it cannot be done. */
+/** Converts an intent to a command and the form after it, or to the reason why it is refused. */
 export function commandOf(definition: FormDefinition, intent: DesignIntent, bounds: DesignBounds): DesignOutcome {
   switch (intent.type) {
     case 'insertFields':
@@ -46,7 +46,7 @@ export function commandOf(definition: FormDefinition, intent: DesignIntent, boun
   }
 }
 
-/** Another form in the place of one. */
+/** Replaces the whole form. */
 function replace(
   before: FormDefinition,
   { definition: after, commandType }: Extract<DesignIntent, { type: 'replace' }>,

@@ -5,20 +5,23 @@ import type { Overtaken } from './merge-edit.ts';
 import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
 import { joinSets } from './coalesce.ts';
 
-/** Something of one's own that others overtook: it is not in the form, and is not lost either. */
+/** An own edit that conflicts with others' edits: it is not in the form and is not lost either. */
 export interface EditConflict {
   readonly edit: Edit;
-  /** What the part is called. */
+  /** Label of the part. */
   readonly name: string;
-  /** `changed`: others set the same to something else. `gone`: others removed it. `touched`: others changed what was to be removed. */
+  /**
+   * `changed`: others set the same property to another value. `gone`: others removed the part. `touched`: others
+   * changed a part that the edit removes.
+   */
   readonly why: Overtaken;
-  /** What others made of it; undefined where it is gone. */
+  /** The others' value; undefined when the part was removed. */
   readonly theirs: unknown;
-  /** The part as one left it oneself; null where it is no part but the form, or one removed it. */
+  /** The part in the own version; null when it is the form itself, or the own edit removed it. */
   readonly mine: Piece | null;
 }
 
-/** One edit for two of the same thing; null where they are of different things. */
+/** Merges two edits of the same property or part; null when they target different ones. */
 function joined(one: Edit, other: Edit): Edit | null {
   if (one.type === 'set' && other.type === 'set') {
     return one.property === other.property && isSameSubject(one.of, other.of) ? joinSets(one, other) : null;
@@ -27,7 +30,7 @@ function joined(one: Edit, other: Edit): Edit | null {
   return isSameSubject(one.of, other.of) ? { ...other, from: one.from } : null;
 }
 
-/** Conflicts with another one: of the same thing the last word of one's own counts. */
+/** Adds a conflict; it replaces an earlier conflict about the same property or part. */
 export function withConflict(conflicts: readonly EditConflict[], added: EditConflict): readonly EditConflict[] {
   const edits = conflicts.map(({ edit }) => joined(edit, added.edit));
   const index = edits.findIndex((edit) => edit !== null);
@@ -35,7 +38,7 @@ export function withConflict(conflicts: readonly EditConflict[], added: EditConf
   return edit ? conflicts.with(index, { ...added, edit }) : [...conflicts, added];
 }
 
-/** A conflict in the form as it is now; null where nothing is left to choose. */
+/** Updates a conflict to the current form; null when nothing is left to choose. */
 function asItIs(definition: FormDefinition, conflict: EditConflict): EditConflict | null {
   const { edit } = conflict;
   if (edit.type === 'remove') return findPart(definition, subjectOf(edit.piece)) === undefined ? null : conflict;
@@ -47,7 +50,7 @@ function asItIs(definition: FormDefinition, conflict: EditConflict): EditConflic
   return why === conflict.why && isSameContent(theirs, conflict.theirs) ? conflict : { ...conflict, why, theirs };
 }
 
-/** Conflicts that are still to be settled in a form; those that are as they were stay the very same. */
+/** The conflicts still open in a form; unchanged ones keep their identity. */
 export const openConflicts = (
   definition: FormDefinition,
   conflicts: readonly EditConflict[],

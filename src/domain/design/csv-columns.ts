@@ -3,26 +3,26 @@ import { oneLine } from '#domain/one-line.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
 import { designTexts } from './design.texts.ts';
 
-/** A column of a sheet, as far as it was looked at. */
+/** A sampled column of a sheet. */
 export interface CsvColumn {
-  /** Place in the sheet, from 0. */
+  /** Index in the sheet, from 0. */
   readonly index: number;
-  /** What a field made of it is called. */
+  /** Label of the field created from it. */
   readonly label: string;
-  /** What stands in it, trimmed; blank cells are left out. */
+  /** Trimmed cell values, without blank cells. */
   readonly values: readonly string[];
   readonly hasBlanks: boolean;
 }
 
 export interface CsvColumns {
   readonly columns: readonly CsvColumn[];
-  /** Columns that are not looked at: a form has no room for them. */
+  /** Number of columns ignored because a form has no room for them. */
   readonly left: number;
 }
 
 const LONGEST_LABEL = 80;
 
-/** Names that are written in capitals. */
+/** Words written in capitals. */
 const acronyms: ReadonlySet<string> = new Set([
   'ruc',
   'iva',
@@ -37,7 +37,7 @@ const acronyms: ReadonlySet<string> = new Set([
   'ean',
 ]);
 
-/** Words that systems write without their accents. */
+/** Words that exports usually write without accents. */
 const accentedWords: ReadonlyMap<string, string> = new Map(
   [
     'artículo',
@@ -62,7 +62,7 @@ const accentedWords: ReadonlyMap<string, string> = new Map(
   ].map((word) => [foldText(word), word]),
 );
 
-/** A word of a label as it is spelled. */
+/** The correct spelling of a word in a label. */
 function spelled(word: string, isShouted: boolean): string {
   const quiet = isShouted ? word.toLowerCase() : word;
   const lower = quiet.toLowerCase();
@@ -75,7 +75,7 @@ function spelled(word: string, isShouted: boolean): string {
 
 const withCapital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** A column's name as people write a label: `RAZON_SOCIAL` is *Razón social*. */
+/** Converts a column's heading to a label: `RAZON_SOCIAL` becomes *Razón social*. */
 function labelFrom(head: string, index: number): string {
   const words = oneLine(head.toWellFormed().replaceAll('_', ' ')).replaceAll(/ {2,}/g, ' ');
   if (words === '') return designTexts.column(index + 1);
@@ -93,8 +93,8 @@ function columnAt(head: string, rows: readonly (readonly string[])[], index: num
 }
 
 /**
- * The columns of a sheet whose first row names them, without those that have neither name nor content. Rows without
- * any content count for nothing.
+ * The columns of a sheet whose first row has the headings. Omits columns with neither heading nor content, and ignores
+ * blank rows.
  */
 export function columnsOf(rows: readonly (readonly string[])[]): CsvColumns {
   const [heads = [], ...rest] = rows.filter((row) => row.some((cell) => clean(cell) !== ''));
@@ -107,7 +107,7 @@ export function columnsOf(rows: readonly (readonly string[])[]): CsvColumns {
   };
 }
 
-/** Values of a column that say different things, as they first stand; case and accents make no difference. */
+/** The distinct values of a column as first written, ignoring case and accents. */
 export function distinctValues({ values }: Pick<CsvColumn, 'values'>): string[] {
   const seen = new Map<string, string>();
   for (const value of values) {

@@ -9,7 +9,7 @@ import { freeKey, keyFrom } from './new-key.ts';
 import { fitReferences } from './references.ts';
 import { startSteps } from './steps.ts';
 
-/** What a column of a sheet is to become. */
+/** The field that a column of a sheet will become. */
 export interface CsvChoice {
   readonly column: CsvColumn;
   readonly isIn: boolean;
@@ -19,23 +19,23 @@ export interface CsvChoice {
   readonly isUnique: boolean;
 }
 
-/** What a column of a kind is likely to be asked. */
+/** The likely constraints of a column for a field kind. */
 function chosenAs(column: CsvColumn, kind: CsvKind): Pick<CsvChoice, 'kind' | 'isRequired' | 'isUnique'> {
   const field = fieldFrom(column, kind);
   return { kind, isRequired: isAlwaysFilled(field, column), isUnique: distinguishes(field, column) };
 }
 
-/** What each column is likely to be. */
+/** Guesses a field for each column. */
 export const guessColumns = (columns: readonly CsvColumn[]): CsvChoice[] =>
   columns.map((column) => ({ column, isIn: true, label: column.label, ...chosenAs(column, guessKind(column)) }));
 
-/** The same column as a field of another kind. */
+/** Changes the field kind of a column. */
 export const asKind = (choice: CsvChoice, kind: CsvKind): CsvChoice => ({
   ...choice,
   ...chosenAs(choice.column, kind),
 });
 
-/** Columns of twelve that fields of a kind take. */
+/** Width of each field kind in the 12-column grid. */
 const widths: Readonly<Record<CsvKind, number>> = {
   text: 6,
   longText: 12,
@@ -53,7 +53,7 @@ const widths: Readonly<Record<CsvKind, number>> = {
   email: 6,
 };
 
-/** The field that a choice asks for. */
+/** The field that a choice describes. */
 export function chosenField({ column, kind, label, isRequired, isUnique }: CsvChoice): LeafField {
   const { key: _, ...field } = fieldFrom(column, kind);
   const width = widths[kind];
@@ -76,11 +76,11 @@ function underFreeKeys(fields: readonly LeafField[]): LeafField[] {
   });
 }
 
-/** Fields that fill their row, each as wide as the others. */
+/** Widths that fill a row evenly. */
 const evenly = (fields: readonly LeafField[]): LeafField[] =>
   fields.map((field) => ({ ...field, width: Math.floor(ROW_WIDTH / fields.length) }));
 
-/** Fields in rows, as many beside each other as there is room for. */
+/** Distributes fields over rows, as many in each as fit. */
 function inRows(fields: readonly LeafField[]): FormRow[] {
   const rows: { fields: LeafField[]; width: number }[] = [];
   for (const field of fields) {
@@ -94,16 +94,16 @@ function inRows(fields: readonly LeafField[]): FormRow[] {
   return rows.map((row) => ({ fields: row.fields.length > 1 ? evenly(row.fields) : row.fields }));
 }
 
-/** Columns a list begins with. */
+/** Initial number of list columns. */
 const LIST_COLUMNS = 5;
 
-/** The field that names a record: one whose label says so, else the first of text. */
+/** The field that names a record: one whose label hints at a name, else the first text field. */
 const namingOf = (fields: readonly LeafField[]): LeafField | undefined =>
   fields.find(({ kind, label }) => kind === 'text' && hasHint(label, 'name')) ??
   fields.find(({ kind }) => kind === 'text') ??
   fields[0];
 
-/** A form with a field for each column that is taken, in the first section of another form that has no fields yet. */
+/** Adds a field for each included column to the first section of a form without fields. */
 export function definitionFrom(base: FormDefinition, choices: readonly CsvChoice[]): FormDefinition {
   const fields = underFreeKeys(choices.filter(({ isIn }) => isIn).map(chosenField));
   const naming = namingOf(fields);

@@ -1,6 +1,6 @@
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 
-/** What new parts of a form are called until somebody calls them otherwise. */
+/** Default labels of new parts of a form. */
 const kinds: Readonly<Record<FieldKindName, string>> = {
   text: 'Texto',
   longText: 'Texto largo',

@@ -7,14 +7,14 @@ import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { Parse } from '#domain/formulas/source-tree.ts';
 import { freeKey } from './new-key.ts';
 
-/** A form as far as it can be drawn. */
+/** A form reduced to the parts that can be rendered. */
 export interface DrawableForm {
   readonly form: CompiledForm;
-  /** What is not in it as it is written, each at its place in the definition. */
+  /** The parts omitted or changed, each with its path in the definition. */
   readonly broken: readonly DefinitionProblem[];
 }
 
-/** Gives parts keys that can be used and are not had twice, and notes whose key is not its own. */
+/** Replaces invalid and duplicate keys with unique ones, and records which were replaced. */
 function uniqueKeys(broken: DefinitionProblem[], repeated: (key: string) => string) {
   const taken = new Set<string>();
   return <Part extends { key: string }>(part: Part, path: string): Part => {
@@ -28,7 +28,7 @@ function uniqueKeys(broken: DefinitionProblem[], repeated: (key: string) => stri
   };
 }
 
-/** The same parts in the same places, each under a key by which it can be told from the others. */
+/** The same parts in the same places, each with a unique key. */
 function withUniqueKeys(definition: FormDefinition, broken: DefinitionProblem[]): FormDefinition {
   const tabOf = uniqueKeys(broken, definitionTexts.repeatedTab);
   const sectionOf = uniqueKeys(broken, definitionTexts.repeatedSection);
@@ -55,10 +55,13 @@ function withUniqueKeys(definition: FormDefinition, broken: DefinitionProblem[])
   return broken.length === 0 ? definition : { ...definition, tabs };
 }
 
-/** What stands for an expression that is left out: a rule that holds, a formula that gives nothing, else none at all. */
+/**
+ * Substitutes for an omitted expression: a rule that always holds, a formula without a result; otherwise the property
+ * is removed.
+ */
 const instead: Readonly<Record<string, string>> = { rule: 'true', expression: 'null' };
 
-/** A value read from JSON without the expression at a path. */
+/** A JSON value without the expression at a path. */
 function without(value: unknown, [part = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
@@ -70,7 +73,7 @@ function without(value: unknown, [part = '', ...rest]: readonly string[]): unkno
   return part in instead ? { ...value, [part]: instead[part] } : others;
 }
 
-/** Reads an expression once, however often it is asked for; what was not asked for since the last turn is forgotten. */
+/** Memoizes parsed expressions; drops those not used since the previous turn. */
 function rememberTrees(parse: Parse) {
   let [before, now] = [new Map<string, () => ReturnType<Parse>>(), new Map<string, () => ReturnType<Parse>>()];
   const read = (source: string): (() => ReturnType<Parse>) => {
@@ -103,15 +106,15 @@ function draw(definition: FormDefinition, parse: Parse): DrawableForm {
     if (compiled.ok) return { form: compiled.form, broken };
     broken.push(...compiled.problems);
     for (const { path } of compiled.problems) {
-      // What is left out of a definition leaves one.
+      // Removing an expression from a definition leaves a definition.
       current = without(current, path.split('.')) as FormDefinition;
     }
   }
 }
 
 /**
- * What draws definitions with a parser: the same one is drawn once, and of the next only the expressions are read that
- * the one before had not.
+ * Creates a function that makes definitions renderable. It memoizes the last definition, and for the next one parses
+ * only new expressions.
  */
 export function createDrawing(parse: Parse): (definition: FormDefinition) => DrawableForm {
   const drawn = new WeakMap<FormDefinition, DrawableForm>();
@@ -127,7 +130,7 @@ export function createDrawing(parse: Parse): (definition: FormDefinition) => Dra
 }
 
 /**
- * A form of any definition whose types are right, also of one that has to be mended: what does not compile is left out
- * of it, and parts whose keys cannot be used have others. Never fails.
+ * Makes any definition of the right types renderable, even one with validation issues: omits expressions that do not
+ * compile and replaces unusable keys. Never fails.
  */
 export const drawableForm = createDrawing(parseSource);

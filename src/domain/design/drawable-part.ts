@@ -5,7 +5,10 @@ import type { Subject } from './edit.types.ts';
 import { emptyDefinition } from './empty-definition.ts';
 import { findColumn, findField, findSection, findTab } from './form-parts.ts';
 
-/** What a part is made of: intents of their own change it, for what refers to it changes with it. */
+/**
+ * The structural properties of each kind of part. Separate intents change them, because references must change with
+ * them.
+ */
 const structure: Readonly<Record<Exclude<Subject['part'], 'field'>, readonly string[]>> = {
   form: ['format', 'tabs'],
   tab: ['key', 'sections'],
@@ -13,7 +16,7 @@ const structure: Readonly<Record<Exclude<Subject['part'], 'field'>, readonly str
   column: ['key', 'kind'],
 };
 
-/** Whether a property may be set by itself. */
+/** Whether a property may be set directly. */
 export function canBeSet(definition: FormDefinition, of: Subject, property: string): boolean {
   if (of.part !== 'field') return !structure[of.part].includes(property);
   const isTable = findField(definition, of.key)?.kind === 'table';
@@ -24,7 +27,7 @@ const aTab = (tab: Partial<FormTab>): FormTab => ({ key: 'tab', title: 'Tab', se
 
 const aField = (field: Field): FormTab => aTab({ sections: [{ key: 'section', rows: [{ fields: [field] }] }] });
 
-/** The tab that holds a part and nothing else. */
+/** A form with only the tab that contains a part. */
 function tabAlone(definition: FormDefinition, of: Exclude<Subject, { part: 'form' }>): FormTab | undefined {
   switch (of.part) {
     case 'tab': {
@@ -46,7 +49,7 @@ function tabAlone(definition: FormDefinition, of: Exclude<Subject, { part: 'form
   }
 }
 
-/** Whether the values of a part are of the types they must have, whatever stands in them. */
+/** Whether the values of a part have the required types, whatever their content. */
 export function isDrawablePart(definition: FormDefinition, of: Subject): boolean {
   if (of.part === 'form') return readTyped({ ...definition, tabs: [] }) !== null;
   const tab = tabAlone(definition, of);

@@ -12,7 +12,7 @@ type Duplication = (definition: FormDefinition, of: readonly KeyedSubject[], bou
 const keysOf = (of: readonly KeyedSubject[], wanted: KeyedSubject['part']): ReadonlySet<string> =>
   new Set(of.flatMap(({ part, key }) => (part === wanted ? [key] : [])));
 
-/** Copies of columns of one table, behind the last of them. */
+/** Duplicates columns of one table after the last of them. */
 const duplicateColumns: Duplication = (definition, of, bounds) => {
   const present = of.flatMap((one) =>
     one.part === 'column' && findColumn(definition, one.table, one.key) !== undefined ? [one] : [],
@@ -25,7 +25,7 @@ const duplicateColumns: Duplication = (definition, of, bounds) => {
   return insertColumns(definition, { table: first.table, columns, after: last.key }, 'duplicate', bounds);
 };
 
-/** Copies of fields behind the last of them. */
+/** Duplicates fields after the last of them. */
 const duplicateFields: Duplication = (definition, of, bounds) => {
   const copied = keysOf(of, 'field');
   const fields = fieldsOf(definition).filter(({ key }) => copied.has(key));
@@ -36,7 +36,7 @@ const duplicateFields: Duplication = (definition, of, bounds) => {
   return insertFields(definition, { fields, place }, 'duplicate', bounds);
 };
 
-/** Copies of sections behind the last of them. */
+/** Duplicates sections after the last of them. */
 const duplicateSections: Duplication = (definition, of, bounds) => {
   const copied = keysOf(of, 'section');
   const found = definition.tabs.flatMap(({ key: tab, sections }) =>
@@ -48,7 +48,7 @@ const duplicateSections: Duplication = (definition, of, bounds) => {
   return insertSections(definition, { sections, tab: last.tab, after: last.section.key }, 'duplicate', bounds);
 };
 
-/** Copies of tabs behind the last of them. */
+/** Duplicates tabs after the last of them. */
 const duplicateTabs: Duplication = (definition, of, bounds) => {
   const copied = keysOf(of, 'tab');
   const tabs = definition.tabs.filter(({ key }) => copied.has(key));
@@ -63,7 +63,9 @@ const duplications: Readonly<Record<KeyedSubject['part'], Duplication>> = {
   tab: duplicateTabs,
 };
 
-/** Copies of parts behind the last of them. Of parts of several kinds it is the fields, else the columns or sections. */
+/**
+ * Duplicates parts after the last of them. In a mixed selection it duplicates the fields, else the columns or sections.
+ */
 export function duplicate(
   definition: FormDefinition,
   of: readonly KeyedSubject[],

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 
-/** A part of a form that has properties of its own. Keys name it wherever it stands. */
+/** Names a part of a form that has properties, by keys, independent of its place. */
 export type Subject =
   | { readonly part: 'form' }
   | { readonly part: 'tab'; readonly key: string }
@@ -15,20 +15,20 @@ export type KeyedSubject = Exclude<Subject, { part: 'form' }>;
 
 export interface TabPlace {
   readonly part: 'tab';
-  /** Key of the tab before it; null for the first. */
+  /** Key of the preceding tab; null for the first. */
   readonly after: string | null;
 }
 
 export interface SectionPlace {
   readonly part: 'section';
   readonly tab: string;
-  /** Key of the section before it in its tab; null for the first. */
+  /** Key of the preceding section in its tab; null for the first. */
   readonly after: string | null;
 }
 
 /**
- * Where a field stands: in a row of its own behind the row of another field (null for the first row), or in the row of
- * another field, right beside it. Named by keys, so that it holds although others move fields meanwhile.
+ * The place of a field: in a row of its own after another field's row (null for the first row), or in another field's
+ * row, next to it. It refers to keys, so that it stays valid while others move fields.
  */
 export type FieldPlace = { readonly part: 'field'; readonly section: string } & (
   | { readonly row: 'own'; readonly after: string | null }
@@ -38,13 +38,13 @@ export type FieldPlace = { readonly part: 'field'; readonly section: string } & 
 export interface ColumnPlace {
   readonly part: 'column';
   readonly table: string;
-  /** Key of the column before it; null for the first. */
+  /** Key of the preceding column; null for the first. */
   readonly after: string | null;
 }
 
 export type Place = TabPlace | SectionPlace | FieldPlace | ColumnPlace;
 
-/** A part of a form with where it stands. */
+/** A part of a form with its place. */
 export type Piece =
   | { readonly part: 'tab'; readonly place: TabPlace; readonly value: FormTab }
   | { readonly part: 'section'; readonly place: SectionPlace; readonly value: FormSection }
@@ -52,28 +52,28 @@ export type Piece =
   | { readonly part: 'column'; readonly place: ColumnPlace; readonly value: LeafField };
 
 /**
- * The smallest change of a form: it knows what was and what will be, so that it can be done and undone, and be told
- * apart from what others changed.
+ * The smallest change of a form. It stores the old and the new value, so that it can be applied, undone and compared
+ * with others' changes.
  */
 export type Edit =
   | { readonly type: 'insert'; readonly piece: Piece }
   | { readonly type: 'remove'; readonly piece: Piece }
   | { readonly type: 'move'; readonly of: KeyedSubject; readonly from: Place; readonly to: Place }
-  /** A property that is absent is undefined. */
+  /** An absent property has the value undefined. */
   | {
       readonly type: 'set';
       readonly of: Subject;
       readonly property: string;
       readonly before: unknown;
       readonly after: unknown;
-      /** It follows from another edit: where others set something else meanwhile, theirs stands and nobody is asked. */
+      /** The edit derives from another one: when others set another value meanwhile, theirs wins without a conflict. */
       readonly follows?: true;
     }
-  /** The part's other key, also in whatever refers to it. */
+  /** Changes the part's key, also wherever it is referenced. */
   | { readonly type: 'rename'; readonly of: KeyedSubject; readonly to: string }
   | { readonly type: 'replace'; readonly before: FormDefinition; readonly after: FormDefinition };
 
-/** What a person did, for the list of what can be undone. */
+/** The kind of a user's action, shown in the undo history. */
 export type CommandType =
   | 'add'
   | 'paste'
@@ -86,12 +86,12 @@ export type CommandType =
   | 'import'
   | 'restore';
 
-/** One step of a person's work: it is done and undone as a whole. */
+/** One undoable step of the user's work, applied and undone as a whole. */
 export interface Command {
   readonly commandType: CommandType;
-  /** What it was done to, as people call it. */
+  /** Label of the part it changed. */
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** What is selected once it is done. */
+  /** The selection after it is applied. */
   readonly selects: readonly Subject[];
 }

@@ -4,7 +4,7 @@ import type { DesignRefusal } from './intent.types.ts';
 
 type Emptied = Extract<DesignRefusal, 'lastTab' | 'lastSection' | 'lastColumn'>;
 
-/** What of a form has nothing left in it. */
+/** The empty parts of a form. */
 function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
   const { tabs } = definition;
   const empty = new Map<string, Emptied>();
@@ -16,7 +16,7 @@ function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
   return empty;
 }
 
-/** Why a form cannot be left as it is after something: parts of it would have nothing in them that they need; null where it can. */
+/** The kind of part that a change would leave empty although it needs content; null when there is none. */
 export function emptiedBy(before: FormDefinition, after: FormDefinition): Emptied | null {
   const known = emptyParts(before);
   return [...emptyParts(after)].find(([part]) => !known.has(part))?.[1] ?? null;

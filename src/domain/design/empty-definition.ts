@@ -1,6 +1,6 @@
 import { DEFINITION_FORMAT, type FormDefinition } from '#domain/forms/form-definition.ts';
 
-/** A form with nothing in it yet but a section to put fields into. */
+/** A new form with one empty section. */
 export const emptyDefinition: FormDefinition = {
   format: DEFINITION_FORMAT,
   title: '',

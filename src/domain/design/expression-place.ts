@@ -8,38 +8,38 @@ import { formScope, rowScope } from '#domain/forms/form-scope.ts';
 import type { Scope } from '#domain/formulas/expression.ts';
 import { findColumn, findField, findTable } from './form-parts.ts';
 
-/** Where an expression stands in a form, and what it is to give. */
+/** The place of an expression in a form, and the result it must give. */
 export interface ExpressionPlace {
   readonly wanted: ExpressionType;
-  /** Key of the table in whose rows it stands; null for the form. */
+  /** Key of the table whose rows it is evaluated in; null for the form. */
   readonly table: string | null;
   /** Key of the field or column it belongs to; null for that of a section or tab. */
   readonly of: string | null;
-  /** Whether it gives what a new record starts with: then it reads only what is typed before. */
+  /** Whether it is a default value; it may then read only preceding input fields. */
   readonly isStart: boolean;
 }
 
-/** The field or column an expression belongs to; undefined where it belongs to none that holds something. */
+/** The field or column that an expression belongs to; undefined when it belongs to none that holds a value. */
 export function ownerOf(definition: FormDefinition, { table, of }: ExpressionPlace): ValueField | undefined {
   if (of === null) return undefined;
   const owner = table === null ? findField(definition, of) : findColumn(definition, table, of);
   return owner !== undefined && holdsValue(owner) ? owner : undefined;
 }
 
-/** Whether an expression is the one that computes the field it belongs to, and so may not read it. */
+/** Whether an expression is the formula of its own field, which it may not read. */
 export function isOwnFormula(definition: FormDefinition, place: ExpressionPlace): boolean {
   const owner = ownerOf(definition, place);
   return owner?.kind === 'formula' && expressionTypeOf(owner) === place.wanted;
 }
 
-/** The names an expression may have at a place, whatever keeps it from reading some of them. */
+/** The names in scope at a place, including those it may not read. */
 export function scopeAt(definition: FormDefinition, { table }: ExpressionPlace): Scope {
   const form = formScope(fieldsOf(definition));
   const own = table === null ? undefined : findTable(definition, table);
   return own === undefined ? form : rowScope(form, own);
 }
 
-/** Keys of those that are typed, of the ones before a key. */
+/** Keys of the input fields that precede a key. */
 const givenBefore = (fields: readonly Field[], key: string | null): string[] => {
   const end = fields.findIndex((field) => field.key === key);
   return fields

@@ -4,23 +4,23 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
 
 const signs = [
-  // Raw texts know no escapes; those in three quotes may hold single ones.
+  // Raw strings have no escapes; triple-quoted ones may contain single quotes.
   /[bB]?[rR][bB]?(?:"""[^]*?"""|'''[^]*?'''|"[^"]*"|'[^']*')/,
   /[bB]?(?:"""(?:\\[^]|[^])*?"""|'''(?:\\[^]|[^])*?''')/,
   /[bB]?(?:"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')/,
   /\/\/[^\n]*/,
   /\d\w*(?:\.\d\w*)?/,
-  // Behind a dot, the name itself, and the bracket that makes a function of it.
+  // An optional dot, the identifier, and the bracket that makes it a function call.
   /(\.\s*)?([A-Za-z_]\w*)(\s*\()?/,
 ];
 
-/** Texts, remarks, figures and names: all that matters of an expression to exchange a name in it. */
+/** Strings, comments, numbers and identifiers: the tokens needed to replace a name in an expression. */
 const tokens = new RegExp(signs.map(({ source }) => source).join('|'), 'g');
 
-/** As what an expression has a name: as it stands, or behind a dot. What is called is a function's name, and no field's. */
+/** How an expression uses a name: free, or as a member after a dot. A called name is a function, never a field. */
 type NamedAs = 'free' | 'member';
 
-/** An expression with its names exchanged, whatever else stands in it. */
+/** Replaces names in an expression and preserves everything else. */
 const exchangeNames = (source: string, exchange: (name: string, as: NamedAs) => string): string =>
   source.replace(tokens, (token, dot: string | undefined, name: string | undefined, call: string | undefined) =>
     name === undefined || call !== undefined
@@ -28,7 +28,7 @@ const exchangeNames = (source: string, exchange: (name: string, as: NamedAs) => 
       : `${dot ?? ''}${exchange(name, dot === undefined ? 'free' : 'member')}`,
   );
 
-/** The names an expression has: as they stand, or behind a dot. */
+/** The names in an expression: free ones and members after a dot. */
 export function namesIn(source: string): { free: ReadonlySet<string>; members: ReadonlySet<string> } {
   const found = { free: new Set<string>(), member: new Set<string>() };
   exchangeNames(source, (name, as) => {
@@ -38,26 +38,26 @@ export function namesIn(source: string): { free: ReadonlySet<string>; members: R
   return { free: found.free, members: found.member };
 }
 
-/** An expression that calls something otherwise. */
+/** Renames one name in an expression. */
 export const exchangeName = (source: string, as: NamedAs, from: string, to: string): string =>
-  // Most expressions do not have the name at all.
+  // Fast path: most expressions do not contain the name.
   source.includes(from) ? exchangeNames(source, (name, found) => (name === from && found === as ? to : name)) : source;
 
 export type Exchange = (source: string) => string;
 
-/** Exchanges names as they stand, all at once. */
+/** Replaces free names, all at once. */
 export const exchangeAs =
   (keys: ReadonlyMap<string, string>): Exchange =>
   (source) =>
     exchangeNames(source, (name, as) => (as === 'free' ? (keys.get(name) ?? name) : name));
 
-/** Whatever may carry expressions. */
+/** A part that may contain expressions. */
 type Carrier = Field | LeafField;
 
-/** Properties that are expressions, or may be. */
+/** Properties that are or may be expressions. */
 const expressionParts = ['visible', 'required', 'readOnly', 'default', 'expression'] as const;
 
-/** A property of a part with its expressions exchanged; the very same where it has none. */
+/** A property's value with its expressions replaced; the same value when it has none. */
 export function exchangeInValue(property: string, value: unknown, exchange: Exchange): unknown {
   if (typeof value === 'string') return expressionParts.some((part) => part === property) ? exchange(value) : value;
   if (property !== 'validations' || !Array.isArray(value)) return value;
@@ -65,7 +65,7 @@ export function exchangeInValue(property: string, value: unknown, exchange: Exch
   return rules.every(({ rule }, index) => rule === (value[index] as { rule: string }).rule) ? value : rules;
 }
 
-/** A field or column whose expressions are exchanged; the very same where nothing changes. */
+/** A field or column with its expressions replaced; the same object when nothing changes. */
 export function exchangeIn<C extends Carrier>(carrier: C, exchange: Exchange): C {
   const changed = [...expressionParts, 'validations'].flatMap((property): [string, unknown][] => {
     const value: unknown = Reflect.get(carrier, property);
@@ -75,7 +75,7 @@ export function exchangeIn<C extends Carrier>(carrier: C, exchange: Exchange): C
   return changed.length === 0 ? carrier : { ...carrier, ...Object.fromEntries(changed) };
 }
 
-/** All expressions of a field or column; those of a table's columns are not among its own. */
+/** The expressions of a field or column, without those of a table's columns. */
 export function expressionsOf(carrier: Carrier): readonly string[] {
   const own = expressionParts.flatMap((property): string[] => {
     const value: unknown = Reflect.get(carrier, property);
@@ -84,7 +84,7 @@ export function expressionsOf(carrier: Carrier): readonly string[] {
   return holdsValue(carrier) ? [...own, ...(carrier.validations ?? []).map(({ rule }) => rule)] : own;
 }
 
-/** All expressions of a form: of its parts, fields and columns. */
+/** All expressions of a form: of its tabs, sections, fields and columns. */
 export function allExpressions(definition: FormDefinition): readonly string[] {
   const parts = definition.tabs.flatMap((tab) => [tab, ...tab.sections]).flatMap(({ visible }) => visible ?? []);
   const columns = fieldsOf(definition).flatMap((field) => (field.kind === 'table' ? field.columns : []));

@@ -5,7 +5,7 @@ import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
 import { namesRead } from '#domain/formulas/walk-source.ts';
 import type { Subject } from './edit.types.ts';
 
-/** Parts of a form that may name one of its fields, columns or sections. */
+/** Parts of a form that may reference one of its fields, columns or sections. */
 export type UsingPart =
   | 'visible'
   | 'required'
@@ -22,16 +22,16 @@ export type UsingPart =
   | 'calendar'
   | 'print';
 
-/** A part of a form that uses another: a property of it, as `of` has it. */
+/** A reference from one part of a form to another, by the property of `of` that contains it. */
 export interface FieldUse {
   readonly of: Subject;
   readonly part: UsingPart;
 }
 
-/** An expression of a form with where it stands. */
+/** An expression of a form with its place. */
 interface Placed extends FieldUse {
   readonly source: string;
-  /** The table in whose rows it stands. */
+  /** The table whose rows it is evaluated in. */
   readonly own: TableField | null;
 }
 
@@ -69,7 +69,10 @@ function expressionsAt(field: Field): Placed[] {
   return [...own, ...columns];
 }
 
-/** Whether an expression reads any of some subjects; in the rows of a table its own columns hide fields of the same key. */
+/**
+ * Whether an expression reads any of some subjects. In the rows of a table its own columns shadow fields of the same
+ * key.
+ */
 function reads({ source, own }: Placed, subjects: readonly Subject[], isTable: (key: string) => boolean): boolean {
   const named = subjects.filter(
     (subject) => (subject.part === 'field' || subject.part === 'column') && source.includes(subject.key),
@@ -85,7 +88,7 @@ function reads({ source, own }: Placed, subjects: readonly Subject[], isTable: (
   });
 }
 
-/** What the form itself says of a field: how records are called, listed and placed. */
+/** References to a field from the form's own properties: record name, lists and calendar. */
 function formUses({ naming, list, calendar }: FormDefinition, key: string): UsingPart[] {
   const used: readonly (readonly [UsingPart, boolean])[] = [
     ['naming', naming === key],
@@ -96,7 +99,7 @@ function formUses({ naming, list, calendar }: FormDefinition, key: string): Usin
   return used.flatMap(([part, isUsed]) => (isUsed ? [part] : []));
 }
 
-/** Links of the form to its own program that show or ask for any of some fields. */
+/** Links from the form to its own program that display or filter by any of some fields. */
 function linkUses(definition: FormDefinition, keys: ReadonlySet<string>, program: string): FieldUse[] {
   const uses = (field: Field | LeafField, of: Subject): FieldUse[] => {
     if (field.kind !== 'link' || field.program !== program) return [];
@@ -113,7 +116,7 @@ function linkUses(definition: FormDefinition, keys: ReadonlySet<string>, program
   });
 }
 
-/** What uses a part otherwise than by an expression or a link. */
+/** References to a part other than from expressions and links. */
 function plainUses(definition: FormDefinition, subject: Subject): FieldUse[] {
   switch (subject.part) {
     case 'form':
@@ -134,9 +137,9 @@ function plainUses(definition: FormDefinition, subject: Subject): FieldUse[] {
 }
 
 /**
- * Everything in a form that uses any of some of its parts, in reading order: expressions of fields, columns, sections and
- * tabs; links to the same program; totals, the record's name, lists, calendar and paper. Each part of each once.
- * @param program router name of the form: its links to itself name its fields too
+ * Every reference in a form to any of some parts, without duplicates, in reading order: expressions of fields, columns,
+ * sections and tabs; links to the same program; totals, the record's name, lists, calendar and print layout.
+ * @param program router name of the form, to recognise its links to itself
  */
 export function fieldUses(
   definition: FormDefinition,

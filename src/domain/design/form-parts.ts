@@ -5,8 +5,8 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { FieldPlace, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
 
 /**
- * Finds parts of one kind by their key, gone through once for a form: hundreds of cards ask for those of the same one. Of
- * parts with the same key the first is found.
+ * Creates a lookup of one kind of part by key, memoized per form because hundreds of cards query the same form. Of
+ * duplicate keys the first one wins.
  */
 function createFinder<Part extends { readonly key: string }>(partsIn: (definition: FormDefinition) => readonly Part[]) {
   const known = new WeakMap<FormDefinition, ReadonlyMap<string, Part>>();
@@ -34,7 +34,7 @@ export function findTable(definition: FormDefinition, key: string): TableField |
 export const findColumn = (definition: FormDefinition, table: string, key: string): LeafField | undefined =>
   findTable(definition, table)?.columns.find((column) => column.key === key);
 
-/** The part a subject names; undefined where the form has none such. */
+/** The part that a subject names; undefined when the form has none. */
 export function findPart(definition: FormDefinition, subject: Subject) {
   switch (subject.part) {
     case 'form':
@@ -50,7 +50,7 @@ export function findPart(definition: FormDefinition, subject: Subject) {
   }
 }
 
-/** Key of what stands before something in a list; null for the first. */
+/** Key of the preceding item in a list; null for the first. */
 const keyBefore = (list: readonly { key: string }[], key: string): string | null =>
   list[list.findIndex((one) => one.key === key) - 1]?.key ?? null;
 
@@ -66,7 +66,7 @@ function fieldPlaceIn(section: FormSection, key: string): FieldPlace | null {
   return { ...place, row: 'own', after: section.rows[index - 1]?.fields.at(-1)?.key ?? null };
 }
 
-/** Where a field stands; null where the form has none such. */
+/** The place of a field; null when the form has none. */
 export function fieldPlaceOf({ tabs }: FormDefinition, key: string): FieldPlace | null {
   for (const { sections } of tabs) {
     for (const section of sections) {
@@ -77,7 +77,7 @@ export function fieldPlaceOf({ tabs }: FormDefinition, key: string): FieldPlace 
   return null;
 }
 
-/** Where a part stands; null where the form has none such. */
+/** The place of a part; null when the form has none. */
 export function placeOf(definition: FormDefinition, subject: KeyedSubject): Place | null {
   const { key } = subject;
   switch (subject.part) {
@@ -98,7 +98,7 @@ export function placeOf(definition: FormDefinition, subject: KeyedSubject): Plac
   }
 }
 
-/** A part with where it stands; null where the form has none such. */
+/** A part with its place; null when the form has none. */
 export function pieceOf(definition: FormDefinition, subject: KeyedSubject): Piece | null {
   const place = placeOf(definition, subject);
   switch (place?.part) {
@@ -123,13 +123,13 @@ export function pieceOf(definition: FormDefinition, subject: KeyedSubject): Piec
   }
 }
 
-/** What names a piece. */
+/** The subject of a piece. */
 export function subjectOf(piece: Piece): KeyedSubject {
   const { key } = piece.value;
   return piece.part === 'column' ? { part: 'column', table: piece.place.table, key } : { part: piece.part, key };
 }
 
-/** What names a piece and all that stands in it; columns of tables go with their table. */
+/** The subjects of a piece and of everything inside it; a table stands for its columns. */
 export function partsOf(piece: Piece): readonly KeyedSubject[] {
   const inSection = ({ key, rows }: FormSection): KeyedSubject[] => [
     { part: 'section', key },
@@ -146,13 +146,13 @@ export function partsOf(piece: Piece): readonly KeyedSubject[] {
   }
 }
 
-/** Key of the section a field stands in; undefined where the form has none such. */
+/** Key of the section that contains a field; undefined when the form has no such field. */
 export const sectionAround = ({ tabs }: FormDefinition, key: string): string | undefined =>
   tabs
     .flatMap(({ sections }) => sections)
     .find(({ rows }) => rows.some(({ fields }) => fields.some((field) => field.key === key)))?.key;
 
-/** What a part is called; its key where it has no words of its own. */
+/** Label of a part; its key when it has no label. */
 export function nameOf(definition: FormDefinition, subject: Subject): string {
   if (subject.part === 'form') return definition.title;
   const part = findPart(definition, subject);

@@ -7,8 +7,8 @@ import type { DesignBounds } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
 
 /**
- * A free key for each of some keys. What is new takes none that was published; what is pasted may be what was cut
- * before, and has its own again where that is free.
+ * A free key for each given key. A new part never takes a published key. A pasted part may have been cut before, and
+ * keeps its key if it is still free.
  */
 function freeKeys(
   wanted: readonly string[],
@@ -25,7 +25,7 @@ function freeKeys(
   });
 }
 
-/** Keys that are exchanged for others. */
+/** Map of the keys that were replaced. */
 const exchanged = (parts: readonly { key: string }[], keys: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     parts.flatMap(({ key }, index): [string, string][] => {
@@ -34,7 +34,7 @@ const exchanged = (parts: readonly { key: string }[], keys: readonly string[]): 
     }),
   );
 
-/** Columns under keys that are free in a table; what they calculate names each other by the free ones. */
+/** Columns with keys that are free in a table; their formulas reference each other by the new keys. */
 export function columnsUnderFreeKeys(
   definition: FormDefinition,
   table: string,
@@ -49,7 +49,7 @@ export function columnsUnderFreeKeys(
   return columns.map((column, index) => ({ ...exchangeIn(column, exchange), key: keys[index] ?? column.key }));
 }
 
-/** Fields under keys that are free in a form, and how expressions come to name them by those. */
+/** Fields with keys that are free in a form, and the replacement of names for expressions. */
 function freeFields(
   definition: FormDefinition,
   fields: readonly Field[],
@@ -64,7 +64,7 @@ function freeFields(
   const free = fields.map((field, index) => {
     const changed = { ...exchangeIn(field, exchange), key: keys[index] ?? field.key };
     if (changed.kind !== 'table') return changed;
-    // In its rows a table's own columns come first.
+    // In its rows a table's own columns shadow fields.
     const own = new Set(changed.columns.map(({ key }) => key));
     const inRows = exchangeAs(new Map([...others].filter(([key]) => !own.has(key))));
     return { ...changed, columns: changed.columns.map((column) => exchangeIn(column, inRows)) };
@@ -72,7 +72,7 @@ function freeFields(
   return { free, exchange };
 }
 
-/** Fields under keys that are free in a form; what they calculate names each other by the free ones. */
+/** Fields with keys that are free in a form; their formulas reference each other by the new keys. */
 export const fieldsUnderFreeKeys = (
   definition: FormDefinition,
   fields: readonly Field[],
@@ -83,7 +83,7 @@ export const fieldsUnderFreeKeys = (
 const withVisible = <Part extends FormTab | FormSection>(part: Part, exchange: Exchange): Part =>
   part.visible === undefined ? part : { ...part, visible: exchange(part.visible) };
 
-/** Sections under free keys with their fields under such, and how expressions come to name those by them. */
+/** Sections and their fields with free keys, and the replacement of names for expressions. */
 function freeSections(
   definition: FormDefinition,
   sections: readonly FormSection[],
@@ -110,7 +110,7 @@ function freeSections(
   return { free, exchange };
 }
 
-/** Sections under free keys, all that stands in them too; what is calculated in them names what was copied with it. */
+/** Sections with free keys, including their content; expressions in them reference the copies. */
 export const sectionsUnderFreeKeys = (
   definition: FormDefinition,
   sections: readonly FormSection[],
@@ -118,7 +118,7 @@ export const sectionsUnderFreeKeys = (
   bounds: DesignBounds,
 ): readonly FormSection[] => freeSections(definition, sections, commandType, bounds).free;
 
-/** Tabs under free keys, all that stands in them too; what is calculated in them names what was copied with it. */
+/** Tabs with free keys, including their content; expressions in them reference the copies. */
 export function tabsUnderFreeKeys(
   definition: FormDefinition,
   tabs: readonly FormTab[],

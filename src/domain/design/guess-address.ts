@@ -1,10 +1,13 @@
 import { foldText } from '#domain/search-text.ts';
 
 const MAX_LENGTH = 40;
-/** Room for a number behind it. */
+/** Leaves room for a numeric suffix. */
 const STEM_LENGTH = MAX_LENGTH - 4;
 
-/** The address of a program as its title says it: lower case, without accents, words joined by a dash; '' where nothing is left. */
+/**
+ * Converts a program's title to an address: lower case, without accents, words joined by hyphens; '' when nothing is
+ * left.
+ */
 export const addressFrom = (title: string): string =>
   foldText(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -12,7 +15,7 @@ export const addressFrom = (title: string): string =>
     .slice(0, MAX_LENGTH)
     .replace(/-+$/, '');
 
-/** An address like the wanted one that is none of those taken: with a number behind it where it has to be. */
+/** An address that is not taken: the wanted one, with a numeric suffix if necessary. */
 export function freeAddress(wanted: string, taken: ReadonlySet<string>): string {
   if (wanted === '' || !taken.has(wanted)) return wanted;
   const stem = wanted.slice(0, STEM_LENGTH).replace(/-+$/, '');

@@ -7,17 +7,17 @@ import { hasHint } from './guess-hints.ts';
 import { type CsvKind, currencyIn, decimalsFor } from './guess-kind.ts';
 import { newLeaf } from './new-field.ts';
 
-/** Most choices a list may have, and characters of the longest. */
+/** Maximum number of options of a list, and length of the longest. */
 const MOST_CHOICES = 200;
 const LONGEST_CHOICE = 80;
 const LONGEST_VALUE = 36;
-/** Digits after the comma that a percentage keeps unless told otherwise, and at most. */
+/** Default and maximum decimals of a percentage. */
 const PERCENT_DECIMALS = 2;
 const MOST_PERCENT_DECIMALS = 4;
 const LONGEST_TEXT = 5_000;
 const LONGEST_OF_ALL = 20_000;
 
-/** What is kept for a choice: as its words say, with a number where that is taken or says nothing. */
+/** The stored value of an option, derived from its label, with a number if it is taken or empty. */
 function optionValue(label: string, taken: ReadonlySet<string>): string {
   const base = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
@@ -46,7 +46,7 @@ function optionsFrom(column: CsvColumn): { value: string; label: string }[] {
     });
 }
 
-/** What a kind needs besides, as the column's values say. */
+/** Adds the properties that a field kind needs, derived from the column's values. */
 function configured(field: LeafField, column: CsvColumn): LeafField {
   const decimals = decimalsFor(column.values);
   switch (field.kind) {
@@ -80,30 +80,30 @@ function configured(field: LeafField, column: CsvColumn): LeafField {
   }
 }
 
-/** The field of a kind that a column becomes, with what its values say of it; its key is still to be chosen. */
+/** Creates a field of a kind for a column; the caller sets its key. */
 export function fieldFrom(column: CsvColumn, kind: CsvKind): LeafField {
   const field = configured(newLeaf(kind, column.label), column);
   const hasZero = column.values.some((value) => meaningOf(field, value) === '0');
   return hasZero ? { ...field, zeroIsValue: true } : field;
 }
 
-/** How many values of a column mean nothing to a field. */
+/** Number of a column's values that a field cannot parse. */
 export const countMisfits = (field: LeafField, { values }: CsvColumn): number =>
   values.filter((value) => meaningOf(field, value) === undefined).length;
 
-/** Rows without an empty one from which on a column is likely to be always filled: a few say nothing. */
+/** Minimum number of rows before a column without blanks counts as always filled. */
 const ENOUGH_ROWS = 20;
 
-/** Whether a column is never empty in enough rows, so that its field may be asked for. */
+/** Whether a column is never blank over enough rows, so that its field may be required. */
 export function isAlwaysFilled(field: LeafField, { values, hasBlanks }: CsvColumn): boolean {
   if (hasBlanks || values.length < ENOUGH_ROWS || field.kind === 'switch') return false;
   return values.every((value) => !isEmptyValue(field, meaningOf(field, value) ?? value));
 }
 
-/** Kinds whose values name one thing alone. */
+/** Kinds whose values identify one entity. */
 const identities: ReadonlySet<LeafField['kind']> = new Set(['ruc', 'cedula', 'email']);
 
-/** Kinds of which no two records need to have the same value. */
+/** Kinds that support a uniqueness constraint. */
 const uniqueKinds: ReadonlySet<LeafField['kind']> = new Set([
   'text',
   'number',
@@ -116,12 +116,12 @@ const uniqueKinds: ReadonlySet<LeafField['kind']> = new Set([
   'email',
 ] satisfies CsvKind[]);
 
-/** Whether no two records may be let have the same value in a kind of field. */
+/** Whether a kind of field supports a uniqueness constraint. */
 export const canBeUnique = (kind: CsvKind): boolean => uniqueKinds.has(kind);
 
 /**
- * Whether the values of a column tell records apart: all differ, and kind or name say that they are meant to. That all
- * differ says nothing by itself of names, days or quantities, and a wrong guess would keep people from saving.
+ * Whether a column's values identify records: all differ, and the kind or the heading suggests an identifier. Distinct
+ * names, dates or quantities prove nothing, and a wrong guess would prevent users from saving.
  */
 export function distinguishes(field: LeafField, column: CsvColumn): boolean {
   const { label, values } = column;

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/search-text.ts';
 
-/** What a column's name says of what stands in it, in words without accents. */
+/** Patterns that suggest the content of a column from its heading, without accents. */
 const hints = {
   ruc: /\bruc\b/,
   cedula: /\b(?:cedula|ci|c\.i\.?|documento|identidad|dni)\b/,
@@ -11,15 +11,15 @@ const hints = {
   dollars: /\b(?:usd|dolar|dolares)\b|us\$|u\$s/,
   reais: /\b(?:brl|real|reales)\b|r\$/,
   pesosArgentinos: /\bars\b/,
-  /** Signs that name something: they are not counted with, and begin with zeros. */
+  /** Codes: not used in arithmetic, with significant leading zeros. */
   code: /\b(?:cod|codigo|sku|ean|barras|timbrado|ruc|cdc|cuenta|factura|comprobante|chapa|matricula|serie|expediente)\b/,
-  /** Numbers that tell one from another. */
+  /** Numbers that identify something. */
   number: /\b(?:nro|numero|num|id)\b|n°|nº/,
-  /** What a record is called by. */
+  /** The name of a record. */
   name: /\b(?:nombre|nombres|razon social|denominacion|descripcion|titulo|apellido|producto|articulo)\b/,
 } as const satisfies Record<string, RegExp>;
 
 export type Hint = keyof typeof hints;
 
-/** Whether the name of a column hints at something. */
+/** Whether the heading of a column matches a hint. */
 export const hasHint = (label: string, hint: Hint): boolean => hints[hint].test(foldText(label));

@@ -7,7 +7,7 @@ import { foldText } from '#domain/search-text.ts';
 import { type CsvColumn, distinctValues } from './csv-columns.ts';
 import { hasHint } from './guess-hints.ts';
 
-/** Kinds a column of a sheet can become: those whose values are typed. */
+/** Field kinds that a column of a sheet can become: those with typed input. */
 export const csvKinds = [
   'text',
   'longText',
@@ -27,24 +27,24 @@ export const csvKinds = [
 
 export type CsvKind = (typeof csvKinds)[number];
 
-/** Of a hundred values, how many may be mistyped without another kind being guessed. */
+/** Percentage of values that may be mistyped without rejecting a kind. */
 const MISTAKES_IN_HUNDRED = 5;
-/** Different figures from which it is no chance that all of them have the right check digit. */
+/** Number of distinct values with correct check digits that rules out chance. */
 const NO_CHANCE = 5;
-/** Most choices of a list that is guessed, longest of them, and how often each stands there at least on average. */
+/** Limits of a guessed option list: number of options, length of the longest, and average repetitions of each. */
 const MOST_CHOICES = 20;
 const LONGEST_CHOICE = 40;
 const LEAST_REPEATS = 3;
-/** Longest line of text, and length from which most texts are told in several. */
+/** Longest single-line text, and the length from which most texts count as multi-line. */
 const LONGEST_LINE = 200;
 const LONG_ON_AVERAGE = 80;
-/** Digits after the comma that a field of figures keeps, at most, and unless there are more. */
+/** Maximum and default decimals of a number field. */
 const MOST_DECIMALS = 8;
 const USUAL_DECIMALS = 2;
 
 const common = { key: 'a', label: 'a' };
 
-/** Whether values mean something to a field, but for a few mistakes. */
+/** Whether a field can parse the values, apart from a few mistakes. */
 function mostlyFit(field: LeafField, values: readonly string[]): boolean {
   const most = Math.floor((values.length * MISTAKES_IN_HUNDRED) / 100);
   let wrong = 0;
@@ -55,7 +55,7 @@ function mostlyFit(field: LeafField, values: readonly string[]): boolean {
   });
 }
 
-/** Whether all values mean something to a field. */
+/** Whether a field can parse all values. */
 const allFit = (field: LeafField, values: readonly string[]): boolean =>
   values.every((value) => meaningOf(field, value) !== undefined);
 
@@ -64,13 +64,13 @@ function isRuc({ label, values }: CsvColumn): boolean {
   return hasHint(label, 'ruc') || values.every((value) => value.includes('-')) || new Set(values).size >= NO_CHANCE;
 }
 
-/** A day of figures alone (`21112026`) is one only where the column's name says so. */
+/** Digits without separators (`21112026`) are a date only if the heading says so. */
 function isDate({ label, values }: CsvColumn): boolean {
   if (!mostlyFit({ kind: 'date', ...common }, values)) return false;
   return hasHint(label, 'date') || values.every((value) => /\D/.test(value));
 }
 
-/** How many digits stand after the comma, at most, in figures; null where not all values are figures. */
+/** Maximum decimals in numeric values; null when not all values are numeric. */
 function decimalsIn(values: readonly string[]): number | null {
   let most = 0;
   for (const value of values) {
@@ -81,11 +81,11 @@ function decimalsIn(values: readonly string[]): number | null {
   return most;
 }
 
-/** Digits after the comma that a field of figures needs for values. */
+/** Decimals that a number field needs for the values. */
 export const decimalsFor = (values: readonly string[]): number =>
   Math.min(MOST_DECIMALS, Math.max(USUAL_DECIMALS, decimalsIn(values) ?? 0));
 
-/** `0012` is a sign: as a figure it would lose its zeros. */
+/** `0012` is a code: as a number it would lose its zeros. */
 const areFigures = ({ label, values }: CsvColumn): boolean =>
   !hasHint(label, 'code') && decimalsIn(values) !== null && !values.some((value) => /^[-+]?0\d/.test(value));
 
@@ -94,7 +94,7 @@ const isPercent = (column: CsvColumn): boolean =>
   areFigures(column) &&
   mostlyFit({ kind: 'percent', ...common, decimals: 4 }, column.values);
 
-/** The currency a column is in by the marks of its amounts, else by its name; null where nothing speaks of money. */
+/** The currency of a column from the symbols in its values, else from its heading; null when nothing suggests money. */
 export function currencyIn(column: CsvColumn): Currency | null {
   const { label, values } = column;
   const fitting = currencies.filter((currency) => mostlyFit({ kind: 'currency', ...common, currency }, values));
@@ -113,7 +113,7 @@ function namedCurrency(label: string, fitting: readonly Currency[]): Currency | 
 
 const words: ReadonlySet<string> = new Set(['si', 'no', 'true', 'false', 'verdadero', 'falso']);
 
-/** Single letters and figures say yes and no only where both stand there, and `x` only where it is missing elsewhere. */
+/** Single letters and digits mean yes and no only when both occur; `x` only when the other cells are blank. */
 function isSwitch({ values, hasBlanks }: CsvColumn): boolean {
   const said = new Set(values.map((value) => foldText(value)));
   const are = (...allowed: string[]) => said.size === allowed.length && allowed.every((word) => said.has(word));
@@ -142,7 +142,7 @@ function isLong({ values }: CsvColumn): boolean {
   );
 }
 
-/** What each kind asks of a column, the most particular first. */
+/** The condition of each kind, most specific first. */
 const guesses: readonly (readonly [CsvKind, (column: CsvColumn) => boolean])[] = [
   ['ruc', isRuc],
   ['email', ({ values }) => mostlyFit({ kind: 'email', ...common }, values)],
@@ -159,7 +159,7 @@ const guesses: readonly (readonly [CsvKind, (column: CsvColumn) => boolean])[] =
   ['longText', isLong],
 ];
 
-/** The kind of field a column is likely to be: the first whose rules its values keep to, else text. */
+/** The likely field kind of a column: the first whose condition its values meet, else text. */
 export function guessKind(column: CsvColumn): CsvKind {
   if (column.values.length === 0) return 'text';
   return guesses.find(([, isIt]) => isIt(column))?.[0] ?? 'text';

@@ -1,7 +1,10 @@
-/** Words behind which a title no longer says what one of it is called: `órdenes | de servicio`. */
+/**
+ * Words after which a title no longer contains the plural noun: `órdenes
+ * de servicio`.
+ */
 const joints: ReadonlySet<string> = new Set(['de', 'del', 'para', 'por', 'con', 'sin', 'en', 'a', 'al', 'según']);
 
-/** Words that follow no rule, one and several. */
+/** Irregular nouns, singular and plural. */
 const irregular: readonly (readonly [string, string])[] = [
   ['sede', 'sedes'],
   ['vale', 'vales'],
@@ -16,18 +19,20 @@ const plain: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó:
 
 const withoutAccents = (text: string): string => text.replaceAll(/[áéíóú]/g, (letter) => plain[letter] ?? letter);
 
-/** The same with an accent on the last vowel. */
+/** Adds an accent to the last vowel. */
 const accented = (stem: string): string => stem.replace(/[aeiou](?=[^aeiou]*$)/, (letter) => accents[letter] ?? letter);
 
 const countVowels = (text: string): number => text.match(/[aeiouáéíóúü]+/g)?.length ?? 0;
 
-/** A stem that ends in n or s, as it is written alone: `camion` is *camión*, `órden` is *orden*, `plan` stays. */
+/**
+ * The singular spelling of a stem ending in n or s: `camion` becomes *camión*, `órden` becomes *orden*, `plan` stays.
+ */
 function stressed(stem: string): string {
   if (countVowels(stem) === 1) return stem;
   return /[áéíóú]/.test(stem) ? withoutAccents(stem) : accented(stem);
 }
 
-/** What one of several is called; the word itself where it is no plural. */
+/** The singular of a noun; the word itself when it is no plural. */
 function singularOf(word: string): string {
   const known = irregular.find(([, many]) => many === word)?.[0];
   if (known !== undefined) return known;
@@ -39,7 +44,7 @@ function singularOf(word: string): string {
   return word.slice(0, -1);
 }
 
-/** What several of one are called. */
+/** The plural of a noun. */
 function pluralOf(word: string): string {
   const known = irregular.find(([one]) => one === word)?.[1];
   if (known !== undefined) return known;
@@ -54,16 +59,16 @@ function pluralOf(word: string): string {
   return `${word}es`;
 }
 
-/** A word of capitals alone is called that wherever it stands. */
+/** A word in capitals has no plural. */
 const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 
-/** Changes the words of a name up to the first that only tells it apart. */
+/** Changes the words of a name up to the first qualifier. */
 function changeHead(words: readonly string[], change: (word: string) => string): string {
   const until = words.findIndex((word) => joints.has(word.toLowerCase()));
   return words.map((word, at) => ((until >= 0 && at >= until) || isAcronym(word) ? word : change(word))).join(' ');
 }
 
-/** What one record and several are called, as the title of their program says: `Órdenes de servicio`. */
+/** Singular and plural of a program's records from its title: `Órdenes de servicio`. */
 export function namesFrom(title: string): { one: string; many: string } {
   const [first = '', ...rest] = title.trim().split(/\s+/);
   const words = [isAcronym(first) ? first : `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`, ...rest];

@@ -11,20 +11,20 @@ import { fitReferences } from './references.ts';
 import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough } from './steps.ts';
 
-/** How parts come into a form. */
+/** The commands that insert parts into a form. */
 export type Insertion = Extract<CommandType, 'add' | 'paste' | 'duplicate'>;
 
-/** Fields with the columns of their tables. */
+/** Number of fields, including the columns of tables. */
 export const countFields = (fields: readonly Field[]): number =>
   fields.reduce((sum, field) => sum + 1 + (field.kind === 'table' ? field.columns.length : 0), 0);
 
-/** Whether a form has room for so many fields and columns more. */
+/** Whether a form has room for that many additional fields and columns. */
 export const hasRoom = (definition: FormDefinition, added: number): boolean =>
   countFields(fieldsOf(definition)) + added <= MAX_FIELDS;
 
 const namesOf = (parts: readonly { label: string }[]): string => parts.map(({ label }) => label).join(', ');
 
-/** Puts fields at a place, the first there and each other behind the one before. */
+/** Inserts fields at a place, each after the previous one. */
 export function insertFields(
   definition: FormDefinition,
   { fields, place }: { fields: readonly Field[]; place: FieldPlace },
@@ -44,7 +44,7 @@ export function insertFields(
   return asCommand(inserted === null ? null : fitReferences(inserted), commandType, namesOf(free), selects);
 }
 
-/** Puts columns into a table behind one of them. */
+/** Inserts columns into a table after one of its columns. */
 export function insertColumns(
   definition: FormDefinition,
   { table, columns, after }: { table: string; columns: readonly LeafField[]; after: string | null },

@@ -17,14 +17,14 @@ const hasRoomFor = (definition: FormDefinition, tab: string, added: number): boo
 const fieldsIn = (sections: readonly FormSection[]): readonly Field[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields));
 
-/** The command of parts that came in with all that stands in them. */
+/** The command that inserts parts with their content. */
 function asInsertion(steps: Steps | null, commandType: Insertion, selects: readonly KeyedSubject[]): DesignOutcome {
   const fitted = steps === null ? null : fitReferences(steps);
   const name = selects.map((of) => (fitted === null ? '' : nameOf(fitted.definition, of))).join(', ');
   return asCommand(fitted, commandType, name, selects);
 }
 
-/** Puts sections with all that stands in them into a tab, behind one of its sections. */
+/** Inserts sections with their content into a tab, after one of its sections. */
 export function insertSections(
   definition: FormDefinition,
   { sections, tab, after }: { sections: readonly FormSection[]; tab: string; after: string | null },
@@ -42,7 +42,7 @@ export function insertSections(
   return asInsertion(steps, commandType, selects);
 }
 
-/** Puts tabs with all that stands in them into a form, behind one of its tabs. */
+/** Inserts tabs with their content into a form, after one of its tabs. */
 export function insertTabs(
   definition: FormDefinition,
   { tabs, after }: { tabs: readonly FormTab[]; after: string | null },

@@ -5,12 +5,12 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { allExpressions, namesIn } from './expressions.ts';
 
-/** A part that may carry expressions, and be named by them. */
+/** A part that may contain expressions and be referenced by them. */
 interface Named {
   readonly key: string;
-  /** All that decides what its expressions mean and what they may give. */
+  /** Everything that decides the meaning and the result type of its expressions. */
   readonly means: readonly unknown[];
-  /** What others read of it. */
+  /** The properties that other expressions depend on. */
   readonly isRead: string;
 }
 
@@ -27,7 +27,7 @@ const conditionOf = ({ visible }: { visible?: string | undefined }): Named => ({
   isRead: '',
 });
 
-/** The parts of a form by what tells each from all others, in the order they stand. */
+/** The parts of a form by unique id, in form order. */
 function partsOf(definition: FormDefinition): ReadonlyMap<string, Named> {
   const parts = new Map<string, Named>();
   for (const tab of definition.tabs) {
@@ -46,7 +46,7 @@ const carries = ({ means: [, ...expressions] }: Named): boolean =>
 
 const isDefault = ({ means }: Named): boolean => means[4] !== undefined;
 
-/** Keys that expressions would read otherwise in one form than in the other. */
+/** Keys whose meaning in expressions differs between two forms. */
 function keysReadOtherwise(one: ReadonlyMap<string, Named>, other: ReadonlyMap<string, Named>): Set<string> {
   const keys = new Set<string>();
   for (const [id, { key, isRead }] of one) if (other.get(id)?.isRead !== isRead) keys.add(key);
@@ -55,9 +55,8 @@ function keysReadOtherwise(one: ReadonlyMap<string, Named>, other: ReadonlyMap<s
 }
 
 /**
- * Whether the expressions of a form are known to mean something: it has none, or all stand where they stood in its
- * published version, which is right, and mean what they meant there. What no expression names may have come, gone or
- * changed. Where it is not known, they must be read.
+ * Whether the expressions of a form are known to be valid without parsing: it has none, or all of them are unchanged
+ * since its valid published version and mean the same. Parts that no expression references may differ.
  */
 export function areExpressionsKnown(now: FormDefinition, published: FormDefinition | null): boolean {
   const sources = allExpressions(now);
@@ -73,7 +72,7 @@ export function areExpressionsKnown(now: FormDefinition, published: FormDefiniti
     return [...free, ...members].some((name) => otherwise.has(name));
   };
   if (otherwise.size > 0 && sources.some(isNamed)) return false;
-  // A default reads only what stands before it.
+  // A default value reads only preceding fields.
   if (![...parts.values()].some(isDefault)) return true;
   const inBoth = (ids: Iterable<string>) => [...ids].filter((id) => parts.has(id) && earlier.has(id));
   return isSameContent(inBoth(parts.keys()), inBoth(earlier.keys()));

@@ -2,7 +2,9 @@ import { formatField, parseField, validateField } from '#domain/fields/field-rul
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 
-/** What an expression says that is nothing but a value: a text, figure or date as the field holds it, or yes or no. */
+/**
+ * The value of an expression that is a single literal: a text, number or date in the field's stored form, or a boolean.
+ */
 export type Literal = string | boolean;
 
 const QUOTED = /^\s*(?:'((?:[^'\\]|\\['"\\n])*)'|"((?:[^"\\]|\\['"\\n])*)")\s*$/;
@@ -14,7 +16,7 @@ const unescaped = (text: string): string =>
 const quoted = (text: string): string =>
   `'${text.replaceAll(/['\\]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')}'`;
 
-/** How a kind's values are written in an expression; null for kinds that have no value to write. */
+/** The literal syntax of a field kind's values; null for kinds without one. */
 function writingOf(field: LeafField): 'text' | 'figure' | 'date' | 'flag' | null {
   switch (field.kind) {
     case 'text':
@@ -42,7 +44,7 @@ function writingOf(field: LeafField): 'text' | 'figure' | 'date' | 'flag' | null
   }
 }
 
-/** Whether a value of a field can be written down, so that nobody needs an expression for it. */
+/** Whether a field's values can be written as literals, so that users need no expression for a constant. */
 export const hasLiterals = (field: LeafField): boolean => writingOf(field) !== null;
 
 function dateIn(field: LeafField, source: string): string | undefined {
@@ -52,7 +54,7 @@ function dateIn(field: LeafField, source: string): string | undefined {
   return typeof date === 'string' && date !== '' && validateField(field, date) === null ? date : undefined;
 }
 
-/** The value an expression is; undefined where it is more than a value, or one of another type. */
+/** The value of an expression that is one literal; undefined for any other expression or type. */
 export function readLiteral(field: LeafField, source: string): Literal | undefined {
   switch (writingOf(field)) {
     case 'text': {
@@ -70,7 +72,7 @@ export function readLiteral(field: LeafField, source: string): Literal | undefin
   }
 }
 
-/** The expression that is a value. */
+/** The expression for a literal value. */
 export function writeLiteral(field: LeafField, value: Literal): string {
   if (typeof value === 'boolean') return String(value);
   switch (writingOf(field)) {

@@ -10,16 +10,16 @@ import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './form-parts.ts'
 import { remapPiece, type RemappedKey } from './remap-keys.ts';
 import { isRenamedCleanly } from './rename-key.ts';
 
-/** Why one's own edit is not in the form. */
+/** Why an own edit is not in the form. */
 export type Overtaken = 'changed' | 'gone' | 'touched';
 
-/** What becomes of an edit over a form as others left it. */
+/** The merge result of an own edit over the others' form. */
 export type EditMerge =
   | {
       readonly result: 'made';
       readonly edits: readonly Edit[];
       readonly definition: FormDefinition;
-      /** Keys that later edits are to be read with. */
+      /** Remapped keys that later edits must apply. */
       readonly keys: readonly RemappedKey[];
     }
   | { readonly result: 'needless' }
@@ -39,7 +39,10 @@ const conflict = (why: Overtaken, theirs: unknown, keys: readonly RemappedKey[] 
 });
 const gone = conflict('gone', undefined);
 
-/** The edits made one after the other; a conflict where one cannot be made, or where nothing would be left of something. */
+/**
+ * Applies edits in sequence; reports a conflict when one cannot be applied or would leave a part empty that needs
+ * content.
+ */
 function make(definition: FormDefinition, edits: readonly Edit[], keys: readonly RemappedKey[] = []): EditMerge {
   let after: FormDefinition | null = definition;
   for (const edit of edits) after = after === null ? null : applyEdit(after, edit);
@@ -49,7 +52,7 @@ function make(definition: FormDefinition, edits: readonly Edit[], keys: readonly
     : conflict('touched', undefined);
 }
 
-/** Keys of a piece that others gave to something else, each with a free one. */
+/** Keys of a piece that others' parts have taken, each with a free one. */
 function takenKeys(definition: FormDefinition, piece: Piece): readonly RemappedKey[] {
   const own = partsOf(piece);
   const given: KeyedSubject[] = [];
@@ -63,7 +66,7 @@ function takenKeys(definition: FormDefinition, piece: Piece): readonly RemappedK
     });
 }
 
-/** What a part stands in. */
+/** The container of a part. */
 function containerOf(place: Place): string {
   switch (place.part) {
     case 'tab':
@@ -86,7 +89,10 @@ function mergeInsert(definition: FormDefinition, piece: Piece): EditMerge {
   return placed === null ? gone : make(definition, [{ type: 'insert', piece: placed }], keys);
 }
 
-/** What of a part makes it another one to whoever removed it: others may have made room beside it. */
+/**
+ * The properties of a part that matter when it was removed; its width is excluded, because others may have resized it
+ * to make room.
+ */
 const substanceOf = ({ part, value }: Piece): unknown => (part === 'field' ? { ...value, width: undefined } : value);
 
 function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
@@ -97,13 +103,13 @@ function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
     : conflict('touched', theirs.value);
 }
 
-/** A part that was exchanged for another of the same key: one of another kind. */
+/** Merges the replacement of a part by one of the same key and another kind. */
 export function mergeExchange(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(before));
   if (theirs === null) return gone;
   if (isSameContent(theirs.value, after.value)) return needless;
   if (!isSameContent(substanceOf(theirs), substanceOf(before))) return conflict('changed', theirs.value);
-  // Both are pieces of one kind of part, each in a place of that kind.
+  // Both are pieces of the same kind of part, each in a place of that kind.
   const exchanged = { ...after, place: theirs.place } as Piece;
   return make(definition, [
     { type: 'remove', piece: theirs },
@@ -121,7 +127,7 @@ function mergeMove(definition: FormDefinition, { of, from, to }: Extract<Edit, {
   return isSameContent(theirs, at) ? needless : make(definition, [{ type: 'move', of, from: theirs, to: at }]);
 }
 
-/** Texts are kept without the blanks around them. */
+/** Texts are stored trimmed. */
 const withoutBlanks = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' }>): EditMerge {
@@ -131,7 +137,7 @@ function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' 
   if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
   const isAsBefore = isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before));
   const made = isAsBefore ? make(definition, [{ ...edit, before: theirs }]) : null;
-  // Others may have made something of it that has no such property.
+  // Others may have changed the part to a kind without this property.
   if (made?.result === 'made' && isDrawablePart(made.definition, edit.of)) return made;
   return edit.follows === true ? needless : conflict('changed', theirs);
 }
@@ -147,7 +153,7 @@ function mergeRename(definition: FormDefinition, edit: Extract<Edit, { type: 're
   return make(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
 }
 
-/** What becomes of an edit over a form as others left it. */
+/** Merges an own edit over the form that others left. */
 export function mergeEdit(definition: FormDefinition, edit: Edit): EditMerge {
   switch (edit.type) {
     case 'insert':

@@ -17,7 +17,7 @@ function moveOne(steps: Steps, of: KeyedSubject, to: Place): Steps | null {
   return isSameContent(from, to) ? steps : step(steps, { type: 'move', of, from, to });
 }
 
-/** The command of moves; refused where they leave the form as it was. */
+/** The command of a move; refused when it changes nothing. */
 function asMove(
   definition: FormDefinition,
   steps: Steps | null,
@@ -31,7 +31,7 @@ function asMove(
   return asCommand(steps, 'move', of.map((one) => nameOf(definition, one)).join(', '), now);
 }
 
-/** Moves fields to a place, in the order they stand. */
+/** Moves fields to a place, in form order. */
 function moveFields(definition: FormDefinition, keys: ReadonlySet<string>, to: FieldPlace): DesignOutcome {
   const place = placeWithout(definition, to, keys);
   if (place === null) return refusal('nothingChanges');
@@ -46,7 +46,7 @@ function moveFields(definition: FormDefinition, keys: ReadonlySet<string>, to: F
   return asMove(definition, steps, moved);
 }
 
-/** Columns in another table: they leave their own, and come under keys that are free there. */
+/** Moves columns to another table, with keys that are free there. */
 function moveColumnsOver(
   definition: FormDefinition,
   moved: readonly Extract<KeyedSubject, { part: 'column' }>[],
@@ -68,7 +68,7 @@ function moveColumnsOver(
   return asMove(definition, steps, moved, now);
 }
 
-/** All parts of the kind that stand somewhere, in the order they stand. */
+/** All parts of the place's kind, in form order. */
 function inOrder(definition: FormDefinition, { part }: Place): readonly KeyedSubject[] {
   const { tabs } = definition;
   switch (part) {
@@ -85,7 +85,7 @@ function inOrder(definition: FormDefinition, { part }: Place): readonly KeyedSub
   }
 }
 
-/** The parts that stand in a list a place is in, as they stand. */
+/** The parts in the list that a place refers to, in order. */
 function listAt(definition: FormDefinition, to: Exclude<Place, FieldPlace>): readonly { key: string }[] {
   switch (to.part) {
     case 'tab':
@@ -97,7 +97,7 @@ function listAt(definition: FormDefinition, to: Exclude<Place, FieldPlace>): rea
   }
 }
 
-/** Moves parts of one kind to a place of theirs; a field that goes beside others makes room for itself. */
+/** Moves parts of one kind to a place; a field that moves next to others gets room in the row. */
 export function movePartsTo(
   definition: FormDefinition,
   of: readonly KeyedSubject[],
@@ -113,7 +113,7 @@ export function movePartsTo(
   if (away.length > 0 && to.part === 'column') return moveColumnsOver(definition, away, to, bounds);
   const list = listAt(definition, to);
   const keys = new Set(moved.map(({ key }) => key));
-  // Behind what stays of those up to the place.
+  // Inserts after the remaining parts up to the place.
   const until = list.findIndex(({ key }) => key === to.after);
   if (to.after !== null && until === -1) return refusal('gone');
   let after = list.slice(0, until + 1).findLast(({ key }) => !keys.has(key))?.key ?? null;

@@ -7,11 +7,11 @@ import { placeWithRoom } from './row-widths.ts';
 
 type Keyed = readonly { readonly key: string }[];
 
-/** The key of what stands before; the last one where that is not there. */
+/** The key of the preceding item; the last key when that item no longer exists. */
 const keyOrLast = (list: Keyed, key: string | null): string | null =>
   key === null || list.some((one) => one.key === key) ? key : (list.at(-1)?.key ?? null);
 
-/** The place itself, or the nearest there is of what it stood in; null where that is gone too. */
+/** The place itself, or the nearest existing one in the same container; null when the container no longer exists. */
 export function nearestPlace(definition: FormDefinition, place: Place, key: string): Place | null {
   switch (place.part) {
     case 'tab':
@@ -38,7 +38,7 @@ export function nearestPlace(definition: FormDefinition, place: Place, key: stri
   }
 }
 
-/** A piece at the nearest place there is; null where there is none. */
+/** A piece at the nearest existing place; null when there is none. */
 export function atNearest(definition: FormDefinition, piece: Piece): Piece | null {
   const place = nearestPlace(definition, piece.place, piece.value.key);
   return place === null ? null : pieceAt(piece, place);

@@ -6,10 +6,10 @@ import { keyFrom } from './new-key.ts';
 
 const leafNames: ReadonlySet<FieldKindName> = new Set(leafKindNames);
 
-/** Whether fields of a kind may stand in the rows of a table. */
+/** Whether a kind of field may be a column of a table. */
 export const isLeafKind = (kind: FieldKindName): kind is LeafKindName => leafNames.has(kind);
 
-/** A new field of a kind that holds one value, as the palette gives it. A link leads nowhere yet. */
+/** A new single-value field, as the palette creates it. A new link has no target yet. */
 export function newLeaf(kind: LeafKindName, label: string = designTexts.kinds[kind]): LeafField {
   const common = { key: keyFrom(label), label };
   switch (kind) {
@@ -39,13 +39,13 @@ export function newLeaf(kind: LeafKindName, label: string = designTexts.kinds[ki
   }
 }
 
-/** The nth choice of a list, counted from 1. */
+/** The nth option of a list, counted from 1. */
 const newOption = (number: number) => ({
   value: `opcion_${number}`,
   label: designTexts.option(number),
 });
 
-/** A new field of any kind, as the palette gives it. */
+/** A new field of any kind, as the palette creates it. */
 export function newField(kind: FieldKindName, label: string = designTexts.kinds[kind]): Field {
   if (isLeafKind(kind)) return newLeaf(kind, label);
   const common = { key: keyFrom(label), label };

@@ -8,7 +8,7 @@ import { isUsableKey } from './usable-key.ts';
 
 const MAX_LENGTH = 40;
 
-/** A key that says what a label says: lower case, without accents, words joined by a low line; '' where nothing is left. */
+/** Converts a label to a key: lower case, without accents, words joined by underscores; '' when nothing is left. */
 export function keyFrom(label: string): string {
   const words = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
@@ -16,7 +16,7 @@ export function keyFrom(label: string): string {
   return words.slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
-/** Keys of the parts beside a part: no two of them may be the same. */
+/** Keys of a part's siblings; they must be unique. */
 export function keysBeside(definition: FormDefinition, subject: KeyedSubject): ReadonlySet<string> {
   switch (subject.part) {
     case 'tab':
@@ -30,7 +30,7 @@ export function keysBeside(definition: FormDefinition, subject: KeyedSubject): R
   }
 }
 
-/** Keys of what is or was published beside a part: their data are theirs for good. */
+/** Published keys among a part's siblings: they stay reserved for their data. */
 export function publishedBeside(subject: KeyedSubject, { published }: DesignBounds): ReadonlySet<string> {
   if (subject.part === 'field') return published;
   if (subject.part !== 'column') return new Set();
@@ -41,8 +41,8 @@ export function publishedBeside(subject: KeyedSubject, { published }: DesignBoun
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * A key like the wanted one that is none of those taken: with a number behind it where it has to be.
- * @param avoided keys that are not taken, but are not to be had again either
+ * A free key: the wanted one, with a numeric suffix if necessary.
+ * @param avoided further keys that must not be used
  */
 export function freeKey(wanted: string, taken: ReadonlySet<string>, avoided: ReadonlySet<string> = noKeys): string {
   const isFree = (key: string) => !taken.has(key) && !avoided.has(key);

@@ -1,14 +1,14 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Subject } from './edit.types.ts';
 
-/** Behind a column of a table stands its property; what a link shows in columns is no part. */
+/** Beneath a table's column comes its property; the displayed columns of a link are no parts. */
 const place =
   /^tabs\.(\d+)(?:\.sections\.(\d+)(?:\.rows\.(\d+)(?:\.fields(?:\.(\d+)(?:\.columns\.(\d+)(?=\.))?)?)?)?)?/;
 
 const at = <Item>(list: readonly Item[] | undefined, index: string | undefined): Item | undefined =>
   index === undefined ? undefined : list?.[Number(index)];
 
-/** The innermost part that a path of a definition leads to; the form where it leads to none. */
+/** The innermost part on a path of a definition; the form when there is none. */
 export function partAt({ tabs }: FormDefinition, path: string): Subject {
   const [, t1, s, r, f, c] = place.exec(path) ?? [];
   const tab = at(tabs, t1);
@@ -22,10 +22,10 @@ export function partAt({ tabs }: FormDefinition, path: string): Subject {
   return tab === undefined ? { part: 'form' } : { part: 'tab', key: tab.key };
 }
 
-/** The property of the innermost part at which a path stands: `min`, `options.2.label`; '' for the part as a whole. */
+/** The property of the innermost part on a path: `min`, `options.2.label`; '' for the part itself. */
 export function propertyAt(path: string): string {
   const [before = '', , , row, field] = place.exec(path) ?? [];
-  // A row that is too wide is a matter of how wide its fields are.
+  // An issue of a row concerns the widths of its fields.
   if (row !== undefined && field === undefined) return 'width';
   return path.slice(before === '' ? 0 : before.length + 1);
 }

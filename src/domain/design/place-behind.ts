@@ -6,7 +6,7 @@ type RowPlace =
   | { readonly row: 'own'; readonly after: string | null }
   | { readonly row: 'shared'; readonly beside: string; readonly side: 'before' | 'after' };
 
-/** Where the next of several fields goes once one stands at a place: in the same row, or in one of its own behind it. */
+/** The place after a field placed at `place`: in the same row, or in a new row after it. */
 export const placeBehind = (place: FieldPlace, key: string): RowPlace =>
   place.row === 'own' ? { row: 'own', after: key } : { row: 'shared', beside: key, side: 'after' };
 
@@ -16,7 +16,7 @@ export function lastPlaceIn(definition: FormDefinition, section: string): FieldP
   return { part: 'field', section, row: 'own', after: last };
 }
 
-/** A place named by fields that stay while some are moved there; null where those beside it all move. */
+/** Restates a place by fields that are not being moved; null when all of its neighbours move. */
 export function placeWithout(
   definition: FormDefinition,
   place: FieldPlace,

@@ -14,10 +14,10 @@ import { step, type Steps, stepThrough } from './steps.ts';
 
 export interface Rebased {
   readonly definition: FormDefinition;
-  /** The edits as they were made over what others left. */
+  /** The edits as applied over the others' form. */
   readonly edits: readonly Edit[];
   readonly conflicts: readonly EditConflict[];
-  /** Parts of one's own that have other keys now. */
+  /** Own parts whose keys were remapped. */
   readonly keys: readonly RemappedKey[];
 }
 
@@ -26,14 +26,14 @@ const subjectOfEdit = (edit: Edit): KeyedSubject | { part: 'form' } => {
   return edit.type === 'replace' ? { part: 'form' } : edit.of;
 };
 
-/** The form as one's own edits left it; where that form is not there any more, the parts they are of. */
+/** The form after the own edits; when it is not available, the parts that the edits target. */
 export type OwnForm = FormDefinition | readonly Piece[];
 
-/** A part as one left it oneself; null where one removed it. */
+/** A part in the own version; null when the own edits removed it. */
 const ownPiece = (mine: OwnForm, of: KeyedSubject): Piece | null =>
   'tabs' in mine ? pieceOf(mine, of) : (mine.find((piece) => isSameSubject(subjectOf(piece), of)) ?? null);
 
-/** What the part of an edit is called: as one left it oneself where that is known. */
+/** Label of an edit's part, from the own version if known. */
 function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null): string {
   const piece = edit.type === 'insert' || edit.type === 'remove' ? edit.piece : mine;
   if (piece === null) return nameOf(definition, subjectOfEdit(edit));
@@ -41,11 +41,11 @@ function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null):
   return ('label' in value ? value.label : value.title) || value.key;
 }
 
-/** The parts edits are of, as they left them in a form: enough to tell of them and to bring them back without the form. */
+/** The parts that edits target, in the edited form: enough to describe and restore them without the form. */
 export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): readonly Piece[] {
   const pieces = edits.flatMap((edit) => {
     const of = subjectOfEdit(edit);
-    // What one added says all of itself, and of what one removed nothing is left.
+    // An insertion contains the whole part, and a removal leaves nothing of it.
     const isWhole = of.part === 'form' || edit.type === 'insert' || edit.type === 'remove';
     return isWhole ? [] : (pieceOf(definition, of) ?? []);
   });
@@ -54,17 +54,17 @@ export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): re
   );
 }
 
-/** Whether two edits together exchange a part for another of the same key. */
+/** Whether two edits together replace a part by another of the same key. */
 const areExchange = (one: Edit, next: Edit | undefined): next is Extract<Edit, { type: 'insert' }> =>
   one.type === 'remove' && next?.type === 'insert' && isSameSubject(subjectOf(one.piece), subjectOf(next.piece));
 
-/** What has come of making edits again, one after the other. */
+/** The accumulated result of replaying edits. */
 class Replay {
   definition: FormDefinition;
   readonly edits: Edit[] = [];
   conflicts: readonly EditConflict[] = [];
   readonly keys: RemappedKey[] = [];
-  /** Keys by which the edits still to come mean something else: the newest first, for it may be made of an older one. */
+  /** Remapped keys that apply to the remaining edits, newest first, because a newer one may build on an older one. */
   private awaited: readonly RemappedKey[] = [];
   private readonly mine: OwnForm;
 
@@ -73,7 +73,7 @@ class Replay {
     this.mine = mine;
   }
 
-  /** Makes an edit, or two that are an exchange. */
+  /** Applies an edit, or the two edits of a replacement. */
   make(own: Edit, exchange: Extract<Edit, { type: 'insert' }> | undefined): void {
     const [edit, insert] = [own, exchange].map((one) => one && this.awaited.reduceRight(remapEdit, one));
     if (edit === undefined) return;
@@ -102,9 +102,10 @@ class Replay {
 }
 
 /**
- * Edits over a form that may be another than the one they were made in: each is made where it still fits, at the
- * nearest place there is; what is so already is left out; what was made otherwise stays, and one's own is told.
- * @param mine the form as the edits left it, or the parts they are of (`piecesOf`)
+ * Replays edits over a form that may differ from the one they were made in. Each edit applies where it still fits, at
+ * the nearest existing place; edits already in effect are dropped; conflicting edits keep the others' version and are
+ * reported.
+ * @param mine the form after the edits, or the parts they target (`piecesOf`)
  */
 export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: OwnForm): Rebased {
   const made = new Replay(theirs, mine);
@@ -118,7 +119,7 @@ export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: Own
   return { definition: made.definition, edits: made.edits, conflicts: made.conflicts, keys: made.keys };
 }
 
-/** Edits without the first of them that a form has already: they came there although nobody heard of it. */
+/** Drops the leading edits that the form already contains: they were saved but the confirmation was lost. */
 function notYetIn(theirs: FormDefinition, edits: readonly Edit[]): readonly Edit[] {
   for (let count = edits.length; count > 0; count -= 1) {
     let current: FormDefinition | null = theirs;
@@ -131,7 +132,7 @@ function notYetIn(theirs: FormDefinition, edits: readonly Edit[]): readonly Edit
   return edits;
 }
 
-/** Steps after which tables total columns there are. */
+/** Steps after which tables total only existing columns. */
 function fitTotals(steps: Steps): Steps | null {
   return stepThrough(steps, fieldsOf(steps.definition), (current, field) => {
     if (field.kind !== 'table' || field.totals === undefined) return current;
@@ -144,9 +145,8 @@ function fitTotals(steps: Steps): Steps | null {
 }
 
 /**
- * One's own edits over what others left meanwhile (`replay`), after which rows, totals and lists fit with what both
- * sides made of the form.
- * @param mine the form as one's own edits left it, or the parts they are of (`piecesOf`)
+ * Replays own edits over the others' form (`replay`), then adjusts row widths, totals and lists to the merged form.
+ * @param mine the form after the own edits, or the parts they target (`piecesOf`)
  */
 export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: OwnForm): Rebased {
   const made = replay(theirs, coalesce(notYetIn(theirs, own)), mine);

@@ -6,7 +6,7 @@ import { exchangeInValue } from './expressions.ts';
 import { isSameSubject, partsOf } from './form-parts.ts';
 import { exchangeKey, exchangeReference, exchangesOf } from './rename-key.ts';
 
-/** A part of one's own that has another key than when it was made: others took that meanwhile. */
+/** An own part whose key changed because others took the original one. */
 export interface RemappedKey {
   readonly of: KeyedSubject;
   readonly to: string;
@@ -19,7 +19,7 @@ const tableOf = (key: string, columns: TableField['columns']): TableField => ({
   columns,
 });
 
-/** The same part by its other key, where it is that part or stands in it. */
+/** The subject with the remapped key, if it is that part or inside it. */
 export function remapSubject<S extends Subject>(subject: S, { of, to }: RemappedKey): S {
   if (isSameSubject(subject, of)) return { ...subject, key: to };
   return subject.part === 'column' && of.part === 'field' && subject.table === of.key
@@ -27,7 +27,7 @@ export function remapSubject<S extends Subject>(subject: S, { of, to }: Remapped
     : subject;
 }
 
-/** The same place by the other key, where it is in or beside that part. */
+/** The place with the remapped key, if it is in or next to that part. */
 export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): P {
   const other = <Key extends string | null>(part: Subject['part'], key: Key) =>
     of.part === part && key === of.key ? to : key;
@@ -53,11 +53,11 @@ export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): 
   }
 }
 
-/** What a tab becomes in a form with nothing else in it. */
+/** Remaps a tab by itself, in a form without other content. */
 const remapTab = (tab: FormTab, { of, to }: RemappedKey): FormTab =>
   exchangeKey({ ...emptyDefinition, tabs: [tab] }, of, to).tabs[0] ?? tab;
 
-/** A piece in which a part, or what refers to it, has the other key. */
+/** A piece with the remapped key in the part and in its references. */
 export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
   const around = (sections: FormTab['sections']): FormTab => ({ key: '', title: '', sections });
   switch (piece.part) {
@@ -82,7 +82,7 @@ export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
   }
 }
 
-/** A value as it is set: the keys and expressions in it name the part by its other key. */
+/** The value of a `set` edit with the remapped key in its keys and expressions. */
 function remapValue({ of, property }: Extract<Edit, { type: 'set' }>, value: unknown, remapped: RemappedKey): unknown {
   if (of.part === 'form') return exchangeReference(property, value, remapped.of, remapped.to);
   const isTotals = remapped.of.part === 'column' && of.key === remapped.of.table && property === 'totals';
@@ -96,7 +96,7 @@ function remapValue({ of, property }: Extract<Edit, { type: 'set' }>, value: unk
   );
 }
 
-/** An edit of the same parts, one of which has another key. */
+/** An edit with the remapped key. */
 export function remapEdit(edit: Edit, remapped: RemappedKey): Edit {
   switch (edit.type) {
     case 'insert':
@@ -127,13 +127,13 @@ export function remapEdit(edit: Edit, remapped: RemappedKey): Edit {
   }
 }
 
-/** Whether a part has a key from an edit on. */
+/** Whether an edit introduces a part's key. */
 const bringsKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'insert'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
     : edit.type === 'rename' && isSameSubject({ ...edit.of, key: edit.to }, of);
 
-/** Whether no part has a key any more from an edit on. */
+/** Whether an edit ends a part's key. */
 export const endsKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'remove'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
@@ -146,7 +146,7 @@ const remapCommand = ({ commandType, name, edits, selects }: Command, remapped: 
   selects: selects.map((subject) => remapSubject(subject, remapped)),
 });
 
-/** Commands in which parts have their other keys, from the command on that brought them into the form last. */
+/** Remaps keys in commands, starting with the command that last inserted the part. */
 export function remapCommands(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
   let list = commands;
   for (const remapped of keys) {

@@ -6,7 +6,7 @@ import { findTable, nameOf, pieceOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';
 import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from './steps.ts';
 
-/** Steps after which no total is asked of a column there is not. */
+/** Steps after which no total references a missing column. */
 export function withoutTotal(steps: Steps, table: string, column: string): Steps | null {
   const before = findTable(steps.definition, table)?.totals;
   if (!before?.includes(column)) return steps;
@@ -15,7 +15,7 @@ export function withoutTotal(steps: Steps, table: string, column: string): Steps
   return step(steps, { type: 'set', of, property: 'totals', before, after, follows: true });
 }
 
-/** Takes a part out with all that stands in it; what stood in something removed before is gone with it. */
+/** Removes a part with its content; does nothing when its container was already removed. */
 export function removeOne(steps: Steps, subject: KeyedSubject): Steps | null {
   const piece = pieceOf(steps.definition, subject);
   if (piece === null) return steps;
@@ -23,7 +23,7 @@ export function removeOne(steps: Steps, subject: KeyedSubject): Steps | null {
   return untotalled === null ? null : step(untotalled, { type: 'remove', piece });
 }
 
-/** Removes parts with all that stands in them; what names them names them no more. */
+/** Removes parts with their content, and the references to them. */
 export function removeParts(definition: FormDefinition, of: readonly KeyedSubject[]): DesignOutcome {
   const present = of.filter((subject) => pieceOf(definition, subject) !== null);
   if (present.length === 0) return refusal('gone');

@@ -11,13 +11,13 @@ import { isRenamedCleanly } from './rename-key.ts';
 import { asCommand, refusal, startSteps, step } from './steps.ts';
 import { isUsableKey } from './usable-key.ts';
 
-/** The name data have a field or column under; null for parts without data. */
+/** The data name of a field or column; null for parts without data. */
 const dataName = (of: KeyedSubject): string | null => {
   if (of.part === 'field') return of.key;
   return of.part === 'column' ? `${of.table}.${of.key}` : null;
 };
 
-/** Whether a form names a column by an expression that may mean another table's. */
+/** Whether an expression uses a column's name in a way that may mean another table's column. */
 function isAmbiguous(definition: FormDefinition, table: string, key: string): boolean {
   const tables = fieldsOf(definition).filter((field) => field.kind === 'table');
   const others = tables.filter((one) => one.key !== table && one.columns.some((column) => column.key === key));
@@ -43,7 +43,7 @@ function renameRefusal(
   return of.part === 'column' && isAmbiguous(definition, of.table, of.key) ? 'keyInUse' : null;
 }
 
-/** Gives a part another key, also in what refers to it. Published data keep theirs. */
+/** Changes a part's key, also in references to it. Refused for keys with published data. */
 export function rename(definition: FormDefinition, of: KeyedSubject, to: string, bounds: DesignBounds): DesignOutcome {
   const why = renameRefusal(definition, of, to, bounds);
   if (why !== null) return refusal(why);
@@ -51,7 +51,7 @@ export function rename(definition: FormDefinition, of: KeyedSubject, to: string,
   return asCommand(step(startSteps(definition), { type: 'rename', of, to }), 'rename', name, [{ ...of, key: to }]);
 }
 
-/** Stems of the keys that new parts of a kind are made with. */
+/** Stems of the keys generated for new parts of a kind. */
 function madeUpStems(of: KeyedSubject, part: NonNullable<ReturnType<typeof findPart>>): readonly string[] {
   if (!('kind' in part)) return ['seccion', 'pestana'];
   const kind = keyFrom(newField(part.kind).label);
@@ -60,7 +60,7 @@ function madeUpStems(of: KeyedSubject, part: NonNullable<ReturnType<typeof findP
 
 const stemOf = (key: string): string => key.replace(/_\d+$/, '');
 
-/** Lets the key a part was made with follow the name it was given; nothing changes for any other key. */
+/** Changes a generated key to match the part's label; leaves any other key unchanged. */
 export function followLabel(definition: FormDefinition, of: KeyedSubject, bounds: DesignBounds): DesignOutcome {
   const part = findPart(definition, of);
   const isMadeUp = part !== undefined && madeUpStems(of, part).includes(stemOf(of.key));
@@ -68,6 +68,6 @@ export function followLabel(definition: FormDefinition, of: KeyedSubject, bounds
   if (!isMadeUp || wanted === '' || stemOf(of.key) === wanted) return refusal('nothingChanges');
   const key = freeKey(wanted, keysBeside(definition, of), publishedBeside(of, bounds));
   const renamed = rename(definition, of, key, bounds);
-  // Nobody asked for another key: where it cannot be had, the one there is stays.
+  // The user did not request a new key: when it is unavailable, the current one stays.
   return renamed.ok ? renamed : refusal('nothingChanges');
 }

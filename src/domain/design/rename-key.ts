@@ -5,7 +5,7 @@ import type { KeyedSubject } from './edit.types.ts';
 import { type Exchange, exchangeIn, exchangeName, namesIn } from './expressions.ts';
 import { findPart } from './form-parts.ts';
 
-/** Changes the items of a list; gives the very same list where none changes. */
+/** Maps a list; returns the same list when no item changes. */
 function mapSame<Item>(list: Item[], change: (item: Item) => Item): Item[] {
   let isChanged = false;
   const changed = list.map((item) => {
@@ -16,11 +16,11 @@ function mapSame<Item>(list: Item[], change: (item: Item) => Item): Item[] {
   return isChanged ? changed : list;
 }
 
-/** What a renaming does to the expressions of a form, and to its fields. */
+/** What a renaming does to the expressions and fields of a form. */
 interface Renaming {
   /** For expressions of the form. */
   readonly form: Exchange;
-  /** For those in the rows of a table. */
+  /** For expressions in the rows of a table. */
   readonly rows: (table: TableField) => Exchange;
   readonly field: (field: Field) => Field;
 }
@@ -47,7 +47,7 @@ function renameInSection(before: FormSection, renaming: Renaming): FormSection {
   return rows === section.rows ? section : { ...section, rows };
 }
 
-/** A form renamed in its fields and expressions; what does not change stays the very same. */
+/** Renames fields and expressions of a form; unchanged parts keep their identity. */
 function renameThroughout(definition: FormDefinition, renaming: Renaming): FormDefinition {
   const tabs = mapSame(definition.tabs, (before) => {
     const tab = visibleIn(before, renaming);
@@ -57,7 +57,7 @@ function renameThroughout(definition: FormDefinition, renaming: Renaming): FormD
   return tabs === definition.tabs ? definition : { ...definition, tabs };
 }
 
-/** A property of the form with a key exchanged where it refers to a field or section by it. */
+/** A property of the form with a key replaced where it references a field or section. */
 export function exchangeReference(property: string, value: unknown, of: KeyedSubject, to: string): unknown {
   const other = (key: unknown) => (key === of.key ? to : key);
   const others = (keys: unknown) => (Array.isArray(keys) ? keys.map(other) : keys);
@@ -75,18 +75,18 @@ export function exchangeReference(property: string, value: unknown, of: KeyedSub
   return of.part === 'field' && (property === 'naming' || property === 'calendar') ? other(value) : value;
 }
 
-/** A form in which lists, the record's name, the calendar and the paper refer to a part by its other key. */
+/** A form whose lists, record name, calendar and print layout reference a part by its new key. */
 function renameReferences(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
   const changed = (['naming', 'list', 'calendar', 'print'] as const).flatMap((property): [string, unknown][] => {
     const before = definition[property];
     const after = exchangeReference(property, before, of, to);
     return isSameContent(before, after) ? [] : [[property, after]];
   });
-  // The same properties with the same types: keys are exchanged for keys.
+  // The same properties with the same types: only keys were replaced.
   return changed.length === 0 ? definition : { ...definition, ...Object.fromEntries(changed) };
 }
 
-/** How a renaming exchanges names in the expressions of a form, and in those of a table's rows. */
+/** How a renaming replaces names in the expressions of a form and of a table's rows. */
 export function exchangesOf(of: KeyedSubject, to: string): Pick<Renaming, 'form' | 'rows'> {
   const same: Exchange = (source) => source;
   const free: Exchange = (source) => exchangeName(source, 'free', of.key, to);
@@ -95,7 +95,7 @@ export function exchangesOf(of: KeyedSubject, to: string): Pick<Renaming, 'form'
     case 'section':
       return { form: same, rows: () => same };
     case 'field':
-      // In the rows of a table its own columns come first.
+      // In its rows a table's own columns shadow fields.
       return {
         form: free,
         rows: ({ key, columns }) => (key === of.key || columns.some((column) => column.key === of.key) ? same : free),
@@ -110,7 +110,7 @@ export function exchangesOf(of: KeyedSubject, to: string): Pick<Renaming, 'form'
   }
 }
 
-/** What a renaming does to a field itself: its own key, or that of one of its columns and of the total of it. */
+/** What a renaming does to a field: changes its key, or that of one of its columns and of its total. */
 function keyChange(of: KeyedSubject, to: string): Renaming['field'] {
   if (of.part === 'field') return (field) => (field.key === of.key ? { ...field, key: to } : field);
   if (of.part !== 'column') return (field) => field;
@@ -128,7 +128,7 @@ function keyChange(of: KeyedSubject, to: string): Renaming['field'] {
 const renamed = <Part extends { key: string }>(part: Part, key: string, to: string): Part =>
   part.key === key ? { ...part, key: to } : part;
 
-/** A form in which a part has another key, wherever that part or what refers to it stands. */
+/** A form in which a part has another key, including all references. */
 export function exchangeKey(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
   const referred = renameReferences(definition, of, to);
   if (of.part === 'tab') return { ...referred, tabs: mapSame(referred.tabs, (tab) => renamed(tab, of.key, to)) };
@@ -142,14 +142,11 @@ export function exchangeKey(definition: FormDefinition, of: KeyedSubject, to: st
   return renameThroughout(referred, { ...exchangesOf(of, to), field: keyChange(of, to) });
 }
 
-/** A form whose part has another key, also in all that refers to it; null where it has no such part. */
+/** A form whose part has another key, including all references; null when there is no such part. */
 export const renameKey = (definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition | null =>
   findPart(definition, of) === undefined ? null : exchangeKey(definition, of, to);
 
-/**
- * Whether a part can be given a key and take it back: no expression has the new name already, where it would mean
- * something else from then on.
- */
+/** Whether a rename can be undone: no expression already contains the new name, which would then change its meaning. */
 export function isRenamedCleanly(definition: FormDefinition, of: KeyedSubject, to: string): boolean {
   const there = exchangeKey(definition, of, to);
   return isSameContent(exchangeKey(there, { ...of, key: to }, of.key), definition);

@@ -6,7 +6,7 @@ import { nearestPlace } from './nearest-place.ts';
 import { findField, findPart, findSection, subjectOf } from './form-parts.ts';
 import { lastPlaceIn } from './place-behind.ts';
 
-/** A section without the fields that others put elsewhere before it went. */
+/** A section without the fields that others moved elsewhere before removing it. */
 const withoutThose = (definition: FormDefinition, section: FormSection): FormSection => ({
   ...section,
   rows: section.rows.flatMap(({ fields }) => {
@@ -15,14 +15,16 @@ const withoutThose = (definition: FormDefinition, section: FormSection): FormSec
   }),
 });
 
-/** A tab without the sections and fields that others put elsewhere before it went; one section it has at least. */
+/**
+ * A tab without the sections and fields that others moved elsewhere before removing it; it keeps at least one section.
+ */
 function tabWithoutThose(definition: FormDefinition, tab: FormTab): FormTab {
   const gone = tab.sections.filter(({ key }) => findSection(definition, key) === undefined);
   const sections = gone.length === 0 ? tab.sections.slice(0, 1) : gone;
   return { ...tab, sections: sections.map((section) => withoutThose(definition, section)) };
 }
 
-/** A part that is gone, brought in again as one left it, at the nearest place there is. */
+/** Restores a removed part in its own version, at the nearest existing place. */
 function broughtBack(definition: FormDefinition, piece: Piece): DesignIntent | null {
   const near = nearestPlace(definition, piece.place, piece.value.key);
   switch (piece.part) {
@@ -48,7 +50,7 @@ function broughtBack(definition: FormDefinition, piece: Piece): DesignIntent | n
   }
 }
 
-/** One's own edit once more, of a part that is there; null where that is no answer. */
+/** Repeats the own edit on an existing part; null when that does not resolve the conflict. */
 function again(definition: FormDefinition, edit: Edit): DesignIntent | null {
   switch (edit.type) {
     case 'set':
@@ -70,7 +72,7 @@ function again(definition: FormDefinition, edit: Edit): DesignIntent | null {
   }
 }
 
-/** What puts one's own side of a conflict into the form as it is now; null where that cannot be done any more. */
+/** The intent that applies the own side of a conflict to the current form; null when that is no longer possible. */
 export function resolutionOf(definition: FormDefinition, { edit, mine }: EditConflict): DesignIntent | null {
   if (edit.type === 'replace') return again(definition, edit);
   const of = edit.type === 'insert' || edit.type === 'remove' ? subjectOf(edit.piece) : edit.of;

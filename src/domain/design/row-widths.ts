@@ -5,7 +5,7 @@ import type { FieldPlace } from './edit.types.ts';
 import { findSection } from './form-parts.ts';
 import { type Steps, step, stepThrough } from './steps.ts';
 
-/** Fields one row takes. */
+/** Maximum number of fields in a row. */
 const MAX_IN_ROW = 12;
 
 const widthOf = ({ width = ROW_WIDTH }: Field): number => width;
@@ -15,7 +15,7 @@ const sumOf = (fields: readonly Field[]): number => fields.reduce((sum, field) =
 const rowIn = (definition: FormDefinition, section: string, key: string): FormRow | undefined =>
   findSection(definition, section)?.rows.find(({ fields }) => fields.some((one) => one.key === key));
 
-/** The same place, or a row of its own behind it where the row there is full without the field that goes there. */
+/** The same place, or a new row after it when the row is full. */
 export function placeWithRoom(definition: FormDefinition, place: FieldPlace, key: string): FieldPlace {
   if (place.row === 'own') return place;
   const { section, beside } = place;
@@ -23,7 +23,7 @@ export function placeWithRoom(definition: FormDefinition, place: FieldPlace, key
   return others.length < MAX_IN_ROW ? place : { part: 'field', section, row: 'own', after: beside };
 }
 
-/** Steps after which fields have a width each; those that have it already are left alone. */
+/** Steps that set the width of each field; fields that already have it are not changed. */
 const setWidths = (steps: Steps, fields: readonly Field[], width: (field: Field) => number): Steps | null =>
   stepThrough(steps, fields, (before, field) => {
     const after = width(field);
@@ -33,8 +33,8 @@ const setWidths = (steps: Steps, fields: readonly Field[], width: (field: Field)
   });
 
 /**
- * Steps after which a field that came into a row has room there: it takes what the others leave, or, where that is less
- * than its share, all are as wide as one another.
+ * Steps after which a field inserted into a row fits: it takes the free width, or all fields get equal widths when that
+ * is less than its share.
  */
 export function fitRow(steps: Steps, section: string, key: string): Steps | null {
   const { fields = [] } = rowIn(steps.definition, section, key) ?? {};
@@ -49,7 +49,7 @@ export function fitRow(steps: Steps, section: string, key: string): Steps | null
   );
 }
 
-/** Steps after which a field that was given a width has it, as far as the others of its row keep a column each. */
+/** Steps after which a resized field has its width, as far as the other fields of its row keep one grid column each. */
 export function fitAround(steps: Steps, section: string, key: string): Steps | null {
   const { fields = [] } = rowIn(steps.definition, section, key) ?? {};
   const others = fields.filter((field) => field.key !== key);
@@ -60,7 +60,7 @@ export function fitAround(steps: Steps, section: string, key: string): Steps | n
   return setWidths(steps, fields, (field) => (field.key === key ? width : Math.min(widthOf(field), share)));
 }
 
-/** Steps after which no row is wider than a form, but those that were so before. */
+/** Steps after which no row exceeds the form's width, except rows that did before. */
 export function fitAllRows(steps: Steps, before: FormDefinition): Steps | null {
   const rowsOf = ({ tabs }: FormDefinition) => tabs.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows));
   const known = new Set(rowsOf(before));

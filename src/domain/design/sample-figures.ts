@@ -11,7 +11,7 @@ const isTax = (label: string): boolean =>
     .split(/[^a-z0-9]+/)
     .includes('iva');
 
-/** Figures such as people type into a field, the likeliest first. */
+/** Typical numbers for a field, most likely first. */
 function likelyFigures(field: FigureField): readonly string[] {
   switch (field.kind) {
     case 'number':
@@ -25,7 +25,7 @@ function likelyFigures(field: FigureField): readonly string[] {
   }
 }
 
-/** The middle between both bounds, or a step within the one there is. */
+/** The middle between both bounds, or a step inside the only one. */
 function withinBounds({ min, max }: FigureField): readonly string[] {
   const [least, most] = [Decimal.parse(min ?? ''), Decimal.parse(max ?? '')];
   if (least === null || most === null) return [];
@@ -34,7 +34,7 @@ function withinBounds({ min, max }: FigureField): readonly string[] {
   return middle === null ? [] : [middle.toString()];
 }
 
-/** A figure a field can keep, as plain decimal text; the nth of several. '' where its own limits leave none. */
+/** The nth sample number that a field allows, as plain decimal text; '' when its limits allow none. */
 export function sampleFigure(field: FigureField, n: number): string {
   const likely = likelyFigures(field);
   const candidates = [nthOf(likely, n, '1'), ...likely, ...withinBounds(field), field.max ?? '', field.min ?? '', '0'];

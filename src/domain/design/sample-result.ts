@@ -26,32 +26,32 @@ import { showDecimal } from '#domain/money/show-decimal.ts';
 import { type ExpressionPlace, ownerOf } from './expression-place.ts';
 import { sampleFacts, sampleValues } from './sample-values.ts';
 
-/** Decimals shown of a figure that is no field's. */
+/** Maximum displayed decimals of a number that belongs to no field. */
 const MOST_DECIMALS = 4;
-/** Values told beside a result. */
+/** Maximum number of values listed with a result. */
 const MOST_TOLD = 4;
 
-/** A value of the example: what its field is called and holds; of a table how many rows. */
+/** A sample value: its field's label and value; for a table the number of rows. */
 export interface SampleValue {
   readonly label: string;
-  /** '' where it is empty. */
+  /** '' when it is empty. */
   readonly shown: string;
-  /** Null of everything but tables. */
+  /** Null except for tables. */
   readonly rows: number | null;
 }
 
-/** What an expression gives in an example, or in words why it gives nothing. */
+/** The result of an expression with sample values, or a message why there is none. */
 export type SampleResult =
   | {
       readonly ok: true;
-      /** As people read it, '' where it is empty; whether it holds, of a condition. */
+      /** The formatted result, '' when empty; a boolean for a condition. */
       readonly shown: string | boolean;
-      /** What it was computed from. */
+      /** The values it was computed from. */
       readonly from: readonly SampleValue[];
     }
   | { readonly ok: false; readonly text: string };
 
-/** What is worked out when it is asked for, once; it fails where it needs itself. */
+/** Computes lazily and once; throws on circular dependencies. */
 function once(work: () => ExpressionValue): () => ExpressionValue {
   let known: { value: ExpressionValue } | { error: unknown } = { error: new ComputationError(computationTexts.failed) };
   let isAsked = false;
@@ -69,17 +69,17 @@ function once(work: () => ExpressionValue): () => ExpressionValue {
   };
 }
 
-/** An object whose values are worked out when they are asked for. */
+/** An object whose values are computed when read. */
 function lazyRow(values: Iterable<readonly [string, () => ExpressionValue]>): Row {
   const row: Record<string, ExpressionValue> = {};
   for (const [name, work] of values) Object.defineProperty(row, name, { get: once(work), enumerable: true });
   return row;
 }
 
-/** The example of a form as expressions read it: its formulas are computed from it, as far as they mean something. */
+/** Sample data of a form as expressions read it. Valid formulas are computed from it. */
 class Example {
   readonly fields: ReadonlyMap<string, ValueField>;
-  /** What expressions of the form read. */
+  /** The values that expressions of the form read. */
   readonly read: Row;
   private readonly values: FormValues;
   private readonly parse: Parse;
@@ -95,7 +95,7 @@ class Example {
     this.read = lazyRow(fields.map((field) => [field.key, () => this.valueOf(field)]));
   }
 
-  /** The rows of a table, each with what its columns hold and compute. */
+  /** The rows of a table with typed and computed columns. */
   rowsOf(table: TableField): readonly Row[] {
     const known = this.rows.get(table.key);
     if (known !== undefined) return known;
@@ -105,7 +105,7 @@ class Example {
     return rows;
   }
 
-  /** What an expression in a row reads: its own columns before the form. */
+  /** The scope of an expression in a row: its own columns shadow the form's fields. */
   inRow(own: Row): Row {
     const from = (name: string) => (Object.hasOwn(own, name) ? own : this.read);
     const names = new Set([...Object.keys(own), ...this.fields.keys()]);
@@ -143,7 +143,7 @@ class Example {
 
 const unknown: ExpressionResult = { ok: false, text: computationTexts.failed };
 
-/** A value that is no field's, as people read it. */
+/** Formats a value that belongs to no field. */
 function showPlain(value: ExpressionValue, type: ExpressionType): string {
   if (value instanceof Decimal) {
     const decimals = value.toString().split('.')[1]?.length ?? 0;
@@ -154,7 +154,7 @@ function showPlain(value: ExpressionValue, type: ExpressionType): string {
   return type === 'instant' ? showInstant(value) : value;
 }
 
-/** What an expression of a field gave, as that field shows it. */
+/** The result of a field's expression, in that field's format. */
 function ofOwner(owner: LeafField, result: ExpressionResult): Computed {
   if (owner.kind === 'formula') return resultOf(owner, result);
   if (!result.ok) return result;
@@ -163,7 +163,7 @@ function ofOwner(owner: LeafField, result: ExpressionResult): Computed {
   return problem === null ? { ok: true, value } : { ok: false, text: problem };
 }
 
-/** The values an expression read, as people read them; those that could not be computed are left out. */
+/** The formatted values that an expression read; omits those that could not be computed. */
 function shownValueOf({ uses }: Expression, read: Row, own: TableField | undefined, example: Example): SampleValue[] {
   return [...uses].slice(0, MOST_TOLD).flatMap((name) => {
     const field = own?.columns.find(({ key }) => key === name) ?? example.fields.get(name);
@@ -179,9 +179,8 @@ function shownValueOf({ uses }: Expression, read: Row, own: TableField | undefin
 }
 
 /**
- * What an expression that means something gives at its place with made-up values; in the rows of a table, in the first
- * one. Never throws.
- * @param parse the parser itself: other formulas of the form are computed too
+ * The result of a valid expression at its place with sample values; in a table, for the first row. Never throws.
+ * @param parse the parser, because other formulas of the form are computed too
  */
 export function sampleResult(
   definition: FormDefinition,

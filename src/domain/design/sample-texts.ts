@@ -1,6 +1,6 @@
 import { foldText } from '#domain/search-text.ts';
 
-/** What stands in texts whose label has one of these words, folded; the first entry that fits counts. */
+/** Sample texts for labels that contain one of these words, folded; the first match wins. */
 const samples: readonly { words: readonly string[]; texts: readonly string[] }[] = [
   {
     words: ['razon', 'empresa', 'proveedor', 'sociedad', 'fantasia'],
@@ -48,24 +48,24 @@ const samples: readonly { words: readonly string[]; texts: readonly string[] }[]
 const PARAGRAPH =
   'El cliente pidió que lo llamen antes de entregar. Se revisó todo y quedó pendiente un repuesto que llega el lunes.';
 
-/** The nth of a list that begins again at its end; `otherwise` of an empty one. */
+/** The nth item of a list, cyclically; `otherwise` for an empty list. */
 export const nthOf = <Item>(list: readonly Item[], n: number, otherwise: Item): Item =>
   list[n % Math.max(list.length, 1)] ?? otherwise;
 
-/** A line of text such as somebody may write under a label; the nth of several. */
+/** The nth sample line for a label. */
 export function sampleLine(label: string, n: number): string {
   const words = new Set(foldText(label).split(/[^a-z0-9]+/));
   const known = samples.find((entry) => entry.words.some((word) => words.has(word)));
   return known === undefined ? `${label} ${n + 1}` : nthOf(known.texts, n, label);
 }
 
-/** Several lines of text, at most so long. */
+/** A sample text of several lines, up to a length. */
 export const sampleParagraph = (maxLength: number): string => PARAGRAPH.slice(0, maxLength).trim();
 
 const DIGITS = '1234567890';
 const LETTERS = 'ABCDEFGHJK';
 
-/** A text that fills a mask; the nth of several. */
+/** The nth sample text that fills a mask. */
 export const sampleOfMask = (mask: string, n: number): string =>
   Array.from(mask, (sign, at) => {
     if (sign === '0' || sign === '*') return nthOf([...DIGITS], at + n, '1');

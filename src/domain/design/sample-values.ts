@@ -10,11 +10,11 @@ import { checkDigit } from '#domain/ruc.ts';
 import { sampleFigure } from './sample-figures.ts';
 import { nthOf, sampleLine, sampleOfMask, sampleParagraph } from './sample-texts.ts';
 
-/** What expressions may ask besides the values, in an example. */
+/** The facts besides the values that expressions may read in a sample. */
 export const sampleFacts: FormFacts = { today: '2026-11-21', now: '2026-11-21T17:05:00Z', user: 'Ana Benítez' };
 
 const DAY = 86_400_000;
-/** Rows of a table where its limits allow them, and the most that are made up. */
+/** Number of sample rows of a table, unless its limits require fewer. */
 const ROWS = 3;
 const MOST_ROWS = 100;
 
@@ -40,7 +40,7 @@ function sampleRuc(n: number): string {
   return `${base}-${checkDigit(base)}`;
 }
 
-/** What somebody may put into a field; the nth of several. Formulas are computed, links and files lead elsewhere. */
+/** The nth sample value for a field. Formulas are computed; links and files stay empty. */
 function leafSample(field: LeafField, n: number): LeafValue {
   switch (field.kind) {
     case 'text':
@@ -75,7 +75,7 @@ function leafSample(field: LeafField, n: number): LeafValue {
   }
 }
 
-/** A sample that the field can keep, else nothing. */
+/** A sample value if the field allows it, else the empty value. */
 function kept(field: LeafField, n: number): LeafValue {
   const value = leafSample(field, n);
   return validateField(field, value) === null ? value : emptyOf(field);
@@ -91,8 +91,8 @@ function sampleRows(table: TableField, nextId: () => string): readonly TableRow[
 }
 
 /**
- * A plausible value for each field of a form that its own limits allow, the same whenever it is asked for. Links and
- * files are empty: what they lead to is no part of the form.
+ * Plausible, deterministic values for the fields of a form, within their limits. Links and files stay empty, because
+ * what they reference is not part of the form.
  */
 export function sampleValues(form: FormDefinition): FormValues {
   const values: Record<string, FieldValue> = {};

@@ -14,7 +14,10 @@ import { withoutTotal } from './remove-commands.ts';
 import { fitAround } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough, type Steps } from './steps.ts';
 
-/** What follows from a property that was set: a field takes its room from its row, and may have ceased to name a record or to give a total. */
+/**
+ * Follow-up steps of a property change: fits the field into its row and removes it from the record's name and from
+ * totals where it no longer qualifies.
+ */
 function fitAfter(steps: Steps, of: Subject, property: string): Steps | null {
   if (of.part === 'column' && property === 'result') return fitTotal(steps, of.table, of.key);
   if (of.part !== 'field') return steps;
@@ -23,7 +26,7 @@ function fitAfter(steps: Steps, of: Subject, property: string): Steps | null {
   return property === 'result' ? fitReferences(steps) : steps;
 }
 
-/** Sets a property of a part; steps as they are where it is so already, null where there is no such part. */
+/** Sets a property of a part; returns the same steps when it is already set, and null when there is no such part. */
 function setOne(steps: Steps, of: Subject, property: string, after: unknown): Steps | null {
   const part = findPart(steps.definition, of);
   if (part === undefined) return null;
@@ -33,7 +36,7 @@ function setOne(steps: Steps, of: Subject, property: string, after: unknown): St
   return set === null ? null : fitAfter(set, of, property);
 }
 
-/** Sets properties of some parts, all of them in each, or takes away those whose value is undefined. */
+/** Sets properties of several parts; removes properties whose value is undefined. */
 export function setProperties(
   definition: FormDefinition,
   of: readonly Subject[],
@@ -51,7 +54,7 @@ export function setProperties(
   return asCommand(steps, 'set', of.map((subject) => nameOf(definition, subject)).join(', '), of);
 }
 
-/** Properties that mean the same to both kinds; what would be asked for and could not be typed is not asked for. */
+/** The properties that mean the same in both kinds. A field that can no longer be typed is no longer required. */
 function sharedWith(before: Field, after: Field): Partial<Field> {
   const common = new Set(['label', 'key', 'width', 'visible']);
   const valued = new Set(['help', 'placeholder', 'required', 'readOnly', 'validations']);
@@ -61,11 +64,11 @@ function sharedWith(before: Field, after: Field): Partial<Field> {
   return Object.fromEntries(Object.entries(before).filter(([part]) => keeps(part)));
 }
 
-/** A part of another kind in the place of one; null for a kind that cannot stand there. */
+/** Changes the kind of a part; null for a kind that is not allowed in that place. */
 function asKind(piece: Extract<Piece, { part: 'field' | 'column' }>, kind: Field['kind']): Piece | null {
   if (piece.part === 'field') {
     const made = newField(kind);
-    // What both kinds have is of the same type in both.
+    // Shared properties have the same type in both kinds.
     return { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as Field };
   }
   if (!isLeafKind(kind)) return null;
@@ -73,7 +76,7 @@ function asKind(piece: Extract<Piece, { part: 'field' | 'column' }>, kind: Field
   return { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as LeafField };
 }
 
-/** Exchanges the kind of a field where it stands; what both kinds have stays. */
+/** Changes the kind of a field in place; preserves the properties that both kinds have. */
 export function retype(definition: FormDefinition, of: KeyedSubject, kind: Field['kind']): DesignOutcome {
   const piece = pieceOf(definition, of);
   if (piece === null || (piece.part !== 'field' && piece.part !== 'column')) return refusal('gone');
@@ -86,13 +89,13 @@ export function retype(definition: FormDefinition, of: KeyedSubject, kind: Field
   return asCommand(fitted, 'retype', piece.value.label, [of]);
 }
 
-/** Steps after which no total is asked of a column that gives none. */
+/** Steps after which no total references a column that cannot be totalled. */
 function fitTotal(steps: Steps, table: string, key: string): Steps | null {
   const column = findColumn(steps.definition, table, key);
   return column === undefined || decimalsOf(column) !== null ? steps : withoutTotal(steps, table, key);
 }
 
-/** Steps after which nothing asks of a part what its new kind cannot give. */
+/** Steps after which nothing requires of a part what its new kind does not support. */
 function fitExchanged(steps: Steps, piece: Piece): Steps | null {
   if (piece.part === 'field') return fitReferences(steps);
   return piece.part === 'column' ? fitTotal(steps, piece.place.table, piece.value.key) : steps;

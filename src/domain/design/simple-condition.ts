@@ -7,14 +7,14 @@ import { type ExpressionPlace, readableAt } from './expression-place.ts';
 import { type Literal, readLiteral, writeLiteral } from './literals.ts';
 import { findTable } from './form-parts.ts';
 
-/** What can be asked about a field without writing an expression. */
+/** The tests available without writing an expression. */
 export type ConditionTest = 'is' | 'isNot' | 'more' | 'atLeast' | 'less' | 'atMost' | 'filled' | 'blank';
 
-/** A condition about one field: what is asked, and of what it is compared with, the value. */
+/** A condition on one field: the test, and the value to compare with. */
 export interface SimpleCondition {
   readonly key: string;
   readonly test: ConditionTest;
-  /** Null where the field is only asked whether it holds something. */
+  /** Null for tests without a value. */
   readonly value: Literal | null;
 }
 
@@ -27,7 +27,7 @@ export const isComparing = (test: ConditionTest): test is keyof typeof operators
 const sameness: readonly ConditionTest[] = ['is', 'isNot', 'filled', 'blank'];
 const order: readonly ConditionTest[] = ['is', 'isNot', 'more', 'atLeast', 'less', 'atMost', 'filled', 'blank'];
 
-/** What can be asked about a field, the likeliest first; nothing about kinds whose values nobody writes down. */
+/** The tests for a field, most likely first; empty for kinds without literals. */
 export function testsOf({ kind }: LeafField): readonly ConditionTest[] {
   switch (kind) {
     case 'switch':
@@ -69,7 +69,7 @@ function resultOf({ key, label, result, decimals = 2, currency = 'PYG' }: FieldO
   }
 }
 
-/** The field whose values one is compared with, without limits of its own: a value it may never have can be asked for. */
+/** The field without its own limits, so that a condition may use a value outside them. */
 function comparedAs(field: ValueField): LeafField | null {
   const { key, label } = field;
   switch (field.kind) {
@@ -99,10 +99,10 @@ function comparedAs(field: ValueField): LeafField | null {
   }
 }
 
-/** Fields something can be asked about, by key. */
+/** Fields that can be tested, by key. */
 export type ComparedFields = ReadonlyMap<string, LeafField>;
 
-/** The fields that a condition at a place may ask about, as their values are compared: those of its own row first. */
+/** The fields that a condition at a place may test; columns of its own row come first. */
 export function comparedAt(definition: FormDefinition, place: ExpressionPlace): ComparedFields {
   const columns = place.table === null ? [] : (findTable(definition, place.table)?.columns ?? []);
   const isReadable = readableAt(definition, place);
@@ -117,7 +117,7 @@ export function comparedAt(definition: FormDefinition, place: ExpressionPlace): 
   return found;
 }
 
-/** The expression of a condition about a field. */
+/** The expression of a condition. */
 export function writeCondition(field: LeafField, { key, test, value }: SimpleCondition): string {
   if (!isComparing(test)) return `${key} ${emptiness[test]} null`;
   if (typeof value === 'boolean') return value === (test === 'is') ? key : `!${key}`;
@@ -127,7 +127,7 @@ export function writeCondition(field: LeafField, { key, test, value }: SimpleCon
 const FLAG = /^(!?) *([a-z]\w*)$/;
 const COMPARISON = /^([a-z]\w*) *(==|!=|>=|<=|>|<) *(\S.*)$/;
 
-/** Whether the control of a value shows it as it is: it may have more digits than the field, or a line too many. */
+/** Whether the value's control can display it unchanged: it may have more decimals than the field, or several lines. */
 function isShowable(field: LeafField, value: string): boolean {
   if (field.kind === 'select') return true;
   const shown = formatField(field, value);
@@ -153,12 +153,12 @@ function readComparison(field: LeafField, operator: string, written: string): Om
   }
   if (test === undefined) return null;
   const isOrder = test !== 'is' && test !== 'isNot';
-  // A text is empty where it is the empty one.
+  // An empty text equals the empty string.
   if (!isOrder && (written === 'null' || value === '')) return { test: isEqual ? 'blank' : 'filled', value: null };
   return typeof value === 'string' && value !== '' && isShowable(field, value) ? { test, value } : null;
 }
 
-/** The condition an expression is, where it asks no more than one thing about one field; null for all else. */
+/** The condition that an expression represents; null when it is more than one test of one field. */
 export function readCondition(source: string, fields: ComparedFields): SimpleCondition | null {
   const written = source.trim();
   const flag = readFlag(written, fields);

@@ -3,22 +3,22 @@ import { applyEdit } from './apply-edit.ts';
 import type { Command, CommandType, Edit, Subject } from './edit.types.ts';
 import type { DesignOutcome, DesignRefusal } from './intent.types.ts';
 
-/** Edits made one after the other, each over what the ones before left. */
+/** Edits in sequence, each applied to the result of the previous ones. */
 export interface Steps {
-  /** The form as the edits so far leave it. */
+  /** The form after the edits so far. */
   readonly definition: FormDefinition;
   readonly edits: readonly Edit[];
 }
 
 export const startSteps = (definition: FormDefinition): Steps => ({ definition, edits: [] });
 
-/** One edit more; null where it cannot be made. */
+/** Appends an edit; null when it cannot be applied. */
 export function step({ definition, edits }: Steps, edit: Edit): Steps | null {
   const after = applyEdit(definition, edit);
   return after === null ? null : { definition: after, edits: [...edits, edit] };
 }
 
-/** Several edits more, each worked out over what the ones before left; null where one cannot be made. */
+/** Appends several edits, each computed from the result of the previous ones; null when one cannot be applied. */
 export function stepThrough<Item>(
   steps: Steps,
   items: readonly Item[],
@@ -34,7 +34,7 @@ export function stepThrough<Item>(
 
 export const refusal = (why: DesignRefusal): DesignOutcome => ({ ok: false, why });
 
-/** The command of some steps; refused where there are none, or one could not be made. */
+/** The command of some steps; refused when there are none or one could not be applied. */
 export function asCommand(
   steps: Steps | null,
   commandType: CommandType,

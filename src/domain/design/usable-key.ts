@@ -1,4 +1,4 @@
-/** Names that mean something else in an expression, or in what is kept of a record or of a row. */
+/** Names reserved in expressions and in the stored data of records and rows. */
 const reserved: ReadonlySet<string> = new Set(
   (
     'as break const continue else false for function if import in let loop namespace null package return true var ' +
@@ -7,7 +7,7 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a part of a form may have a key: its signs are right, and it means nothing else. Says what `findKeyProblems`
- * says, without the parser of expressions.
+ * Whether a part may have a key: it is well-formed and not reserved. Equivalent to `findKeyProblems`, but without the
+ * expression parser.
  */
 export const isUsableKey = (key: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(key) && !reserved.has(key);

@@ -3,18 +3,18 @@ import type { FieldExample, FieldKindRule, ConfigOf } from './field-kind.ts';
 import { compareTexts, indexText, LONGEST_TYPED, readTyped, wordOperators } from './typed-text.ts';
 import { isText, textFrom } from './value-shapes.ts';
 
-/** In what the kinds differ whose typed text has one canonical form. */
+/** The parts that differ between kinds whose text has a canonical form. */
 interface CanonicalManner<Entries extends v.ObjectEntries> {
-  /** The canonical form of what was typed; undefined where it means nothing. */
+  /** The canonical form of the input; undefined for invalid input. */
   read: (text: string) => string | undefined;
-  /** A canonical value as people read it; the value itself unless told otherwise. */
+  /** Formats a canonical value; by default the value itself. */
   show?: (value: string) => string;
-  /** Why a value that is not canonical cannot be kept. */
+  /** The message for a value that is not canonical. */
   problem: (value: string) => string;
   examples: readonly FieldExample<ConfigOf<Entries>, string>[];
 }
 
-/** The rule of a kind whose value is a text in its canonical form, or as typed where it has none. */
+/** The rule of a kind whose value is a text in canonical form; invalid input is stored as typed. */
 export function canonicalRule<Entries extends v.ObjectEntries>({
   read,
   show = (value) => value,

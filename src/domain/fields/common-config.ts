@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { expressionText, fieldKey, shortText, wholeFrom } from './config-parts.ts';
 
-/** What every field of a form has, whatever its kind. */
+/** Properties of every field, of any kind. */
 export const placedConfig = {
-  /** How data and expressions name it; once published it never changes and is never used for something else. */
+  /** Name in data and expressions; once published it never changes and is never reused for another field. */
   key: fieldKey,
   label: shortText(80),
-  /** Columns of twelve it takes; all of them unless told otherwise. */
+  /** Width in columns of a grid of twelve; all of them by default. */
   width: v.optional(wholeFrom(1, 12)),
-  /** Shown only while this holds. */
+  /** Condition under which it is visible. */
   visible: v.optional(expressionText),
 };
 
-/** What every field that holds a value has besides. */
+/** Additional properties of every field with a value. */
 export const valueConfig = {
   ...placedConfig,
   help: v.optional(shortText(200)),
@@ -20,17 +20,17 @@ export const valueConfig = {
   /** Always, or while an expression holds. */
   required: v.optional(v.union([v.boolean(), expressionText])),
   readOnly: v.optional(v.union([v.boolean(), expressionText])),
-  /** What a new record starts with: an expression. */
+  /** Expression for the initial value in a new record. */
   default: v.optional(expressionText),
-  /** Rules that must hold when it is saved, each with what is said where it does not. */
+  /** Rules that must hold when a record is saved, each with its message. */
   validations: v.optional(
     v.pipe(
       v.array(v.strictObject({ rule: expressionText, message: shortText(200) })),
       v.maxLength(10, 'Admite hasta 10 reglas.'),
     ),
   ),
-  /** Whether no two records may have the same value; empty ones may. */
+  /** Whether values must be unique among records; empty values may repeat. */
   unique: v.optional(v.boolean()),
-  /** Whether a zero counts as a value where one is required. */
+  /** Whether zero counts as a value where one is required. */
   zeroIsValue: v.optional(v.boolean()),
 };

@@ -3,13 +3,13 @@ import { MAX_EXPRESSION } from '#domain/limits.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
 import * as v from 'valibot';
 
-/** Currencies an amount can be in. */
+/** Currencies of amounts. */
 export const currencies = ['PYG', 'USD', 'BRL', 'ARS'] as const;
 export type Currency = (typeof currencies)[number];
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-/** A text of a definition: one line, not blank. */
+/** A text in a definition: one line, not blank. */
 export const shortText = (max: number) =>
   v.pipe(
     v.string('Escriba un texto.'),
@@ -19,7 +19,7 @@ export const shortText = (max: number) =>
     v.regex(oneLine, 'Escriba el texto en una sola línea.'),
   );
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export const wholeFrom = (min: number, max: number) =>
   v.pipe(
     v.number(`Indique un número entero de ${min} a ${max}.`),
@@ -28,13 +28,13 @@ export const wholeFrom = (min: number, max: number) =>
     v.maxValue(max, `Indique un número entero de ${min} a ${max}.`),
   );
 
-/** A figure as a definition holds it: a plain decimal string. */
+/** A number in a definition: a plain decimal string. */
 export const figure = v.pipe(
   v.string('Indique el número como texto, p. ej. "1234.50".'),
   v.regex(/^-?\d{1,15}(\.\d{1,8})?$/, 'Indique el número como texto, p. ej. "1234.50".'),
 );
 
-/** A business date as a definition holds it. */
+/** A business date in a definition. */
 export const dateText = v.pipe(
   v.string('Indique la fecha como AAAA-MM-DD.'),
   v.check(isCalendarDate, 'Indique una fecha que exista, como AAAA-MM-DD.'),
@@ -42,12 +42,12 @@ export const dateText = v.pipe(
 
 const KEY_TEXT = 'Use de 1 a 40 letras minúsculas sin acento, cifras o guion bajo, y comience con una letra.';
 
-/** The key of a field, tab or section: how data and expressions name it, for good. */
+/** The key of a field, tab or section: its permanent name in data and expressions. */
 export const fieldKey = v.pipe(v.string(KEY_TEXT), v.regex(/^[a-z][a-z0-9_]{0,39}$/, KEY_TEXT));
 
 const CHOICE_TEXT = 'Use de 1 a 40 letras minúsculas sin acento, cifras, guion o guion bajo.';
 
-/** What is kept for a choice; a zero would count as none. */
+/** The stored value of an option; zero is refused because it counts as empty. */
 export const choiceKey = v.pipe(
   v.string(CHOICE_TEXT),
   v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, CHOICE_TEXT),
@@ -56,10 +56,10 @@ export const choiceKey = v.pipe(
 
 const ROUTER_TEXT = 'Use de 2 a 40 letras minúsculas sin acento, cifras o guion, y comience con una letra.';
 
-/** The name of a program, which is its address. */
+/** The name of a program, used in its address. */
 export const routerName = v.pipe(v.string(ROUTER_TEXT), v.regex(ROUTER_NAME, ROUTER_TEXT));
 
-/** An expression as it is written; whether it means something is checked with the form around it. */
+/** The source of an expression; it is compiled later, together with the form. */
 export const expressionText = v.pipe(
   v.string('Escriba una expresión.'),
   v.trim(),

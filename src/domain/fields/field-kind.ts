@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Kinds of field that hold one value of their own and may stand in a table's row. */
+/** Kinds of field with a single value, which may be columns of a table. */
 export const leafKindNames = [
   'text',
   'longText',
@@ -21,7 +21,7 @@ export const leafKindNames = [
   'formula',
 ] as const;
 
-/** Kinds that only arrange or explain: they hold nothing. */
+/** Kinds for layout or explanation, without a value. */
 export const layoutKindNames = ['heading', 'note', 'separator'] as const;
 
 export type LeafKindName = (typeof leafKindNames)[number];
@@ -29,9 +29,9 @@ export type LayoutKindName = (typeof layoutKindNames)[number];
 export type FieldKindName = LeafKindName | 'table' | LayoutKindName;
 
 /**
- * What a field of a leaf kind holds. Texts, figures (plain decimal strings), dates (`YYYY-MM-DD`), instants (RFC 3339),
- * choices and linked ids are strings, '' when empty; a switch is a boolean; files are a list of ids. What was typed and
- * means nothing (`31/02/2026`) stays in the field as typed, and `validate` says so: nothing typed is lost.
+ * The value of a single-value field. Texts, numbers (plain decimal strings), dates (`YYYY-MM-DD`), instants (RFC 3339),
+ * options and linked ids are strings, '' when empty; a switch is a boolean; files are a list of ids. Invalid input
+ * (`31/02/2026`) stays in the field as typed, so that it is not lost, and `validate` reports it.
  */
 export type LeafValue = string | boolean | readonly string[];
 
@@ -43,12 +43,12 @@ export interface TableRow {
 
 export type FieldValue = LeafValue | readonly TableRow[];
 
-/** What a form holds, by field key. Computed fields are not in it. */
+/** The values of a form, by field key, without computed fields. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** How a list can be narrowed by a field. */
+/** The operators of list filters. */
 export const filterOperators = [
-  /** Every word of the value begins a word of the field. */
+  /** Every word of the value is the prefix of a word of the field. */
   'contains',
   'is',
   'anyOf',
@@ -62,7 +62,7 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** Where and as what a value is written beside its record, so that lists can be sorted and narrowed by it. */
+/** The index column and the value stored there for sorting and filtering lists. */
 export type IndexKey =
   | { in: 'text'; value: string | null }
   /** Scaled by the field's decimals; within 64 bits. */
@@ -75,51 +75,53 @@ export type IndexKey =
 
 export type IndexName = IndexKey['in'];
 
-/** What a field is to an expression. */
+/** The type of a field in expressions. */
 export type ExpressionType = 'text' | 'decimal' | 'date' | 'instant' | 'boolean' | 'list';
 
-/** One value as it is typed, kept and shown; the tests of each kind go through them. */
+/** An example of a value as typed, stored and displayed; the tests of each kind use them. */
 export interface FieldExample<Config, Value> {
   field: Config;
-  /** Null for what is chosen or computed rather than typed. */
+  /** Null for values that are chosen or computed. */
   typed: string | null;
   value: Value;
   shown: string;
 }
 
 /**
- * The rule of one kind of field: pure, the same in browser, server and import.
- * `Config` is the kind's own part of a field's definition, as its schema reads it.
+ * The rule of one field kind: pure, and the same in browser, server and import. `Config` is the kind's own part of a
+ * field's definition, as its schema reads it.
  */
 export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends FieldValue> {
   empty: (field: ConfigOf<Entries>) => Value;
-  /** Whether a value has the shape of this kind's. */
+  /** Whether a value has the type of this kind. */
   holds: (value: FieldValue) => value is Value;
   /**
-   * What was typed or pasted means; what means nothing is given back as it is, or as empty by kinds whose values are no
-   * texts (`meaningOf` tells the two apart).
+   * Parses typed or pasted text. Invalid input is returned as is, or as empty by kinds whose values are no texts
+   * (`meaningOf` distinguishes them).
    */
   parse: (text: string, field: ConfigOf<Entries>) => Value;
-  /** The value as people read it; '' when empty. */
+  /** Formats the value for display; '' when empty. */
   format: (value: Value, field: ConfigOf<Entries>) => string;
-  /** Sorts as lists do; what is empty comes last. */
+  /** Compares values for sorting lists; empty values come last. */
   compare: (one: Value, other: Value, field: ConfigOf<Entries>) => number;
-  /** Why a value cannot be kept, in words that say what to do; null when it can, and when it is empty. */
+  /** The message for an invalid value, saying what to do; null for valid and empty values. */
   validate: (value: Value, field: ConfigOf<Entries>) => string | null;
-  /** Reads a value that came from outside; undefined when it is none of this kind's, right or wrong. */
+  /**
+   * Reads a value from outside; undefined when its type does not belong to this kind. The value itself may be invalid.
+   */
   read: (raw: unknown, field: ConfigOf<Entries>) => Value | undefined;
-  /** How the value is found and sorted by; null for kinds by which neither is possible. */
+  /** The index entry for sorting and filtering; null for kinds that support neither. */
   index: ((value: Value, field: ConfigOf<Entries>) => IndexKey) | null;
-  /** Digits after the comma that figures keep and are scaled by in the index; null for kinds that are no figures. */
+  /** Number of stored decimals, which also scales the index; null for kinds that are no numbers. */
   decimals: (field: ConfigOf<Entries>) => number | null;
-  /** Which operators narrow a list by it. */
+  /** The filter operators of the field. */
   operators: (field: ConfigOf<Entries>) => readonly FilterOperator[];
-  /** What the field is in an expression; null where none can name it. */
+  /** The type of the field in expressions; null when they cannot read it. */
   expressionType: (field: ConfigOf<Entries>) => ExpressionType | null;
   examples: readonly FieldExample<ConfigOf<Entries>, Value>[];
 }
 
 export type ConfigOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
-/** A rule whose kind is not known where it is used: it is handed the whole field. */
+/** A rule for callers that do not know the kind: it takes the whole field. */
 export type OpenRule<Value extends FieldValue> = Omit<FieldKindRule<v.ObjectEntries, Value>, 'examples'>;

@@ -16,11 +16,11 @@ import type { LeafField } from './leaf-field.ts';
 import { readSwitch } from './switch/switch.ts';
 import { isRows, isText } from './value-shapes.ts';
 
-/** A value as the field's rule takes it: one of another shape is as good as none. */
+/** The value if it has the rule's type, else the empty value. */
 const ownOf = (rule: OpenRule<FieldValue>, field: ValueField, value: FieldValue): FieldValue =>
   rule.holds(value) ? value : rule.empty(field);
 
-/** What a field holds that holds nothing. */
+/** The empty value of a field. */
 export function emptyOf(field: LeafField): LeafValue;
 export function emptyOf(field: ValueField): FieldValue;
 export function emptyOf(field: ValueField): FieldValue {
@@ -28,8 +28,8 @@ export function emptyOf(field: ValueField): FieldValue {
 }
 
 /**
- * What was typed or pasted means to a field; what means nothing is given back as it is, and as empty where values are
- * no texts (`meaningOf` tells).
+ * Parses typed or pasted text for a field. Invalid input is returned as is, or as empty by kinds whose values are no
+ * texts (`meaningOf` distinguishes them).
  */
 export function parseField(field: LeafField, text: string): LeafValue;
 export function parseField(field: ValueField, text: string): FieldValue;
@@ -38,8 +38,7 @@ export function parseField(field: ValueField, text: string): FieldValue {
 }
 
 /**
- * What a text means to a field, as a value it can keep; undefined where it means nothing or cannot be kept. A blank
- * text means what the field holds when it is empty.
+ * Parses a text to a valid value of a field; undefined for invalid input. A blank text gives the field's empty value.
  */
 export function meaningOf(field: ValueField, text: string): FieldValue | undefined {
   if (text.trim() === '') return emptyOf(field);
@@ -48,44 +47,47 @@ export function meaningOf(field: ValueField, text: string): FieldValue | undefin
   return isText(value) && value !== '' && validateField(field, value) === null ? value : undefined;
 }
 
-/** A field's value as people read it; '' when it is empty, and for links and files, whose names come from elsewhere. */
+/** Formats a field's value; '' when empty, and for links and files, whose names are looked up elsewhere. */
 export function formatField(field: ValueField, value: FieldValue): string {
   const rule = ruleOf(field);
   return rule.format(ownOf(rule, field, value), field);
 }
 
-/** Orders two values of a field as lists do, empty ones last: negative, zero or positive. */
+/** Compares two values of a field for sorting lists, empty ones last: negative, zero or positive. */
 export function compareFields(field: ValueField, one: FieldValue, other: FieldValue): number {
   const rule = ruleOf(field);
   return rule.compare(ownOf(rule, field, one), ownOf(rule, field, other), field);
 }
 
-/** Why a field's value cannot be kept, in words that say what to do; null when it can, and when it is empty. */
+/** The message for an invalid value of a field, saying what to do; null for valid and empty values. */
 export function validateField(field: ValueField, value: FieldValue): string | null {
   const rule = ruleOf(field);
   return rule.validate(ownOf(rule, field, value), field);
 }
 
-/** Reads a value that came from outside; undefined when it is none of the field's kind, right or wrong. */
+/**
+ * Reads a value from outside; undefined when its type does not belong to the field's kind. The value itself may be
+ * invalid.
+ */
 export function readField(field: LeafField, raw: unknown): LeafValue | undefined;
 export function readField(field: ValueField, raw: unknown): FieldValue | undefined;
 export function readField(field: ValueField, raw: unknown): FieldValue | undefined {
   return ruleOf(field).read(raw, field);
 }
 
-/** What a value is found and sorted by; null for fields by which neither is possible. */
+/** The index entry of a value for sorting and filtering; null for fields that support neither. */
 export function indexField(field: ValueField, value: FieldValue): IndexKey | null {
   const rule = ruleOf(field);
   return rule.index?.(ownOf(rule, field, value), field) ?? null;
 }
 
-/** Which operators narrow a list by a field. */
+/** The filter operators of a field. */
 export const operatorsOf = (field: ValueField): readonly FilterOperator[] => ruleOf(field).operators(field);
 
-/** What a field is in an expression; null where none can name it. */
+/** The type of a field in expressions; null when they cannot read it. */
 export const expressionTypeOf = (field: ValueField): ExpressionType | null => ruleOf(field).expressionType(field);
 
-/** Whether a field holds nothing: a zero counts as nothing unless the field says otherwise, a switch always says something. */
+/** Whether a field is empty: zero counts as empty unless the field says otherwise; a switch never is. */
 export function isEmptyValue(field: ValueField, value: FieldValue): boolean {
   if (field.zeroIsValue === true && isText(value) && value.trim() === '0') return false;
   return isInvalid(value);
@@ -98,8 +100,8 @@ function rowToExpression({ columns }: TableField, row: TableRow): Readonly<Recor
 }
 
 /**
- * A field's value as expressions take it: what is empty is null (a text ''), and a figure, date or instant that means
- * nothing is the text that was typed.
+ * Converts a field's value for expressions: an empty value is null (a text ''), and an invalid number, date or instant
+ * is the text that was typed.
  */
 export function toExpression(field: ValueField, value: FieldValue): ExpressionValue {
   if (field.kind === 'table') return isRows(value) ? value.map((row) => rowToExpression(field, row)) : [];
@@ -111,12 +113,12 @@ export function toExpression(field: ValueField, value: FieldValue): ExpressionVa
   return type === 'decimal' ? (Decimal.parse(value) ?? value) : value;
 }
 
-/** Digits after the comma that a field of figures keeps; null for all other fields. */
+/** Number of decimals of a numeric field; null for all other fields. */
 export const decimalsOf = (field: ValueField): number | null => ruleOf(field).decimals(field);
 
 /**
- * What an expression gave, as the field holds it: a figure is rounded to the field's decimals, halves away from zero,
- * and an instant cut to the minute. What is of another type than the field gives an empty value.
+ * Converts an expression's result to the field's value: rounds a number to the field's decimals, halves away from zero,
+ * and truncates an instant to the minute. A result of another type gives the empty value.
  */
 export function fromExpression(field: LeafField, value: ExpressionValue): LeafValue {
   const decimals = decimalsOf(field);

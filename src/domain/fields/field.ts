@@ -16,7 +16,7 @@ export const fieldSchema = v.variant('kind', [leafField, tableField, headingFiel
 
 export type Field = v.InferOutput<typeof fieldSchema>;
 export type TableField = v.InferOutput<typeof tableField>;
-/** A field that holds something. */
+/** A field with a value. */
 export type ValueField = LeafField | TableField;
 /** A field of one kind. */
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;

@@ -1,4 +1,4 @@
-/** What is said of values that cannot be kept, and the words values are shown with. */
+/** Messages for invalid values, and the words of formatted values. */
 export const fieldValueTexts = {
   yes: 'Sí',
   no: 'No',

@@ -5,7 +5,7 @@ import { fieldValueTexts } from './fields.texts.ts';
 import { emptyLast, orderOperators, readTyped } from './typed-text.ts';
 import { isText, textFrom } from './value-shapes.ts';
 
-/** Digits before the comma any figure may have, and digits in all that 64 bits are sure to hold. */
+/** Maximum digits before the decimal point, and digits in total that always fit 64 bits. */
 const MAX_INTEGER_DIGITS = 15;
 const MAX_DIGITS = 18;
 
@@ -14,14 +14,14 @@ interface Bounds {
   max?: string | undefined;
 }
 
-/** In what the kinds of figures differ. */
+/** The parts that differ between numeric kinds. */
 interface FigureManner<Entries extends v.ObjectEntries> {
-  /** Digits after the comma the field keeps. */
+  /** Number of decimals that the field stores. */
   decimals: (field: ConfigOf<Entries>) => number;
   bounds: (field: ConfigOf<Entries>) => Bounds;
-  /** What a typed figure means; null where it means nothing. */
+  /** Parses a typed number; null for invalid input. */
   read: (text: string, field: ConfigOf<Entries>) => Decimal | null;
-  /** A figure as people read it, with exactly so many decimals. */
+  /** Formats a number with exactly that many decimals. */
   show: (figure: Decimal, decimals: number, field: ConfigOf<Entries>) => string;
   examples: readonly FieldExample<ConfigOf<Entries>, string>[];
 }
@@ -55,8 +55,8 @@ function boundProblem(figure: Decimal, { min, max }: Bounds, show: (figure: Deci
 }
 
 /**
- * The rule of a kind that holds a figure: plain decimal text as short as it can be, or as typed where it is none. A
- * figure with more decimals than the field keeps is never rounded, but told.
+ * The rule of a numeric kind. The value is the shortest plain decimal text; invalid input is stored as typed. A number
+ * with more decimals than the field stores is never rounded but reported.
  */
 export function figureRule<Entries extends v.ObjectEntries>(
   manner: FigureManner<Entries>,

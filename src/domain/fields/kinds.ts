@@ -3,8 +3,8 @@ import type { ValueField } from './field.ts';
 import { leafKinds } from './leaf-kinds.ts';
 import { tableKind } from './table/table.ts';
 
-/** The rule of every kind of field that holds something. */
+/** The rule of every kind of field with a value. */
 export const fieldKinds = { ...leafKinds, table: tableKind } as const satisfies Record<ValueField['kind'], object>;
 
-/** The rule of a field, as one that takes any field and value; `leafRuleOf` has the reason for the cast. */
+/** The rule of a field, typed for any field and value; `leafRuleOf` explains the cast. */
 export const ruleOf = (field: ValueField): OpenRule<FieldValue> => fieldKinds[field.kind] as OpenRule<FieldValue>;

@@ -19,7 +19,7 @@ import { selectConfig } from './select/select.config.ts';
 import { switchConfig } from './switch/switch.config.ts';
 import { textConfig } from './text/text.config.ts';
 
-/** The schema of each kind of field that holds one value. */
+/** The schema of each kind of single-value field. */
 const leafFieldSchemas = {
   text: v.strictObject({ kind: v.literal('text'), ...valueConfig, ...textConfig }),
   longText: v.strictObject({ kind: v.literal('longText'), ...valueConfig, ...longTextConfig }),
@@ -42,7 +42,7 @@ const leafFieldSchemas = {
 
 const all = leafFieldSchemas;
 
-/** A field that holds one value: it stands in a form or as a column of a table. */
+/** A single-value field: in a form or as a column of a table. */
 export const leafField = v.variant('kind', [
   all.text,
   all.longText,

@@ -18,7 +18,7 @@ import { selectKind } from './select/select.ts';
 import { switchKind } from './switch/switch.ts';
 import { textKind } from './text/text.ts';
 
-/** The rule of each kind of field that holds one value. */
+/** The rule of each kind of single-value field. */
 export const leafKinds = {
   text: textKind,
   longText: longTextKind,
@@ -40,8 +40,7 @@ export const leafKinds = {
 } as const satisfies Record<LeafKindName, object>;
 
 /**
- * The rule of a field of a leaf kind, as one that takes any field of its kind and any value. The cast says what the
- * table holds: under each name stands the rule for fields of that kind. Whether a value is the rule's own is asked with
- * its `holds`.
+ * The rule of a single-value field, typed for any field of its kind and any value. The cast is safe because the table
+ * maps each kind to the rule for its fields; the rule's `holds` checks a value's type.
  */
 export const leafRuleOf = (field: LeafField): OpenRule<LeafValue> => leafKinds[field.kind] as OpenRule<LeafValue>;

@@ -1,15 +1,15 @@
 import type { FilterOperator, IndexKey } from './field-kind.ts';
 
-/** Longest text that is tried for a date, a figure, a phone…; nothing longer is any of them. */
+/** Longest input that is parsed as a date, number or phone number; valid input is always shorter. */
 export const LONGEST_TYPED = 200;
 
-/** What was typed means, read by `read`; where it means nothing it stays, trimmed. */
+/** Parses input with `read`; invalid input is trimmed and returned as typed. */
 export function readTyped(text: string, read: (text: string) => string | undefined): string {
   const typed = text.toWellFormed().replaceAll('\u0000', '').trim();
   return (typed.length <= LONGEST_TYPED ? read(typed) : undefined) ?? typed;
 }
 
-/** Made once texts are compared: the browser reads its data then, and no page waits for it before. */
+/** Created on first use, because the browser then loads its collation data and pages must not wait for that. */
 let spanish: Intl.Collator | undefined;
 const inSpanish = (one: string, other: string): number => (spanish ??= new Intl.Collator('es-PY')).compare(one, other);
 
@@ -18,26 +18,26 @@ const byCode = (one: string, other: string) => {
   return one < other ? -1 : 1;
 };
 
-/** Orders empty values last and all others by `order`. */
+/** Sorts empty values last and all others by `order`. */
 export function emptyLast(one: string, other: string, order: (one: string, other: string) => number): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '');
   return order(one, other);
 }
 
-/** Spanish order; what is the same to it is ordered by its characters. Empty texts come last. */
+/** Compares in Spanish collation, ties by code unit. Empty texts come last. */
 export const compareTexts = (one: string, other: string): number =>
   emptyLast(one, other, (a, b) => inSpanish(a, b) || byCode(a, b));
 
-/** Order of characters, for ids and what is written like `YYYY-MM-DD`. Empty texts come last. */
+/** Compares by code unit, for ids and texts such as `YYYY-MM-DD`. Empty texts come last. */
 export const compareCodes = (one: string, other: string): number => emptyLast(one, other, byCode);
 
-/** Where a text is found and sorted by. */
+/** The index entry of a text. */
 export const indexText = (value: string): IndexKey => ({ in: 'text', value: value === '' ? null : value });
 
-/** Operators of what is found by its words. */
+/** Filter operators of texts that are searched by word. */
 export const wordOperators: readonly FilterOperator[] = ['contains', 'is', 'anyOf', 'empty', 'notEmpty'];
 
-/** Operators of what has an order that means something. */
+/** Filter operators of values with a meaningful order. */
 export const orderOperators: readonly FilterOperator[] = [
   'is',
   'anyOf',

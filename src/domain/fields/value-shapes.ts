@@ -2,13 +2,13 @@ import { isRecord } from '#domain/is-record.ts';
 import { isStorable } from '#domain/storable-text.ts';
 import type { FieldValue, TableRow } from './field-kind.ts';
 
-/** Characters any value may have, right or wrong: what is longer is not even looked at. */
+/** Maximum length of any value from outside, valid or not; longer ones are rejected unread. */
 const LONGEST = 100_000;
 
 /** Whether a value is a text. */
 export const isText = (value: FieldValue): value is string => typeof value === 'string';
 
-/** Whether a value is yes or no. */
+/** Whether a value is a boolean. */
 export const isFlag = (value: FieldValue): value is boolean => typeof value === 'boolean';
 
 /** Whether a value is a list of ids. */
@@ -19,6 +19,6 @@ export const isIds = (value: FieldValue): value is readonly string[] =>
 export const isRows = (value: FieldValue): value is readonly TableRow[] =>
   Array.isArray(value) && value.every(isRecord);
 
-/** A text from outside, if it is one that can be kept. */
+/** A text from outside, if it can be stored. */
 export const textFrom = (raw: unknown): string | undefined =>
   typeof raw === 'string' && raw.length <= LONGEST && isStorable(raw) ? raw : undefined;

@@ -2,12 +2,10 @@ import type { TableField } from '#domain/fields/field.ts';
 import type { Expression } from '#domain/formulas/expression.ts';
 import { type BoundExpression, columnName } from './evaluation-plan.ts';
 
-/** Every word of an expression. A column no word of it names is one it does not read. */
+/** Every word of an expression. A column that is not among them cannot be read by it. */
 const wordsOf = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
 
-/**
- * An expression with what it depends on. `own` is the table in whose rows it stands, null for one of the form.
- */
+/** An expression with its dependencies. `own` is the table in whose rows it is evaluated, null for the form. */
 export function bindExpression(
   expression: Expression,
   source: string,

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 
-/** Whether nothing stands there at all; a zero does, and no. */
+/** Whether a value is blank; zero and a boolean are not. */
 export const isBlank = (value: FieldValue): boolean =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;

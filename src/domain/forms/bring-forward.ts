@@ -11,25 +11,25 @@ import { valueFieldsOf } from './form-fields.ts';
 import { isSameContent } from './same-content.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** A value that has no place in the newer version. */
+/** A value without a field in the newer version. */
 export interface RetainedValue {
-  /** Of the field, or `tabla.columna`. */
+  /** Key of its field, or `tabla.columna`. */
   readonly key: string;
-  /** As people called it: `Cargo`, or `Contactos, fila 2, Cargo`. */
+  /** Label: `Cargo`, or `Contactos, fila 2, Cargo`. */
   readonly label: string;
-  /** The value as people read it. */
+  /** The formatted value. */
   readonly text: string;
   readonly value: FieldValue;
 }
 
-/** How one leaf field of the newer version gets its value, and what becomes of fields that are no more. */
+/** How one single-value field of the newer version gets its value, and how values of removed fields are retained. */
 interface LeafStep {
   readonly from: LeafField | null;
   readonly to: LeafField | null;
   readonly convert: ValueConversion | null;
 }
 
-/** A value in words; those whose names come from elsewhere by what is known of them. */
+/** Formats a value; links and files by their ids. */
 function wordsOf(field: LeafField, value: LeafValue): string {
   if (field.kind === 'file' && Array.isArray(value)) return changeTexts.files(value.length);
   if (field.kind === 'link' && typeof value === 'string') return changeTexts.record(value);
@@ -50,7 +50,7 @@ function leafSteps(from: readonly LeafField[], to: readonly LeafField[]): LeafSt
   ];
 }
 
-/** Takes one value through a step. What a formula gave was nobody's, so it is not kept. */
+/** Migrates one value. Formula results are not retained, because no user entered them. */
 function takeLeaf(
   { from, to, convert }: LeafStep,
   value: LeafValue | null,
@@ -73,7 +73,7 @@ const leafValue = (value: FieldValue | null | undefined): LeafValue | null =>
 const rowsValue = (value: FieldValue | null | undefined): readonly TableRow[] =>
   value !== undefined && value !== null && isTableValue(value) ? value : [];
 
-/** Rows of a table that is no more, each in one line. */
+/** Retains the rows of a removed table, one line each. */
 function keepRows({ key, label, columns }: TableField, rows: readonly TableRow[]): RetainedValue[] {
   return rows.flatMap((row, index) => {
     const words = columns.flatMap((column) => {
@@ -107,10 +107,10 @@ function takeRows(
   });
 }
 
-/** How data of one version becomes data of another, worked out once for all records. */
+/** The migration of data between two versions, computed once for all records. */
 interface Passage {
   readonly leaves: readonly LeafStep[];
-  /** Tables of the newer version; without steps those that were none before. */
+  /** Tables of the newer version; new tables have no steps. */
   readonly tables: readonly {
     readonly table: TableField;
     readonly before: TableField | null;
@@ -139,7 +139,7 @@ function passageOf(from: FormDefinition, to: FormDefinition): Passage {
 
 const passages = new WeakMap<FormDefinition, WeakMap<FormDefinition, Passage>>();
 
-/** The passage between two versions, which never change. */
+/** The memoized migration between two versions, which are immutable. */
 function knownPassage(from: FormDefinition, to: FormDefinition): Passage {
   const byTarget = passages.get(from) ?? new WeakMap<FormDefinition, Passage>();
   passages.set(from, byTarget);
@@ -149,9 +149,9 @@ function knownPassage(from: FormDefinition, to: FormDefinition): Passage {
 }
 
 /**
- * What data written with one version of a form is in another. Values whose field means the same stay as they are, those
- * of retyped fields are read anew from their text, and what has no place is kept. A formula that changed is null until
- * it is computed again.
+ * Migrates data from one version of a form to another. Values of unchanged fields stay, those of retyped fields are
+ * converted from their text, and values without a field are retained. A changed formula is null until it is computed
+ * again.
  */
 export function bringForward(
   from: FormDefinition,

@@ -1,6 +1,6 @@
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 
-/** The kinds of fields as people call them. */
+/** Display names of the field kinds. */
 export const kindNames: Readonly<Record<FieldKindName, string>> = {
   text: 'texto',
   longText: 'texto largo',
@@ -25,7 +25,7 @@ export const kindNames: Readonly<Record<FieldKindName, string>> = {
   separator: 'línea',
 };
 
-/** The parts of a field as people call them. */
+/** Display names of the properties of a field. */
 export const partNames: Readonly<Record<string, string>> = {
   width: 'ancho',
   visible: 'cuándo se muestra',
@@ -62,7 +62,7 @@ export const partNames: Readonly<Record<string, string>> = {
   totals: 'totales',
 };
 
-/** What a new version changes, and what becomes of data that has no place in it. */
+/** Descriptions of the changes in a new version and of their effect on existing data. */
 export const changeTexts = {
   formulaOf: (result: string) => `fórmula (${result})`,
   retyped: (before: string, after: string) => `Era ${before} y pasa a ser ${after}.`,

@@ -3,20 +3,19 @@ import { compileExpression } from '#domain/formulas/compile-expression.ts';
 import { compileForm, type FormCompilation } from './compile-form.ts';
 import { checkParts } from './definition-parts.ts';
 
-/** Names that mean something else in what is kept of a record or of a row. */
+/** Names reserved in the stored data of records and rows. */
 const reserved: ReadonlySet<string> = new Set(['id', 'constructor', 'null']);
 
-/** Whether an expression can name a field by this key, and nothing else is called so. */
+/** Whether expressions can use a key and it is not reserved. */
 const isUsable = (key: string): boolean =>
   !reserved.has(key) && compileExpression(key, new Map([[key, { type: 'text' }]]), 'text', parseSource).ok;
 
-/** Problems told at once: mending the first ones mends many of the others. */
+/** Maximum number of issues reported: fixing the first ones often fixes many others. */
 const MAX_PROBLEMS = 200;
 
 /**
- * Reads a definition from anywhere, also from a hostile place: bounded first, then its shape, then whether its parts fit
- * together and its expressions mean something. Gives the form ready to be filled in, or everything that must be mended,
- * each at its place.
+ * Validates a definition from an untrusted source: first its size, then its shape, then the consistency of its parts
+ * and its expressions. Gives the compiled form, or every validation issue with its path.
  */
 export function checkDefinition(raw: unknown): FormCompilation {
   const { definition, problems: ofParts } = checkParts(raw, isUsable);

@@ -12,7 +12,7 @@ import { rowScope } from './form-scope.ts';
 import { formTexts } from './forms.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** What compiling the fields of a form gathers. */
+/** The results collected while compiling the fields of a form. */
 export interface Compilation {
   readonly tables: ReadonlyMap<string, TableField>;
   /** Formulas with the path of their expression. */
@@ -24,7 +24,7 @@ export interface Compilation {
   readonly problems: DefinitionProblem[];
 }
 
-/** Where an expression stands: what it may read, and the table in whose rows it is. */
+/** The context of an expression: its scope, and the table in whose rows it is evaluated. */
 export interface Surroundings {
   readonly scope: Scope;
   readonly own: TableField | null;
@@ -33,7 +33,7 @@ export interface Surroundings {
   readonly parse: Parse;
 }
 
-/** Compiles one expression; null where it means nothing, and why among the problems. */
+/** Compiles one expression; an invalid one gives null and is recorded as an issue. */
 export function compileAt(
   into: Compilation,
   { scope, own, parse }: Surroundings,
@@ -94,7 +94,7 @@ function compileLeaf(into: Compilation, field: LeafField, path: string, where: S
   if (expression !== null) into.formulas.set({ table: where.own?.key ?? null, field, expression }, at);
 }
 
-/** Whether a default may read a field: what is typed, one value each. */
+/** Whether a default may read a field: single-value input fields only. */
 export const isGiven = (field: Field): boolean =>
   holdsValue(field) && field.kind !== 'formula' && field.kind !== 'table';
 
@@ -119,7 +119,7 @@ function compileColumns(
   into.columnConditions.set(table.key, conditions);
 }
 
-/** Compiles everything a field of the form says in expressions; `form` is all its fields. */
+/** Compiles all expressions of a field; `form` is the list of all fields. */
 export function compileField(into: Compilation, field: Field, path: string, where: Surroundings, form: Field[]): void {
   into.conditions.push(...compileConditions(into, field, path, where));
   if (!holdsValue(field)) return;

@@ -10,28 +10,28 @@ import { formScope } from './form-scope.ts';
 import { formTexts } from './forms.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** Where a field stands: keys of its tab and section. */
+/** The place of a field: the keys of its tab and section. */
 export interface FieldPlace {
   readonly tab: string;
   readonly section: string;
 }
 
-/** A definition ready to be filled in: its fields by key and its expressions compiled, in the order they depend. */
+/** A definition compiled for input: its fields by key and its expressions in dependency order. */
 export interface CompiledForm {
   readonly definition: FormDefinition;
-  /** Fields that hold something, by key, in reading order. */
+  /** Fields with a value, by key, in reading order. */
   readonly fields: ReadonlyMap<string, ValueField>;
-  /** Those of them that are tables. */
+  /** The tables among them. */
   readonly tables: ReadonlyMap<string, TableField>;
-  /** Where each field stands, those that only arrange or explain too. */
+  /** The place of each field, including layout fields. */
   readonly places: ReadonlyMap<string, FieldPlace>;
-  /** What there is to compute; for the evaluator. */
+  /** The evaluation plan, for the evaluator. */
   readonly plan: EvaluationPlan;
 }
 
 export type FormCompilation = { ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] };
 
-/** Conditions of tabs and sections. */
+/** Compiles the conditions of tabs and sections. */
 function compileParts(into: Compilation, { tabs }: FormDefinition, where: Surroundings): void {
   const add = (target: string, visible: string | undefined, path: string) => {
     const expression = visible === undefined ? null : compileAt(into, where, visible, 'boolean', `${path}.visible`);
@@ -62,7 +62,7 @@ function membersOf({ tabs }: FormDefinition, placed: readonly PlacedField[]): Ma
   return members;
 }
 
-/** The columns of each table that some expression reads. */
+/** The columns of each table that expressions read. */
 function tablePlans(found: Compilation, order: readonly FormulaStep[]): Map<string, TablePlan> {
   const lists = [
     ...order.map(({ expression }) => expression),
@@ -108,9 +108,9 @@ function compileAll(definition: FormDefinition, placed: readonly PlacedField[], 
 }
 
 /**
- * Compiles the expressions of a definition whose shape is right. Fails with what must be mended where: expressions that
- * do not compile or give something else than wanted, and formulas that depend on themselves.
- * @param parse reads expressions: the parser itself, or trees it made before
+ * Compiles the expressions of a definition of valid shape. Fails with validation issues: expressions that do not
+ * compile or have the wrong result type, and circular formulas.
+ * @param parse gives the tree of an expression: the parser, or a lookup of precomputed trees
  */
 export function compileForm(definition: FormDefinition, parse: Parse): FormCompilation {
   const placed = placedFields(definition);

@@ -3,7 +3,7 @@ import { columnName, type EvaluationPlan, type FormulaStep } from './evaluation-
 
 const nameOf = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
 
-/** The formulas that some of them read, by way of others too, and those themselves; in the order they depend on each other. */
+/** The wanted formulas and their transitive dependencies, in dependency order. */
 function stepsFor({ formulas }: EvaluationPlan, wanted: readonly string[]): FormulaStep[] {
   const read = new Set(wanted);
   const steps = formulas.toReversed().filter((step) => {
@@ -16,7 +16,7 @@ function stepsFor({ formulas }: EvaluationPlan, wanted: readonly string[]): Form
   return steps.toReversed();
 }
 
-/** A form that computes what some of its formulas give and nothing else: what of it is shown or closed it does not know. */
+/** A form that only computes some formulas; it does not evaluate visibility or other conditions. */
 export function formComputing(form: CompiledForm, formulas: readonly string[]): CompiledForm {
   const { plan } = form;
   const tables = [...plan.tables].map(([key, table]) => [key, { ...table, conditions: [] }] as const);

@@ -4,27 +4,29 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { isRows } from '#domain/fields/value-shapes.ts';
 import { currencyOf, isRetyped } from './field-meaning.ts';
 
-/** Gives what a value is in another field; undefined where the other field cannot read it. */
+/** Converts a value for another field; undefined when that field cannot hold it. */
 export type ValueConversion = (value: LeafValue) => LeafValue | undefined;
 
 const asItIs: ValueConversion = (value) => value;
 const never: ValueConversion = () => undefined;
 
-/** Figures keep their value, not their text: `10,5 %` is `10,5`. Amounts of one currency are none of another. */
+/**
+ * Numbers keep their value, not their text: `10,5 %` becomes `10,5`. Amounts are never converted between currencies.
+ */
 function figureConversion(from: LeafField, to: LeafField): ValueConversion {
   const [one, other] = [currencyOf(from), currencyOf(to)];
   if (one !== null && other !== null && one !== other) return never;
   return (value) => (validateField(to, value) === null ? value : undefined);
 }
 
-/** A code such as `007` is no figure: read as one it would be another. */
+/** A code such as `007` is not a number: parsing would lose its zeros. */
 const isCode = (text: string): boolean => /^\D*0\d/.test(text);
 
-/** A text is read anew as if somebody typed it, but only where nothing of it is lost. */
+/** Parses a text as if typed, but only if no information is lost. */
 function textConversion(from: LeafField, to: LeafField): ValueConversion {
   const isText = to.kind === 'text' || to.kind === 'longText';
   return (value) => {
-    // Amounts are shown with a space that does not break; nobody types it.
+    // Formatted amounts contain a non-breaking space, which the parser does not expect.
     const text = formatField(from, value).replaceAll('\u00a0', ' ');
     if (text === '' || (decimalsOf(to) !== null && isCode(text))) return undefined;
     const meaning = meaningOf(to, text);
@@ -33,7 +35,7 @@ function textConversion(from: LeafField, to: LeafField): ValueConversion {
   };
 }
 
-/** How values of one field become values of another. */
+/** The conversion of values from one field to another. */
 export function conversionOf(from: LeafField, to: LeafField): ValueConversion {
   if (to.kind === 'formula') return never;
   if (from.kind === 'select' && to.kind === 'select') {

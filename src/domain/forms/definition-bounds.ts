@@ -3,11 +3,11 @@ import { MAX_FIELDS } from '#domain/limits.ts';
 import { definitionTexts } from './definition.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** How deep a definition can be nested, and how many values it can hold in all: twice what any right one has. */
+/** Maximum nesting and total number of values of a definition: twice what a valid one can have. */
 const MAX_DEPTH = 24;
 const MAX_VALUES = 200_000;
 
-/** Names under which an object would find something it was never given. */
+/** Names that objects inherit. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const listOf = (parent: unknown, key: string): unknown[] => {
@@ -15,7 +15,7 @@ const listOf = (parent: unknown, key: string): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** Fields and columns of whatever looks like a form. */
+/** Number of fields and columns in unvalidated input. */
 function countFields(raw: unknown): number {
   let count = 0;
   for (const tab of listOf(raw, 'tabs')) {
@@ -29,8 +29,8 @@ function countFields(raw: unknown): number {
 }
 
 /**
- * Why something from outside is not even looked at: it is too deep, too large, or holds names that no definition has.
- * Takes no step deeper than it allows; null when it may be looked at.
+ * The reason to reject external input unread: too deep, too large, or with forbidden names; null when it may be
+ * validated. Recursion is bounded by the maximum depth.
  */
 export function boundsProblem(raw: unknown): DefinitionProblem | null {
   if (!isRecord(raw)) return { path: '', text: definitionTexts.notAnObject };

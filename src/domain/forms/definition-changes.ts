@@ -9,20 +9,20 @@ import { valueFieldsOf } from './form-fields.ts';
 import type { DefinitionProblem } from './problems.ts';
 import { isSameContent } from './same-content.ts';
 
-/** How a field, or a column of a table (`tabla.columna`), differs from the version before. */
+/** How a field, or a column of a table (`tabla.columna`), differs from the previous version. */
 export interface DefinitionChange {
   readonly key: string;
   readonly label: string;
-  /** The weightiest of what changed: retyped before renamed before anything else. */
+  /** The most important change: retyped before renamed before any other. */
   readonly change: 'added' | 'renamed' | 'retyped' | 'changed' | 'removed';
-  /** What changed, in words; empty for what is added or removed. */
+  /** Description of the change; empty for an added or removed field. */
   readonly text: string;
 }
 
-/** Parts of a field that are told apart from all others, or by themselves. */
+/** Properties that are compared separately. */
 const toldOtherwise: ReadonlySet<string> = new Set(['kind', 'key', 'label']);
 
-/** The parts of a field that are not as they were, as people call them. */
+/** Display names of the changed properties of a field. */
 function changedParts(before: ValueField, after: ValueField): string[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const isTable = before.kind === 'table' && after.kind === 'table';
@@ -64,7 +64,7 @@ function compareColumns(before: TableField, after: TableField): DefinitionChange
   return compareFields(old, after.columns).map(labelled);
 }
 
-/** What became of fields, in the order of what they are now, and at the end those that are no more. */
+/** Changes of fields, in the current order, removed fields last. */
 function compareFields(
   before: ReadonlyMap<string, ValueField | LeafField>,
   after: readonly ValueField[],
@@ -80,13 +80,13 @@ function compareFields(
   return [...changes, ...[...before].filter(([key]) => !kept.has(key)).map(([key, field]) => gone(key, field))];
 }
 
-/** What a definition changes of the version before it; moving fields around changes nothing. */
+/** The changes from the previous version of a definition; moving fields is not a change. */
 export function compareDefinitions(before: FormDefinition | null, after: FormDefinition): DefinitionChange[] {
   const old = before === null ? [] : valueFieldsOf(before);
   return compareFields(new Map(old.map((field) => [field.key, field])), valueFieldsOf(after));
 }
 
-/** Keys that had a meaning in an earlier version, were removed, and come back meaning something else. */
+/** Issues of keys that an earlier version used, that were removed, and that now return with another meaning. */
 export function keyProblems({ once, present }: EarlierKeys, after: FormDefinition): DefinitionProblem[] {
   return namedFields(after).flatMap(({ name, path, field }) => {
     const earlier = once.get(name);

@@ -10,16 +10,16 @@ import type { FormDefinition } from './form-definition.ts';
 import { placedFields } from './form-places.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** A problem of a field, at one of its parts. */
+/** An issue of a field, at one of its properties. */
 interface PartProblem {
   readonly part: string;
   readonly text: string;
 }
 
-/** Characters of a text where a definition does not say. */
+/** Default maximum length of a text. */
 const DEFAULT_TEXT = 200;
 
-/** Kinds in which two records can have the same value by mistake. */
+/** Kinds that support a uniqueness constraint. */
 const uniqueKinds: ReadonlySet<ValueField['kind']> = new Set([
   'text',
   'number',
@@ -33,10 +33,10 @@ const uniqueKinds: ReadonlySet<ValueField['kind']> = new Set([
   'email',
 ]);
 
-/** Whether a field may be told to have no value twice. */
+/** Whether a field supports a uniqueness constraint. */
 export const canBeUnique = ({ kind }: ValueField): boolean => uniqueKinds.has(kind);
 
-/** Whether a new record may start with a value in a field. */
+/** Whether a field supports a default value. */
 export const canStart = ({ kind }: ValueField): boolean => kind !== 'formula' && kind !== 'table' && kind !== 'file';
 
 const when = (isWrong: boolean, part: string, text: string): PartProblem[] => (isWrong ? [{ part, text }] : []);
@@ -91,7 +91,7 @@ function tableProblems({ columns, minRows = 0, maxRows = MAX_ROWS, totals = [] }
   ];
 }
 
-/** What is wrong with the parts that only some kind has. */
+/** Issues of properties that are specific to a kind. */
 function kindProblems(field: ValueField): PartProblem[] {
   switch (field.kind) {
     case 'text':
@@ -122,7 +122,7 @@ function kindProblems(field: ValueField): PartProblem[] {
   }
 }
 
-/** What is wrong with the parts that every kind has. */
+/** Issues of properties that every kind has. */
 function commonProblems(field: ValueField, name: string): PartProblem[] {
   const mayStart = canStart(field);
   const isClosed = field.required === true && field.readOnly === true && field.default === undefined;
@@ -140,7 +140,7 @@ function problemsOf(field: ValueField, path: string): DefinitionProblem[] {
   return [...own, ...field.columns.flatMap((column, c) => problemsOf(column, `${path}.columns.${c}`))];
 }
 
-/** What is wrong with each field by itself, whatever stands around it. */
+/** Issues of each field by itself, independent of other fields. */
 export function findFieldProblems(definition: FormDefinition): DefinitionProblem[] {
   return placedFields(definition).flatMap(({ field, path }) => (holdsValue(field) ? problemsOf(field, path) : []));
 }

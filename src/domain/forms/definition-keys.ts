@@ -5,7 +5,7 @@ import type { DefinitionProblem } from './problems.ts';
 
 interface PlacedKey {
   readonly key: string;
-  /** Of what has the key. */
+  /** Path of the part with the key. */
   readonly path: string;
 }
 
@@ -24,9 +24,9 @@ const reservedKeys = (keys: readonly PlacedKey[], isUsable: (key: string) => boo
     .map(({ key, path }) => ({ path: `${path}.key`, text: definitionTexts.reservedKey(key) }));
 
 /**
- * Keys that stand twice where they must not, or that mean something else. A function's name may be a key (`fecha`): in an
- * expression only what is called is a function.
- * @param isUsable whether a key means nothing else, in an expression or in what is kept of a record
+ * Issues of duplicate and reserved keys. A function's name may be a key (`fecha`), because only a call refers to a
+ * function.
+ * @param isUsable whether a key is not reserved in expressions or stored data
  */
 export function findKeyProblems(definition: FormDefinition, isUsable: (key: string) => boolean): DefinitionProblem[] {
   const tabs = definition.tabs.map(({ key }, t) => ({ key, path: `tabs.${t}` }));

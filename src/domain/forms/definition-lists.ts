@@ -5,10 +5,10 @@ import type { FormDefinition } from './form-definition.ts';
 import { fieldsOf, holdsValue } from './form-fields.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** Columns of twelve a row has. */
+/** Width of a row, in grid columns. */
 export const ROW_WIDTH = 12;
 
-/** Kinds whose values are words for a record, known without looking anything up. */
+/** Kinds whose values can name a record without a lookup. */
 const namingKinds: ReadonlySet<ValueField['kind']> = new Set([
   'text',
   'number',
@@ -30,13 +30,13 @@ export const canName = ({ kind }: ValueField): boolean => namingKinds.has(kind);
 /** Whether a list can show a field. */
 export const canBeShown = (field: ValueField): boolean => field.kind !== 'table' && field.kind !== 'file';
 
-/** Whether a list can be sorted by a field: a link's name is not known to all who see it. */
+/** Whether a list can be sorted by a field. Links cannot, because not every user may see the linked record's name. */
 export function canBeSorted(field: ValueField): boolean {
   const index = indexField(field, emptyOf(field));
   return index !== null && index.in !== 'link';
 }
 
-/** Whether a calendar can show records by a field. */
+/** Whether a calendar can place records by a field. */
 export const canPlaceInCalendar = ({ kind }: ValueField): boolean => kind === 'date' || kind === 'dateTime';
 
 function printProblems({ tabs, print }: FormDefinition): DefinitionProblem[] {
@@ -58,7 +58,7 @@ function rowProblems({ tabs }: FormDefinition): DefinitionProblem[] {
   );
 }
 
-/** What is wrong with keys of fields that a list or name refers to. */
+/** Issues of references to fields in lists and names. */
 function referenceProblems(
   fields: ReadonlyMap<string, Field>,
   references: readonly { key: string; path: string }[],
@@ -76,7 +76,7 @@ function referenceProblems(
   });
 }
 
-/** What does not fit together in rows, in the name of a record and in the list of records. */
+/** Issues of row widths, the record's name and the record list. */
 export function findListProblems(definition: FormDefinition): DefinitionProblem[] {
   const { naming, list, calendar } = definition;
   const fields = new Map(fieldsOf(definition).map((field) => [field.key, field]));

@@ -6,15 +6,15 @@ import { readShape } from './definition-shape.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** A definition of the right shape, with what must be mended of its parts. */
+/** A definition of valid shape, with the validation issues of its parts. */
 type CheckedParts =
   | { definition: FormDefinition; problems: readonly DefinitionProblem[] }
   | { definition: null; problems: readonly DefinitionProblem[] };
 
 /**
- * Reads a definition from anywhere, also from a hostile place: bounded first, then its shape, then whether its parts fit
- * together. Tells what must be mended of it, but for its expressions; no definition where it has not the shape of one.
- * @param isUsable whether a key means nothing else, in an expression or in what is kept of a record
+ * Validates a definition from an untrusted source: first its size, then its shape, then the consistency of its parts.
+ * Does not validate expressions. Gives no definition when the shape is invalid.
+ * @param isUsable whether a key is not reserved in expressions or stored data
  */
 export function checkParts(raw: unknown, isUsable: (key: string) => boolean): CheckedParts {
   const unbounded = boundsProblem(raw);

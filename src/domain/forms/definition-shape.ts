@@ -4,19 +4,19 @@ import { definitionTexts } from './definition.texts.ts';
 import { formDefinition, type FormDefinition } from './form-definition.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** Problems told at once: mending the first ones mends many of the others. */
+/** Maximum number of issues reported: fixing the first ones often fixes many others. */
 const MAX_PROBLEMS = 100;
 
 const choicesOf = (expected: string): string => expected.replaceAll(/[()"]/g, '').split(' | ').join(', ');
 
-/** What is said where the schema has no words of its own. */
+/** Message for schema issues without a custom text. */
 function textOf({ type, expected, received, requirement }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') {
     if (expected === 'never') return definitionTexts.unknownProperty;
     return received === 'undefined' ? definitionTexts.missing : definitionTexts.wrongShape;
   }
   if (received === 'undefined') return definitionTexts.missing;
-  // A variant names its choices only where the value is an object.
+  // A variant lists its options only when the value is an object.
   if (expected === 'Object') return definitionTexts.wrongShape;
   if (type === 'picklist' || type === 'literal' || type === 'variant') {
     return definitionTexts.oneOf(choicesOf(expected ?? ''));
@@ -29,7 +29,7 @@ export type ShapeReading =
   | { ok: true; definition: FormDefinition }
   | { ok: false; problems: readonly DefinitionProblem[] };
 
-/** Reads the shape of a definition, or tells where it is not one. */
+/** Validates the shape of a definition. */
 export function readShape(raw: unknown): ShapeReading {
   const read = v.safeParse(formDefinition, raw, { message: textOf });
   if (read.success) return { ok: true, definition: read.output };
@@ -41,17 +41,17 @@ export function readShape(raw: unknown): ShapeReading {
   };
 }
 
-/** A definition whose values are of the types they must have, whatever stands in them; null where they are not. */
+/** A definition whose values have the required types, whatever their content; null otherwise. */
 export function readTyped(raw: unknown): FormDefinition | null {
   const read = v.safeParse(formDefinition, raw);
   return read.typed ? read.output : null;
 }
 
-/** Whether each of some parts can be named by its key, and by it alone. */
+/** Whether every part has a unique key. */
 const canBeReported = (parts: readonly { readonly key: string }[]): boolean =>
   parts.every(({ key }) => v.is(fieldKey, key)) && new Set(parts.map(({ key }) => key)).size === parts.length;
 
-/** Whether there is a place for everything, and every part can be told from the others. */
+/** Whether every part is in a container and has a unique key. */
 function canBeDrawn({ tabs }: FormDefinition): boolean {
   const sections = tabs.flatMap((tab) => tab.sections);
   const rows = sections.flatMap((section) => section.rows);
@@ -66,8 +66,8 @@ function canBeDrawn({ tabs }: FormDefinition): boolean {
 }
 
 /**
- * A definition as far as it can be drawn: its parts are all there, of the right types, and each named by a key of its
- * own, though what else stands in them may have to be mended; null where it cannot be drawn.
+ * A definition that can be rendered: all parts are present, of the right types and with unique keys, though other
+ * validation issues may remain; null when it cannot be rendered.
  */
 export function readDrawable(raw: unknown): FormDefinition | null {
   const definition = readTyped(raw);

@@ -1,4 +1,4 @@
-/** What must be mended in a definition. */
+/** Messages of validation issues of a definition. */
 export const definitionTexts = {
   tooDeep: 'El formulario tiene demasiados niveles. Revise el archivo.',
   tooLarge: 'El formulario es demasiado grande. Divídalo en varios.',

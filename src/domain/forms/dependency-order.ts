@@ -1,9 +1,9 @@
 import { columnName, type FormulaStep } from './evaluation-plan.ts';
 
-/** How a formula is named among all of them. */
+/** The unique name of a formula. */
 const stepName = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
 
-/** Names of whatever a formula reads, its own row's columns too. */
+/** Names that a formula reads, including columns of its own row. */
 const readBy = ({ table, expression }: FormulaStep): string[] => [
   ...(table === null ? [] : expression.columns.map((column) => columnName(table, column))),
   ...expression.signals,
@@ -11,10 +11,10 @@ const readBy = ({ table, expression }: FormulaStep): string[] => [
 
 export type FormulaOrder =
   | { ok: true; order: readonly FormulaStep[] }
-  /** The names of a ring, the first of them again at its end. */
+  /** The names of a cycle, with the first one repeated at the end. */
   | { ok: false; ring: readonly string[]; step: FormulaStep };
 
-/** Puts formulas in an order in which each comes after those it reads. Fails with the first ring of formulas found. */
+/** Sorts formulas so that each comes after its dependencies. Fails with the first cycle found. */
 export function orderFormulas(steps: readonly FormulaStep[]): FormulaOrder {
   const byName = new Map(steps.map((step) => [stepName(step), step]));
   const done = new Set<FormulaStep>();

@@ -10,7 +10,7 @@ interface NamedField {
   readonly field: ValueField;
 }
 
-/** Fields and columns of a form by the name data has them under. */
+/** Fields and columns of a form by their name in data. */
 export function namedFields(definition: FormDefinition): NamedField[] {
   return placedFields(definition).flatMap(({ field, path }): NamedField[] => {
     if (!holdsValue(field)) return [];
@@ -24,18 +24,18 @@ export function namedFields(definition: FormDefinition): NamedField[] {
   });
 }
 
-/** What keys mean or meant in the versions a form had. */
+/** The meaning of keys across the versions of a form. */
 export interface EarlierKeys {
-  /** By name the field each was last. */
+  /** The latest field of each name. */
   readonly once: ReadonlyMap<string, ValueField>;
-  /** Names in the last of the versions. */
+  /** Names in the latest version. */
   readonly present: ReadonlySet<string>;
 }
 
-/** The keys of no version at all. */
+/** The keys of a form without versions. */
 export const noKeys: EarlierKeys = { once: new Map(), present: new Set() };
 
-/** The keys of some versions and of the one after them. */
+/** The keys of some versions and their successor. */
 export function keysThrough({ once }: EarlierKeys, next: FormDefinition): EarlierKeys {
   const fields = namedFields(next).map(({ name, field }) => [name, field] as const);
   return { once: new Map([...once, ...fields]), present: new Set(fields.map(([name]) => name)) };

@@ -1,20 +1,20 @@
 import type { FieldOf, TableField } from '#domain/fields/field.ts';
 import type { Expression } from '#domain/formulas/expression.ts';
 
-/** An expression with what it depends on. */
+/** An expression with its dependencies. */
 export interface BoundExpression {
   readonly run: Expression['run'];
-  /** Columns of its own row it reads; none for an expression of the form. */
+  /** Columns of its own row that it reads; empty for an expression of the form. */
   readonly columns: readonly string[];
-  /** Names of the form it reads. */
+  /** Names of the form that it reads. */
   readonly names: readonly string[];
-  /** Of the form, whatever may change its result: names, and `tabla.columna` of the lists it reads. */
+  /** Names of the form whose change may change its result: fields, and `tabla.columna` of the lists it reads. */
   readonly signals: readonly string[];
-  /** Formulas in rows of the lists it reads: where one cannot be computed, neither can it. */
+  /** Row formulas of the lists it reads: when one of them fails, this expression fails too. */
   readonly listFormulas: readonly { readonly table: string; readonly column: string }[];
 }
 
-/** A formula of the form, or of the rows of a table. */
+/** A formula of the form, or of a table's rows. */
 export interface FormulaStep {
   readonly table: string | null;
   readonly field: FieldOf<'formula'>;
@@ -23,14 +23,14 @@ export interface FormulaStep {
 
 export type ConditionPart = 'visible' | 'required' | 'readOnly';
 
-/** When something is shown, wanted or closed: a field or column by key, `tab:key`, `section:key`. */
+/** A condition for being visible, required or read-only, of a field or column by key, `tab:key` or `section:key`. */
 export interface Condition {
   readonly target: string;
   readonly part: ConditionPart;
   readonly expression: BoundExpression;
 }
 
-/** What must hold when a form is saved, and what is said where it does not. */
+/** A rule checked on save, with its message. */
 export interface Rule {
   readonly expression: BoundExpression;
   readonly message: string;
@@ -43,9 +43,9 @@ export interface TablePlan {
   readonly read: ReadonlySet<string>;
 }
 
-/** Everything there is to compute in a form. */
+/** Everything that a form computes. */
 export interface EvaluationPlan {
-  /** In the order they depend on each other. */
+  /** In dependency order. */
   readonly formulas: readonly FormulaStep[];
   readonly conditions: readonly Condition[];
   readonly tables: ReadonlyMap<string, TablePlan>;
@@ -53,14 +53,14 @@ export interface EvaluationPlan {
   readonly rules: ReadonlyMap<string, readonly Rule[]>;
   /** By field key or `tabla.columna`. */
   readonly defaults: ReadonlyMap<string, BoundExpression>;
-  /** What stands in a `tab:key` or `section:key`: its sections and fields. */
+  /** The content of a `tab:key` or `section:key`: its sections and fields. */
   readonly members: ReadonlyMap<string, readonly string[]>;
   /** The tab of each section. */
   readonly tabOf: ReadonlyMap<string, string>;
 }
 
-/** How the totals of a table are named among what can change. */
+/** Name of a table's totals in change sets. */
 export const totalsName = (table: string): string => `totals:${table}`;
 
-/** How a column is named beside the fields of its form. */
+/** Full name of a column, next to the fields of its form. */
 export const columnName = (table: string, column: string): string => `${table}.${column}`;

@@ -6,8 +6,8 @@ import type { FormDefinition } from './form-definition.ts';
 const known = new WeakMap<FormDefinition, SourceTrees>();
 
 /**
- * The trees of all expressions of a definition, by their source: with them a browser computes the form without carrying
- * a parser. Of a definition asked for again they are kept.
+ * The syntax trees of all expressions of a definition, by source, so that browsers compute the form without a parser.
+ * Memoized per definition.
  */
 export function expressionTrees(definition: FormDefinition): SourceTrees {
   const before = known.get(definition);

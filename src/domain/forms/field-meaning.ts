@@ -2,16 +2,16 @@ import type { Currency } from '#domain/fields/config-parts.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 
-/** The currency of an amount; null for what is none. */
+/** The currency of an amount; null for other fields. */
 export function currencyOf(field: ValueField): Currency | null {
   if (field.kind === 'currency') return field.currency;
   return field.kind === 'formula' && field.result === 'currency' ? (field.currency ?? null) : null;
 }
 
-/** As what a field holds its value: its kind, or that of a formula's result. */
+/** The kind of a field's value: its own kind, or that of a formula's result. */
 const kindOf = (field: ValueField): string => (field.kind === 'formula' ? field.result : field.kind);
 
-/** Whether what one field holds can be something else in the other, although their keys are the same. */
+/** Whether two fields with the same key hold values of different meaning. */
 export function isRetyped(one: ValueField, other: ValueField): boolean {
   return (
     one.kind !== other.kind ||
@@ -22,7 +22,7 @@ export function isRetyped(one: ValueField, other: ValueField): boolean {
   );
 }
 
-/** Kinds whose values read alike: only within one may a key that was removed come back. */
+/** Kinds with interchangeable values: a removed key may return only within its family. */
 const families: Readonly<Record<string, string>> = {
   text: 'text',
   longText: 'text',
@@ -36,7 +36,7 @@ const families: Readonly<Record<string, string>> = {
   percent: 'figure',
 };
 
-/** The family of a field's kind; kinds in no other are their own. */
+/** The family of a field's kind; a kind outside every family is its own. */
 export function familyOf(field: ValueField): string {
   const kind = kindOf(field);
   return families[kind] ?? kind;

@@ -2,21 +2,21 @@ import type { LeafValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { ConditionPart } from './evaluation-plan.ts';
 
-/** What an expression gave, or in words why it could not be computed. */
+/** The result of an expression, or a message why it could not be computed. */
 export type Computed = { readonly ok: true; readonly value: LeafValue } | { readonly ok: false; readonly text: string };
 
-/** How a field stands at the moment. */
+/** The current state of a field. */
 export interface FieldState {
-  /** Its own condition and those of its section and tab hold. */
+  /** Whether its own condition and those of its section and tab hold. */
   readonly isVisible: boolean;
-  /** It must be filled in: it is shown and may be written. */
+  /** Whether it must be filled in; false for hidden and read-only fields. */
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
 }
 
 /**
- * How a field stands that is shown if `isShown` and its own condition say so. `part` gives what a condition says, or
- * what holds without one. What nobody may write is not asked for.
+ * The state of a field; it is visible if `isShown` and its own condition hold. `part` gives the result of a condition,
+ * or the default without one. A read-only field is never required.
  */
 export function fieldStateOf(
   field: ValueField | undefined,

@@ -4,10 +4,10 @@ import { MAX_FIELDS, MAX_SECTIONS, MAX_TABS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { formIcons } from './form-icons.ts';
 
-/** The format of the document itself; raised when its shape changes. */
+/** Version of the document format; increased when its shape changes. */
 export const DEFINITION_FORMAT = 1;
 
-/** How a sheet of paper lies. */
+/** Paper orientations. */
 export const paperOrientations = ['portrait', 'landscape'] as const;
 
 const row = v.strictObject({
@@ -18,7 +18,7 @@ export const sectionSchema = v.strictObject({
   key: fieldKey,
   title: v.optional(shortText(80)),
   help: v.optional(shortText(200)),
-  /** Shown only while this holds. */
+  /** Condition under which it is visible. */
   visible: v.optional(expressionText),
   rows: v.pipe(v.array(row), v.maxLength(MAX_FIELDS)),
 });
@@ -30,45 +30,45 @@ export const tabSchema = v.strictObject({
   sections: v.pipe(v.array(sectionSchema), v.minLength(1, 'Agregue al menos una sección.'), v.maxLength(MAX_SECTIONS)),
 });
 
-/** Orders of a list, the first of them first. */
+/** Sort order of a list, primary key first. */
 const sortKey = v.strictObject({ field: fieldKey, descending: v.optional(v.boolean()) });
 
-/** How a record stands on paper. */
+/** The print layout of a record. */
 const printLayout = v.strictObject({
-  /** Upright unless told otherwise. */
+  /** Portrait by default. */
   orientation: v.optional(v.picklist(paperOrientations)),
   /** Keys of sections that are not printed. */
   without: v.optional(v.pipe(v.array(fieldKey), v.maxLength(100))),
-  /** Whether fields that hold nothing are left out. */
+  /** Whether empty fields are omitted. */
   hidesEmpty: v.optional(v.boolean()),
 });
 
 /**
- * A form as it is drawn, kept and exchanged: tabs → sections → rows of twelve columns → fields. Its shape alone; that
- * its parts fit together is `checkDefinition`'s.
+ * A form as designed, stored and exported: tabs → sections → rows of twelve columns → fields. This schema checks only
+ * the shape; `checkDefinition` checks consistency.
  */
 export const formDefinition = v.strictObject({
   format: v.literal(DEFINITION_FORMAT, 'Este formato no se conoce. Actualice la aplicación.'),
-  /** Of the program, as menus and lists call it: `Clientes`. */
+  /** Title of the program in menus and lists: `Clientes`. */
   title: shortText(60),
-  /** What one record is called, and several: `cliente`, `clientes`. */
+  /** Singular and plural of its records: `cliente`, `clientes`. */
   one: shortText(40),
   many: shortText(40),
   description: v.optional(shortText(200)),
   icon: v.picklist(formIcons),
-  /** Where menus show it. */
+  /** Menu group. */
   group: shortText(40),
   /** Key of the field that names a record. */
   naming: fieldKey,
   tabs: v.pipe(v.array(tabSchema), v.minLength(1, 'Agregue al menos una pestaña.'), v.maxLength(MAX_TABS)),
-  /** What a list shows before somebody chooses otherwise; without columns, the first fields that fit into a line. */
+  /** Default view of the list; without columns, the first fields that fit on one line. */
   list: v.strictObject({
     columns: v.pipe(v.array(fieldKey), v.maxLength(30)),
     sort: v.pipe(v.array(sortKey), v.maxLength(4)),
   }),
   /** How a record is printed. */
   print: v.optional(printLayout),
-  /** Key of the date by which a calendar shows records. */
+  /** Key of the date field that places records in a calendar. */
   calendar: v.optional(fieldKey),
 });
 

@@ -18,33 +18,33 @@ import { totalsOf } from './table-totals.ts';
 
 export type { Computed, FieldState } from './field-state.ts';
 
-/** Computes what depends on the values of one form while they change. */
+/** Incrementally evaluates the expressions of one form. */
 export interface FormEvaluator {
   /**
-   * Takes new values and evaluates anew only what depends on those that are not the same as before, by identity of
-   * values and rows. Gives the names whose standing or result changed: keys of fields,
-   * `table/rowId`, `totals:table`, `tab:key`, `section:key`.
+   * Takes new values and reevaluates only what depends on changed ones, compared by identity of values and rows.
+   * Returns the names whose state or result changed: field keys, `table/rowId`, `totals:table`, `tab:key`,
+   * `section:key`.
    */
   update: (values: FormValues) => ReadonlySet<string>;
   fieldState: (key: string) => FieldState;
   cellState: (table: string, rowId: string, column: string) => FieldState;
-  /** What a formula of the form gives. */
+  /** The result of a formula of the form. */
   computed: (key: string) => Computed;
-  /** What a formula of a row gives. */
+  /** The result of a formula in a row. */
   cell: (table: string, rowId: string, column: string) => Computed;
-  /** Sums of a table's columns, plain decimal strings by column; a sum that cannot be told is absent. */
+  /** Sums of a table's columns, plain decimal strings by column; a sum that cannot be computed is absent. */
   totals: (table: string) => Readonly<Record<string, string>>;
   isTabVisible: (key: string) => boolean;
   /** Whether its own condition and that of its tab hold. */
   isSectionVisible: (key: string) => boolean;
-  /** What is said of a field whose rules do not hold. */
+  /** Messages of a field's failed rules. */
   brokenRules: (key: string) => readonly string[];
   brokenCellRules: (table: string, rowId: string, column: string) => readonly string[];
 }
 
 /**
- * What is said of a part whose condition cannot be computed: it is shown, not required, and closed, for else a field
- * would be opened by whatever keeps its condition from being computed.
+ * The state of a part whose condition cannot be computed: visible, not required and read-only, so that an error never
+ * makes a field writable.
  */
 const unknownPart = (part: ConditionPart): boolean => part !== 'required';
 
@@ -223,8 +223,9 @@ class FormEvaluation implements FormEvaluator {
 }
 
 /**
- * Begins to evaluate a form; nothing is known until the first `update`.
- * @param shared work that all updates take from together, as one request does; else each may take what one change may
+ * Creates an evaluator; it has no results until the first `update`.
+ * @param shared work budget for all updates together, e.g. of one request; without it each update has a budget of its
+ * own
  */
 export function createFormEvaluator(form: CompiledForm, facts: FormFacts, shared?: WorkBudget): FormEvaluator {
   return new FormEvaluation(form, facts, shared);

@@ -1,9 +1,9 @@
-/** What an expression may ask besides the values of its form. */
+/** What expressions may read besides the values of their form. */
 export interface FormFacts {
   /** The business date, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The instant, RFC 3339. */
+  /** The current instant, RFC 3339. */
   readonly now: string;
-  /** Name of whoever fills in the form. */
+  /** Name of the user who fills in the form. */
   readonly user: string;
 }

@@ -1,4 +1,4 @@
-/** Pictures a program may carry; the browser maps each name to a drawing. */
+/** Icon names of programs; the browser maps each to an image. */
 export const formIcons = [
   'users',
   'idCard',

@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** A field with where it stands: path in the definition, keys of its tab and section. */
+/** A field with its place: path in the definition, keys of its tab and section. */
 export interface PlacedField {
   readonly field: Field;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface PlacedField {
   readonly section: string;
 }
 
-/** All fields of a form with their places, in reading order; columns of tables are not among them. */
+/** All fields of a form with their places, in reading order, without columns of tables. */
 export function placedFields({ tabs }: FormDefinition): PlacedField[] {
   return tabs.flatMap((tab, t) =>
     tab.sections.flatMap((section, s) =>

@@ -11,7 +11,7 @@ import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
 import type { Computed, FieldState } from './field-state.ts';
 
-/** What is wrong with one value: it is missing, cannot be kept, or breaks a rule. */
+/** The issues of one value: it is missing, invalid, or fails a rule. */
 function problemsOf(
   field: ValueField,
   value: FieldValue,
@@ -28,10 +28,10 @@ function problemsOf(
   return isBlank(value) ? [] : brokenRules();
 }
 
-/** The value a formula gave; nothing where it could not be computed. */
+/** The result of a formula; '' when it could not be computed. */
 const valueOf = (result: Computed): FieldValue => (result.ok ? result.value : '');
 
-/** What is said of a value that stands in an earlier row of its column already. */
+/** The message for a value that an earlier row of its column already has. */
 function repeatedIn(
   table: TableField,
   rows: readonly TableRow[],
@@ -73,7 +73,8 @@ function findRowProblems(
 }
 
 /**
- * Everything that keeps values from being saved, but for uniqueness among records; the evaluator takes the values. What a condition hides is not asked for, and a rule is not asked where its field is empty.
+ * Every issue that prevents saving, except uniqueness among records; passes the values to the evaluator. Hidden fields
+ * are not required, and rules do not apply to empty fields.
  */
 export function findFormProblems(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): Problems {
   evaluator.update(values);

@@ -9,7 +9,7 @@ function scalarOf(field: Field): ScalarType | null {
   return type === 'list' ? null : type;
 }
 
-/** What the columns of a table are to expressions; those no expression can name are absent. */
+/** The types of a table's columns in expressions, without columns that expressions cannot read. */
 function columnTypes({ columns }: TableField): Map<string, ScalarType> {
   const types = new Map<string, ScalarType>();
   for (const column of columns) {
@@ -19,7 +19,7 @@ function columnTypes({ columns }: TableField): Map<string, ScalarType> {
   return types;
 }
 
-/** The names the expressions of a form may read: its fields, and its tables as lists. */
+/** The scope of the form's expressions: its fields, and its tables as lists. */
 export function formScope(fields: Iterable<Field>): Scope {
   const scope = new Map<string, ScopeEntry>();
   for (const field of fields) {
@@ -31,8 +31,7 @@ export function formScope(fields: Iterable<Field>): Scope {
 }
 
 /**
- * The names the expressions of a table's columns may read: the columns of their own row first, then the fields of the
- * form, without the table itself.
+ * The scope of a table's expressions: the columns of the row, then the fields of the form, without the table itself.
  */
 export function rowScope(form: Scope, table: TableField): Scope {
   const scope = new Map(form);

@@ -10,28 +10,28 @@ import type { FormFacts } from './form-facts.ts';
 import type { Computed } from './field-state.ts';
 import { isSame, type RowChanges, type RowState, TableState } from './table-state.ts';
 
-/** What taking new values changed. */
+/** The changes between two sets of values. */
 export interface Changes {
-  /** Names of the form, and `tabla.columna`, whose value is not the same; formulas join as they are computed. */
+  /** Changed names of the form and `tabla.columna`; formulas are added as they are computed. */
   readonly signals: Set<string>;
   readonly rowsOf: (table: string) => RowChanges;
 }
 
 /**
- * Parts of expressions that are computed for one change of the values, or to check them: a table of 5,000 rows with
- * thirty formulas of ten parts needs half of it, and a form that asks for more is told so within seconds.
+ * Maximum expression nodes evaluated for one change of the values or one validation. A table of 5,000 rows with thirty
+ * formulas of ten nodes needs half of it; a form beyond it is rejected within seconds.
  */
 const MAX_FORM_WORK = 5_000_000;
 
-/** Work for one change of the values, or for so many that share it. */
+/** A work budget for one change of the values, or for several that share it. */
 export const formWork = (changes = 1): WorkBudget => ({ left: MAX_FORM_WORK * changes });
 
 const noRowChanges = (): RowChanges => ({ fresh: new Set(), columns: new Map() });
 
-/** A result that nobody has computed yet. */
+/** The placeholder before a result is computed. */
 const unknown: Computed = { ok: true, value: '' };
 
-/** What a formula's field makes of what its expression gave: rounded, and refused where it cannot be kept. */
+/** Converts an expression's result to its formula field: rounds it, and fails when the field cannot hold it. */
 export function resultOf(field: FieldOf<'formula'>, result: ExpressionResult): Computed {
   if (!result.ok) return result;
   const value = fromExpression(field, result.value);
@@ -39,7 +39,7 @@ export function resultOf(field: FieldOf<'formula'>, result: ExpressionResult): C
   return problem === null ? { ok: true, value } : { ok: false, text: problem };
 }
 
-/** The values of a form with the results of its formulas, as expressions read them. */
+/** The values of a form with its formula results, as expressions read them. */
 export class FormState {
   readonly tables: ReadonlyMap<string, TableState>;
   private readonly form: CompiledForm;
@@ -50,7 +50,7 @@ export class FormState {
   private readonly results = new Map<string, Computed>();
   private readonly read = new Map<string, ExpressionValue>();
 
-  /** @param shared what all changes together may cost, and others that share it; else each may cost as much as one may */
+  /** @param shared work budget for all changes together; without it each change has a budget of its own */
   constructor(form: CompiledForm, facts: FormFacts, shared?: WorkBudget) {
     this.form = form;
     this.facts = facts;
@@ -59,7 +59,7 @@ export class FormState {
     this.tables = new Map([...form.plan.tables].map(([key, plan]) => [key, new TableState(plan)]));
   }
 
-  /** Takes values and tells what is not the same as before. */
+  /** Takes values and returns what changed. */
   take(values: FormValues): Changes {
     const signals = new Set<string>();
     const rows = new Map<string, RowChanges>();
@@ -94,7 +94,7 @@ export class FormState {
 
   computed = (key: string): Computed => this.results.get(key) ?? unknown;
 
-  /** Keeps what a formula of the form gave; tells whether it is something else than before. */
+  /** Stores a formula's result; returns whether it changed. */
   keep(key: string, result: Computed): boolean {
     const before = this.results.get(key);
     if (before !== undefined && isSame(before, result)) return false;
@@ -104,8 +104,8 @@ export class FormState {
   }
 
   /**
-   * Computes an expression, in a row where it stands in one. It fails, in the words of the first one, where a formula it
-   * reads could not be computed.
+   * Evaluates an expression, in its row if it has one. When a formula it reads failed, it fails with the message of the
+   * first of them.
    */
   evaluate(expression: BoundExpression, row: RowState | null): ExpressionResult {
     const failure = this.failureBefore(expression, row);

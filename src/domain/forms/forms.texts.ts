@@ -1,4 +1,4 @@
-/** What is said of forms and of what is filled in. */
+/** Messages about forms and their values. */
 export const formTexts = {
   required: 'Complete este dato.',
   repeated: (row: number) => `Este valor ya está en la fila ${row}. Cámbielo.`,

@@ -3,17 +3,16 @@ import { foldText } from '#domain/search-text.ts';
 import { canBeShown } from './definition-lists.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** Columns of a list that nobody chose any for. */
+/** Default number of list columns. */
 const FIRST_COLUMNS = 6;
 
-/** What figures are called that count nothing: they number, date or rank something. */
+/** Labels of numeric fields that are no quantities: numbers, dates or ranks. */
 const NUMBERS =
   /n°|nº|\b(?:nro|num|numero|numeracion|id|cod|codigo|ano|anho|gestion|mes|dia|dias|edad|plazo|orden|puesto|posicion|prioridad|version|nivel|piso|serie)\b/;
 
 /**
- * Keys of the columns a list shows before somebody chooses otherwise: those of the form, else what names a record and
- * the first fields that say something in a line.
- * @param fields those of the form that may be seen, in reading order
+ * Keys of the default list columns: the form's choice, else the naming field and the first fields that fit on one line.
+ * @param fields the form's fields that the user may see, in reading order
  */
 export function listColumns({ naming, list }: FormDefinition, fields: readonly ValueField[]): string[] {
   if (list.columns.length > 0) return list.columns;
@@ -22,7 +21,7 @@ export function listColumns({ naming, list }: FormDefinition, fields: readonly V
   return [...new Set([...named, ...fit])].slice(0, FIRST_COLUMNS);
 }
 
-/** Whether the sum of a field's figures over records says something: not of what names or tells them apart. */
+/** Whether summing a field over records makes sense; false for fields that name or identify them. */
 export function isAmount(field: ValueField, { naming }: Pick<FormDefinition, 'naming'>): boolean {
   if (field.key === naming || ('unique' in field && field.unique === true)) return false;
   const kind = field.kind === 'formula' ? field.result : field.kind;

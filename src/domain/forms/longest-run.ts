@@ -1,4 +1,4 @@
-/** The place in `ends` where a number belongs: behind all that are less. */
+/** Insertion index of a number in `ends`: after all smaller ones. */
 function placeOf(number: number, ends: readonly number[], numbers: readonly number[]): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
@@ -10,11 +10,11 @@ function placeOf(number: number, ends: readonly number[], numbers: readonly numb
 }
 
 /**
- * Which of some different numbers stand in rising order if as few as can be are left out: their indices. What has to
- * move to put a list in order is all the others.
+ * Indices of the longest increasing subsequence of distinct numbers. All other items are the minimal set to move to
+ * sort the list.
  */
 export function longestRun(numbers: readonly number[]): ReadonlySet<number> {
-  /** Per length of a run the index that ends it with the least number. */
+  /** For each length, the index that ends a subsequence of that length with the smallest number. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [index, number] of numbers.entries()) {

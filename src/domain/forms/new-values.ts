@@ -7,18 +7,18 @@ import type { CompiledForm } from './compile-form.ts';
 import { columnName } from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
 
-/** A field as an expression reads it among values that are not computed. */
+/** A field as expressions read it among stored values. */
 function readFrom(field: ValueField | undefined, values: Readonly<Record<string, FieldValue>>): ExpressionValue {
   return field === undefined ? null : toExpression(field, values[field.key] ?? emptyOf(field));
 }
 
-/** What defaults are computed from: what expressions may ask, and what they may cost together. */
+/** The input of defaults: facts and the shared work budget. */
 interface Beginning {
   facts: FormFacts;
   work: WorkBudget | undefined;
 }
 
-/** What a field starts with; it is empty where its default cannot be computed. */
+/** The initial value of a field; empty when its default cannot be computed. */
 function startOf(
   { fields, plan }: CompiledForm,
   name: string,
@@ -42,8 +42,8 @@ function startOf(
 }
 
 /**
- * What a new row of a table starts with in a form that holds `values`.
- * @param work what all defaults may cost together; else each may cost as much as one expression may
+ * The initial values of a new table row in a form with `values`.
+ * @param work shared budget of all defaults; without it each has the budget of one expression
  */
 export function newRow(
   form: CompiledForm,
@@ -64,7 +64,7 @@ export function newRow(
 }
 
 /**
- * What a new record starts with: defaults, and as many rows as a table needs at least.
+ * The initial values of a new record: defaults, and the minimum rows of each table.
  * @param work as for `newRow`
  */
 export function newValues(form: CompiledForm, facts: FormFacts, newId: () => string, work?: WorkBudget): FormValues {

@@ -1,26 +1,29 @@
 /**
- * Why a form cannot be saved, at the place to mend it: by field key (`limite`), or by table, index of the row from 0 and
- * column (`contactos.2.telefono`).
+ * Why a form cannot be saved, by path: a field key (`limite`), or table, row index from 0 and column
+ * (`contactos.2.telefono`).
  */
 export type Problems = Readonly<Record<string, readonly string[]>>;
 
-/** Key of the field at which, or in whose rows, a problem stands. */
+/** Key of the field or table of an issue. */
 export const fieldOfProblem = (path: string): string => path.split('.', 1)[0] ?? '';
 
-/** The problems without those of one field and of its parts, and without those of the form as a whole. */
+/** The issues except those of one field with its cells, and those of the whole form. */
 export function withoutField(problems: Problems, field: string): Problems {
   return Object.fromEntries(
     Object.entries(problems).filter(([path]) => path !== '' && path !== field && !path.startsWith(`${field}.`)),
   );
 }
 
-/** Nobody is asked to mend what they cannot write, nor does the server. */
+/** The issues that the user can fix: those of read-only fields are dropped, as on the server. */
 export const mendableProblems = (problems: Problems, readOnly: readonly string[]): Problems =>
   readOnly.length === 0
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(fieldOfProblem(path))));
 
-/** Something a definition must have mended, at its place: `tabs.0.sections.1.rows.0.fields.2.min`; '' for all of it. */
+/**
+ * A validation issue of a definition with its path: `tabs.0.sections.1.rows.0.fields.2.min`; '' for the whole
+ * definition.
+ */
 export interface DefinitionProblem {
   readonly path: string;
   readonly text: string;

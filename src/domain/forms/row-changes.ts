@@ -5,9 +5,9 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { longestRun } from './longest-run.ts';
 import { rowChangeTexts as t } from './row-changes.texts.ts';
 
-/** A cell before and after, in words; '' where nothing was or is. */
+/** The formatted values of a cell before and after; '' for none. */
 export interface CellChange {
-  /** Of its column. */
+  /** Key of its column. */
   key: string;
   label: string;
   from: string;
@@ -16,48 +16,48 @@ export interface CellChange {
 
 export type RowFate = 'changed' | 'added' | 'removed' | 'moved';
 
-/** What became of one row of a table, in words. */
+/** The formatted change of one row of a table. */
 export interface RowChange {
   what: RowFate;
-  /** Its place before, counted from 1; null for one that was added. */
+  /** Its previous position, counted from 1; null for an added row. */
   from: number | null;
-  /** Its place now, counted from 1; null for one that was removed. */
+  /** Its new position, counted from 1; null for a removed row. */
   to: number | null;
-  /** Whether it stands elsewhere among the rows that stayed, whatever else became of it. */
+  /** Whether its order among the remaining rows changed. */
   moved: boolean;
-  /** What its first cell that can name it says; '' where none does. */
+  /** Text of its first cell that can name the row; '' without one. */
   name: string;
-  /** The cells that changed; of a row added or removed those that say something. */
+  /** The changed cells; for an added or removed row the cells with content. */
   cells: CellChange[];
 }
 
-/** What became of the rows of a table. */
+/** The changes of a table's rows. */
 export interface RowChanges {
-  /** How many rows there are now, and what became of how many: `3 filas: 1 modificada, 1 agregada`. */
+  /** Summary: the current number of rows and of changes, `3 filas: 1 modificada, 1 agregada`. */
   text: string;
-  /** How many rows something became of. */
+  /** Number of changed rows. */
   total: number;
-  /** What became of them: first of those that changed, then of those added, removed, and only moved. */
+  /** The reported changes: changed rows first, then added, removed and moved ones. */
   told: RowChange[];
 }
 
-/** A table at some time: the columns its rows were written in, and the rows. Cells of other columns are not looked at. */
+/** A table at one revision: its columns and rows. Cells of other columns are ignored. */
 export interface TableThen {
   columns: readonly LeafField[];
   rows: readonly TableRow[];
 }
 
-/** A cell's value in words. */
+/** Formats a cell's value. */
 export type CellWords = (column: LeafField, value: LeafValue) => string;
 
-/** A column as it was and as it is; absent where there was or is none. */
+/** A column before and after; absent where it did not exist. */
 interface Column {
   key: string;
   was: LeafField | undefined;
   is: LeafField | undefined;
 }
 
-/** A row and its place, counted from 1. */
+/** A row and its position, counted from 1. */
 interface Placed {
   row: TableRow;
   place: number;
@@ -69,7 +69,7 @@ interface Pair {
   moved: boolean;
 }
 
-/** Kinds that say how much or whether, not what a row is of. */
+/** Kinds that cannot name a row: quantities and booleans. */
 const NAMELESS: ReadonlySet<LeafKindName> = new Set<LeafKindName>([
   'number',
   'decimal',
@@ -91,11 +91,11 @@ function columnsOf(then: TableThen, now: TableThen): Column[] {
   ];
 }
 
-/** Rows by id: no table has two of one id. */
+/** Rows by id; ids are unique in a table. */
 const placedRows = (rows: readonly TableRow[]): Map<string, Placed> =>
   new Map(rows.map((row, index) => [row.id, { row, place: index + 1 }]));
 
-/** Each row beside what it was, in the order of now; behind them those that are no more. */
+/** Each row with its previous version, in the current order, removed rows last. */
 function pairsOf(then: TableThen, now: TableThen): Pair[] {
   const [old, known] = [placedRows(then.rows), placedRows(now.rows)];
   const stayed = [...known.keys()].filter((id) => old.has(id));
@@ -107,7 +107,7 @@ function pairsOf(then: TableThen, now: TableThen): Pair[] {
   ];
 }
 
-/** What a cell holds; null for a formula that could not be computed, undefined where there was no such column. */
+/** A cell's value; null for a formula that could not be computed, undefined without a column. */
 function heldBy(column: LeafField | undefined, { row }: Placed): LeafValue | null | undefined {
   if (column === undefined) return undefined;
   return row.values[column.key] ?? (column.kind === 'formula' ? null : emptyOf(column));
@@ -122,7 +122,7 @@ const isSame = (one: Held, other: Held): boolean =>
     one.length === other.length &&
     one.every((id, at) => id === other[at]));
 
-/** Whether a column holds what nobody wrote there. */
+/** Whether a column's value was not entered by a user. */
 const isBlank = (column: LeafField | undefined, held: Held): boolean =>
   column === undefined || (column.kind !== 'formula' && isSame(held, emptyOf(column)));
 
@@ -131,7 +131,7 @@ function say(column: LeafField | undefined, held: Held, words: CellWords): strin
   return held === null ? fieldValueTexts.notComputed : words(column, held);
 }
 
-/** A cell that changed, before it is put into words. */
+/** A changed cell before formatting. */
 interface Cell {
   column: Column;
   from: Held;
@@ -143,7 +143,7 @@ function changedCells(columns: readonly Column[], row: { was: Placed; is: Placed
     const { was, is } = column;
     const [from, to] = [heldBy(was, row.was), heldBy(is, row.is)];
     if (isSame(from, to) || (isBlank(was, from) && isBlank(is, to))) return [];
-    // Of another kind the same words are no change.
+    // After a retype, the same text is no change.
     const isRetyped = was !== undefined && is !== undefined && was.kind !== is.kind;
     return isRetyped && say(was, from, words) === say(is, to, words) ? [] : [{ column, from, to }];
   });
@@ -156,7 +156,7 @@ function reportCell({ column: { key, was, is }, from: before, to: after }: Cell,
 
 const isWhole = (what: RowFate): boolean => what === 'added' || what === 'removed';
 
-/** The cells of a row that was added or removed. */
+/** The cells of an added or removed row. */
 function wholeRow(columns: readonly Column[], row: Pair, words: CellWords): CellChange[] {
   return columns.flatMap(({ key, was, is }) => {
     const from = row.was === null ? '' : say(was, heldBy(was, row.was), words);
@@ -191,9 +191,9 @@ function fateOf(columns: readonly Column[], pair: Pair, words: CellWords): Found
 }
 
 /**
- * What became of a table's rows, told by their ids and in words.
- * @param words a cell's value in words; asked for of the rows that are told
- * @param most how many rows are told at most; all are counted
+ * The changes of a table's rows, matched by id.
+ * @param words formats a cell's value; called only for reported rows
+ * @param most maximum number of reported rows; all changes are counted
  */
 export function rowChanges(
   then: TableThen,

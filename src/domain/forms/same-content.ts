@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/is-record.ts';
 
-/** Whether two things read from JSON say the same; what is undefined is as good as absent. */
+/** Whether two JSON values are deeply equal; undefined equals absent. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -9,20 +9,20 @@ import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
 
 /**
- * What is kept of a record: values, and what formulas gave; null where one could not be computed. In a row of a table
- * what could not be computed is absent.
+ * The stored data of a record: values and formula results; null for a formula that could not be computed. In a table
+ * row such a result is absent.
  */
 export type StoredData = Readonly<Record<string, FieldValue | null>>;
 
-/** What is kept without what could not be computed: values a form can take. */
+/** The stored data without failed formulas: values that a form accepts. */
 export const withoutNulls = (data: StoredData): FormValues =>
   Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
 
-/** Problems told at once, and characters of a key that is not known. */
+/** Maximum number of issues reported, and length of an unknown key in a message. */
 const MAX_PROBLEMS = 50;
 const MAX_KEY = 60;
 
-/** Characters a record's name may have. */
+/** Maximum length of a record's name. */
 const MAX_TITLE = 200;
 
 function storedRow({ key, columns }: TableField, { id, values }: TableRow, evaluator: FormEvaluator): TableRow {
@@ -38,7 +38,7 @@ function storedRow({ key, columns }: TableField, { id, values }: TableRow, evalu
   return { id, values: kept };
 }
 
-/** What to keep of a form's values; the evaluator must have taken them. */
+/** The data to store for a form's values; the evaluator must have taken them. */
 export function storedData(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): StoredData {
   const kept: Record<string, FieldValue | null> = {};
   for (const [key, field] of form.fields) {
@@ -56,8 +56,8 @@ export function storedData(form: CompiledForm, values: FormValues, evaluator: Fo
 }
 
 /**
- * Reads values from outside. What is not given is empty; what formulas gave is ignored. Fails with keys the form does
- * not have and values no field of that kind could hold; whether they may be saved is `findFormProblems`'.
+ * Reads values from outside. Missing values are empty, and formula results are ignored. Fails for unknown keys and for
+ * values of the wrong type; `findFormProblems` decides whether they may be saved.
  */
 export function readValues(
   form: CompiledForm,
@@ -77,7 +77,7 @@ export function readValues(
   return { ok: false, problems: Object.fromEntries(problems.slice(0, MAX_PROBLEMS)) };
 }
 
-/** What a record is called: what its naming field shows, or words that say it has no name. */
+/** The name of a record: its formatted naming field, or a text that it has no name. */
 export function titleOf({ definition, fields }: CompiledForm, data: StoredData): string {
   const field = fields.get(definition.naming);
   const value = data[definition.naming] ?? null;

@@ -5,20 +5,20 @@ import type { ExpressionValue } from '#domain/formulas/expression.ts';
 import type { BoundExpression, ConditionPart, TablePlan } from './evaluation-plan.ts';
 import type { Computed, FieldState } from './field-state.ts';
 
-/** What is known of one row. */
+/** The state of one row. */
 export interface RowState {
   row: TableRow;
-  /** Its values as expressions read them; replaced, never written to, since lists hold it. */
+  /** Its values as expressions read them. Immutable: replace it, because lists hold references to it. */
   read: Readonly<Record<string, ExpressionValue>>;
   readonly results: Map<string, Computed>;
   /** By part and column. */
   readonly conditions: Map<string, boolean>;
   readonly fieldStates: Map<string, FieldState>;
-  /** What it adds to the sum of each column, as far as it was asked for. */
+  /** Its share of each column's sum, computed on demand. */
   readonly shares: Map<string, bigint | null>;
 }
 
-/** What new values changed of a table: rows that are new, and the columns of rows that changed. */
+/** The changes in a table: new rows, and the changed columns of other rows. */
 export interface RowChanges {
   readonly fresh: ReadonlySet<RowState>;
   readonly columns: Map<RowState, Set<string>>;
@@ -28,7 +28,7 @@ export const conditionName = (part: ConditionPart, target: string): string => `$
 
 const noRows: readonly TableRow[] = [];
 
-/** The rows of one table with what was computed of each. */
+/** The rows of one table with their computed results. */
 export class TableState {
   readonly plan: TablePlan;
   rows: readonly RowState[] = [];
@@ -44,7 +44,7 @@ export class TableState {
 
   rowOf = (id: string): RowState | undefined => this.byId.get(id);
 
-  /** Takes new rows; tells whether rows came, went or moved, and what changed in them. */
+  /** Takes new rows; returns whether rows were added, removed or moved, and the changes in them. */
   take(given: readonly TableRow[]): { isReordered: boolean; changes: RowChanges } {
     const fresh = new Set<RowState>();
     const columns = new Map<RowState, Set<string>>();
@@ -88,7 +88,7 @@ export class TableState {
     return state;
   }
 
-  /** Reads what was typed in columns that expressions name. */
+  /** Converts typed values of columns that expressions read. */
   private readTyped(state: RowState, keys: ReadonlySet<string>): void {
     const read = { ...state.read };
     for (const key of keys) {
@@ -99,7 +99,7 @@ export class TableState {
     state.read = read;
   }
 
-  /** Keeps what a formula gave in a row; tells whether it is something else than before. */
+  /** Stores a formula's result in a row; returns whether it changed. */
   keep(state: RowState, column: LeafField, result: Computed): boolean {
     const before = state.results.get(column.key);
     if (before !== undefined && isSame(before, result)) return false;
@@ -112,13 +112,13 @@ export class TableState {
     return true;
   }
 
-  /** The rows as expressions read a list. */
+  /** The rows in the form in which expressions read a list. */
   asList(): readonly Readonly<Record<string, ExpressionValue>>[] {
     this.list ??= this.rows.map(({ read }) => read);
     return this.list;
   }
 
-  /** Why a formula of the rows could not be computed in the first row where it could not. */
+  /** The failure of a row formula in the first row where it failed. */
   failureOf(column: string): string | null {
     for (const { results } of this.rows) {
       const result = results.get(column);
@@ -127,7 +127,7 @@ export class TableState {
     return null;
   }
 
-  /** Rows in which an expression may now give something else. */
+  /** Rows in which an expression's result may have changed. */
   affected(expression: BoundExpression, signals: ReadonlySet<string>, changes: RowChanges): readonly RowState[] {
     if (expression.signals.some((signal) => signals.has(signal))) return this.rows;
     return [...changes.columns]
@@ -138,7 +138,7 @@ export class TableState {
   }
 }
 
-/** Whether two results are the same; formulas give single values. */
+/** Whether two results are equal; formulas give single values. */
 export function isSame(one: Computed, other: Computed): boolean {
   if (one.ok) return other.ok && one.value === other.value;
   return !other.ok && one.text === other.text;

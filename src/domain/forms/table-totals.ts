@@ -12,7 +12,7 @@ function readShare({ row, results }: RowState, column: LeafField): bigint | null
   return index?.in === 'integer' ? index.value : null;
 }
 
-/** What a row adds to the sum of a column, scaled by its decimals; null where that cannot be told. */
+/** A row's share of a column's sum, scaled by its decimals; null when it cannot be computed. */
 function shareOf(row: RowState, column: LeafField): bigint | null {
   const known = row.shares.get(column.key);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ function totalOf(rows: readonly RowState[], column: LeafField): string | null {
   return Decimal.fromScaled(sum, decimalsOf(column) ?? 0).toString();
 }
 
-/** Sums of a table's columns, plain decimal strings by column; one that cannot be told is absent. */
+/** Sums of a table's columns, plain decimal strings by column; a sum that cannot be computed is absent. */
 export function totalsOf({ plan: { field }, rows }: TableState): Readonly<Record<string, string>> {
   const totals: Record<string, string> = {};
   for (const column of field.columns) {

@@ -21,7 +21,7 @@ const orders: Readonly<Record<OrderOperator, (difference: number) => boolean>> =
   '>=': (difference) => difference >= 0,
 };
 
-/** `< <= > >=` between figures, dates or instants. An empty figure is zero; an empty date is neither before nor after. */
+/** `< <= > >=` for numbers, dates and instants. An empty number is zero; comparing an empty date gives false. */
 export function order(operator: OrderOperator, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
   const holds = orders[operator];
   const { type } = left.type === 'null' ? right : left;
@@ -48,7 +48,7 @@ function isOrdered(
   return holds(one < other ? -1 : Number(one > other));
 }
 
-/** `==` and `!=`; with `null` they ask whether something is empty. */
+/** `==` and `!=`; comparing with `null` tests for emptiness. */
 export function equality(isEqual: boolean, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
   const holds = left.type === 'null' || right.type === 'null' ? emptiness(left, right) : sameness(left, right, site);
   return { type: 'boolean', run: (frame) => holds(frame) === isEqual, ...site };
@@ -100,7 +100,7 @@ function sameType(left: FormulaNode, right: FormulaNode, site: Site): void {
   throw new ProblemError(problemTexts.different(typeTexts[left.type], typeTexts[right.type]), site);
 }
 
-/** Less than 0, 0 or more than 0; what is empty counts as zero. */
+/** Negative, 0 or positive; an empty number counts as zero. */
 export function compareFigures(one: Decimal | null, other: Decimal | null): number {
   return (one ?? Decimal.zero).compare(other ?? Decimal.zero);
 }

@@ -8,14 +8,13 @@ import { ComputationError, type Frame, type FormulaNode, ProblemError, type Run 
 import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';
 import type { Parse } from './source-tree.ts';
 
-/** Parts that running an expression costs besides its own. */
+/** Fixed cost of running an expression, in nodes. */
 const RUN_COST = 4;
 
 /**
- * Reads an expression of CEL whose names are a form's fields and whose functions are those of `formula-functions.ts`,
- * and checks that all its types fit and that it gives what is wanted. Never throws: what means nothing comes back as a
- * problem in Spanish with its place.
- * @param parse reads the source: the parser itself, or trees it made before
+ * Compiles a CEL expression over a form's fields and the functions of `formula-functions.ts`, and checks its types and
+ * its result type. Never throws: an invalid expression gives a problem in Spanish with its position.
+ * @param parse gives the tree of a source: the parser, or a lookup of precomputed trees
  */
 export function compileExpression(
   source: string,
@@ -32,7 +31,7 @@ export function compileExpression(
     return { ok: true, expression: expressionOf(node, wanted, uses) };
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, problem: error.problem };
-    // So many signs in a row that they exceed the stack: nothing else is left that throws.
+    // Nesting so deep that it overflows the stack: the only remaining cause of an exception.
     return { ok: false, problem: { text: problemTexts.tooManyParts, ...whole } };
   }
 }
@@ -47,7 +46,7 @@ function expressionOf(node: FormulaNode, wanted: ExpressionType | 'any', uses: R
   };
 }
 
-/** The whole expression as one that gives what is wanted. */
+/** Converts the whole expression to the wanted result type. */
 function resultOf(
   node: FormulaNode,
   wanted: ExpressionType | 'any',
@@ -85,7 +84,7 @@ function compute(
   try {
     return { ok: true, value: run(frame) };
   } catch (error) {
-    // Whatever is not ours comes from values of another shape than the scope promised.
+    // Any other error comes from values that do not match the scope.
     return { ok: false, text: error instanceof ComputationError ? error.message : computationTexts.failed };
   } finally {
     budget.left -= allowed - frame.work;

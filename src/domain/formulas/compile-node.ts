@@ -19,10 +19,10 @@ import { nearest } from './nearest.ts';
 import { arithmetic, choice, connection, inversion, negation } from './operators.ts';
 import { readingNode, valueAt } from './reading.ts';
 
-/** The name a macro gives to the row or element at hand. */
+/** The variable that a macro binds to the current row or element. */
 type Variable = { name: string } & ({ columns: Columns } | { of: ScalarType });
 
-/** What surrounds a part: the names it may read, where it notes which it read, and the macro it stands in. */
+/** The context of a node: its scope, the set of names read, and the enclosing macro. */
 export interface Surroundings {
   readonly source: string;
   readonly scope: Scope;
@@ -32,7 +32,7 @@ export interface Surroundings {
 
 type Ast<Operator extends ASTNode['op']> = Extract<ASTNode, { op: Operator }>;
 
-/** Gives the parts of a tree what they mean; throws a `ProblemError` for what means nothing. */
+/** Compiles the nodes of a tree; throws a `ProblemError` for an invalid one. */
 export function compileNode(ast: ASTNode, around: Surroundings): FormulaNode {
   switch (ast.op) {
     case 'value':
@@ -70,7 +70,7 @@ export function compileNode(ast: ASTNode, around: Surroundings): FormulaNode {
   }
 }
 
-/** Where a part stands, and its size with that of its own parts. */
+/** The source position of a node, and its size including child nodes. */
 function siteOf({ start, end }: ASTNode, parts: readonly FormulaNode[]): Site {
   return { start, end, size: parts.reduce((size, part) => size + part.size, 1) };
 }
@@ -116,7 +116,7 @@ function literal(ast: Ast<'value'>, { source }: Surroundings): FormulaNode {
       return { type: 'text', run: () => value, ...site };
     case 'bigint':
     case 'number': {
-      // As it is written: the number CEL made of it may have lost digits.
+      // Read from the source, because CEL's own number may have lost digits.
       const figure = Decimal.parse(source.slice(ast.start, ast.end));
       if (figure === null) throw new ProblemError(problemTexts.badNumber, ast);
       return { type: 'decimal', run: () => figure, ...site };
@@ -126,7 +126,7 @@ function literal(ast: Ast<'value'>, { source }: Surroundings): FormulaNode {
   }
 }
 
-/** Whether a database keeps a text as it is. */
+/** Whether PostgreSQL stores a text unchanged. */
 function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
@@ -195,7 +195,7 @@ function functionNames(): string[] {
   return formulaFunctions.map((entry) => entry.name);
 }
 
-/** `list.map(row, …)` and its like; nothing else is called with a point. */
+/** `list.map(row, …)` and similar macros; there are no other method calls. */
 function methodCall(ast: Ast<'rcall'>, around: Surroundings): FormulaNode {
   const [name, receiver, parts] = ast.args;
   const place = { start: receiver.end, end: ast.end };

@@ -3,42 +3,42 @@ import type { ScalarType } from './expression.ts';
 import { type FormulaNode, ProblemError, type Run, type ScalarNode } from './formula-node.ts';
 import { problemTexts, typeTexts } from './formula-texts.ts';
 
-/** Refuses a part for being something else than what belongs there. */
+/** Rejects a node of the wrong type. */
 export function refuse(node: FormulaNode, wanted: string): never {
   throw new ProblemError(problemTexts.expected(wanted, typeTexts[node.type]), node);
 }
 
-/** How a part is computed as a text; `null` reads as the empty one. */
+/** Evaluates a node as text; `null` reads as ''. */
 export function expectText(node: FormulaNode): Run<string> {
   if (node.type === 'text') return node.run;
   return node.type === 'null' ? () => '' : refuse(node, typeTexts.text);
 }
 
-/** How a part is computed as a figure, null when empty. */
+/** Evaluates a node as number, null when empty. */
 export function expectDecimal(node: FormulaNode): Run<Decimal | null> {
   if (node.type === 'decimal') return node.run;
   return node.type === 'null' ? () => null : refuse(node, typeTexts.decimal);
 }
 
-/** How a part is computed as a date, null when empty. */
+/** Evaluates a node as date, null when empty. */
 export function expectDate(node: FormulaNode): Run<string | null> {
   if (node.type === 'date') return node.run;
   return node.type === 'null' ? () => null : refuse(node, typeTexts.date);
 }
 
-/** How a part is computed as an instant, null when empty. */
+/** Evaluates a node as instant, null when empty. */
 export function expectInstant(node: FormulaNode): Run<string | null> {
   if (node.type === 'instant') return node.run;
   return node.type === 'null' ? () => null : refuse(node, typeTexts.instant);
 }
 
-/** How a part is computed as true or false. */
+/** Evaluates a node as boolean. */
 export function expectBoolean(node: FormulaNode): Run<boolean> {
   if (node.type === 'boolean') return node.run;
   return node.type === 'null' ? () => false : refuse(node, typeTexts.boolean);
 }
 
-/** A part that has a single value. */
+/** Requires a node with a single value. */
 export function expectScalar(node: FormulaNode): ScalarNode {
   switch (node.type) {
     case 'row':
@@ -52,7 +52,7 @@ export function expectScalar(node: FormulaNode): ScalarNode {
   }
 }
 
-/** A part read as a value of a type; `null` reads as an empty one. */
+/** Requires a node of a type; `null` reads as an empty value of it. */
 export function expectType(node: FormulaNode, type: ScalarType): ScalarNode {
   const { start, end, size } = node;
   switch (type) {

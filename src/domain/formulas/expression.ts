@@ -2,41 +2,41 @@ import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import type { Decimal } from '#domain/money/decimal.ts';
 
-/** What a single value is to an expression. */
+/** The type of a single value in expressions. */
 export type ScalarType = Exclude<ExpressionType, 'list'>;
 
-/** What a name stands for in an expression: a value, or a table with the columns of its rows. */
+/** What a name refers to: a value, or a table with its columns. */
 export type ScopeEntry =
   | { readonly type: ScalarType }
   | { readonly type: 'list'; readonly columns: ReadonlyMap<string, ScalarType> };
 
-/** The names an expression may read, by field key. */
+/** The names that an expression may read, by field key. */
 export type Scope = ReadonlyMap<string, ScopeEntry>;
 
 /**
- * What goes into an expression and comes out of it. Texts, dates (`YYYY-MM-DD`) and instants (RFC 3339) are strings,
- * figures are decimals. What is empty is null (texts also ''). A figure, date or instant that could not be read goes in
- * as the text that was typed: an expression that reads it then says that it means nothing.
+ * Input and output of expressions. Texts, dates (`YYYY-MM-DD`) and instants (RFC 3339) are strings; numbers are
+ * decimals. An empty value is null (a text also ''). An invalid number, date or instant is passed as the typed text; an
+ * expression that reads it fails with a message about it.
  */
 export type ExpressionValue = string | Decimal | boolean | null | readonly Readonly<Record<string, ExpressionValue>>[];
 
-/** What running an expression gives, or in Spanish why it could not be computed. */
+/** The result of an expression, or a message in Spanish why it could not be computed. */
 export type ExpressionResult = { ok: true; value: ExpressionValue } | { ok: false; text: string };
 
-/** How many parts of expressions may still be computed together; each that runs takes what it did. */
+/** Number of nodes that several expressions may still evaluate together; each run subtracts its own. */
 export interface WorkBudget {
   left: number;
 }
 
-/** An expression that has been read and checked. */
+/** A compiled and type-checked expression. */
 export interface Expression {
-  /** What it gives; a result that is empty is null, and '' for a text. */
+  /** Its result type; an empty result is null, and '' for a text. */
   readonly type: ExpressionType;
-  /** The names of the scope it reads. */
+  /** The names of the scope that it reads. */
   readonly uses: ReadonlySet<string>;
   /**
-   * Computes it. Never throws and always ends soon; a name that has no value reads as empty.
-   * @param budget what it shares with others that are computed with it; alone it has the most that one may do
+   * Evaluates it. Never throws and always ends soon; a missing name reads as empty.
+   * @param budget work shared with other expressions; by default the maximum of one expression
    */
   readonly run: (
     values: Readonly<Record<string, ExpressionValue>>,
@@ -45,7 +45,7 @@ export interface Expression {
   ) => ExpressionResult;
 }
 
-/** Why an expression means nothing, in Spanish, and where: its characters from `start` to before `end`. */
+/** Why an expression is invalid, in Spanish, and its range: from `start` to before `end`. */
 export interface ExpressionProblem {
   readonly text: string;
   readonly start: number;

@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, ExpressionValue>>;
 export type Columns = ReadonlyMap<string, ScalarType>;
 export type ScalarValue = string | Decimal | boolean | null;
 
-/** What a value of each type is while an expression is computed; null is what is empty. */
+/** The runtime value of each type; null is empty. */
 interface Meaning {
   text: string;
   decimal: Decimal | null;
@@ -15,7 +15,7 @@ interface Meaning {
   boolean: boolean;
 }
 
-/** One computation: what it reads, the row or element at hand, and how much more work it may do. */
+/** One computation: its input, the current row or element, and its remaining work budget. */
 export interface Frame {
   readonly values: Row;
   readonly facts: FormFacts;
@@ -26,7 +26,7 @@ export interface Frame {
 
 export type Run<Value> = (frame: Frame) => Value;
 
-/** Where a part stands in the source, and of how many parts it is made. */
+/** The source position of a node, and its number of nodes. */
 export interface Site {
   readonly start: number;
   readonly end: number;
@@ -43,7 +43,7 @@ export type ValuesNode = {
   readonly run: Run<readonly ScalarValue[]>;
 } & Site;
 
-/** A part of an expression, checked and ready to be computed. */
+/** A node of an expression, type-checked and ready to evaluate. */
 export type FormulaNode =
   | ScalarNode
   | RowsNode
@@ -51,7 +51,7 @@ export type FormulaNode =
   | ({ readonly type: 'null' } & Site)
   | ({ readonly type: 'row'; readonly columns: Columns; readonly name: string } & Site);
 
-/** Thrown while an expression is read: it means nothing, and here is why. Caught where reading began. */
+/** Thrown during compilation for an invalid expression, with the reason. Caught by the compiler's entry point. */
 export class ProblemError extends Error {
   readonly problem: ExpressionProblem;
 
@@ -61,5 +61,5 @@ export class ProblemError extends Error {
   }
 }
 
-/** Thrown while an expression is computed: its message says in Spanish why it cannot be. Caught where computing began. */
+/** Thrown during evaluation; its message says in Spanish why the result cannot be computed. Caught by `run`. */
 export class ComputationError extends Error {}

@@ -1,6 +1,6 @@
 import type { ScalarType } from './expression.ts';
 
-/** What an expression can stand for at some place, as messages call it. */
+/** Names of types in messages. */
 export const typeTexts: Readonly<Record<ScalarType | 'null' | 'rows' | 'row' | 'values', string>> = {
   text: 'un texto',
   decimal: 'un número',
@@ -13,7 +13,7 @@ export const typeTexts: Readonly<Record<ScalarType | 'null' | 'rows' | 'row' | '
   values: 'una lista',
 };
 
-/** Why an expression means nothing. */
+/** Messages for invalid expressions. */
 export const problemTexts = {
   blank: 'Escriba una expresión.',
   tooLong: (max: number) => `La expresión es demasiado larga: admite hasta ${max} caracteres.`,
@@ -65,7 +65,7 @@ export const problemTexts = {
   listResult: 'El resultado es una lista: redúzcala a un valor con suma, contar, maximo u otra función.',
 } as const;
 
-/** Why an expression that means something could not be computed. */
+/** Messages for valid expressions that could not be computed. */
 export const computationTexts = {
   failed: 'No se pudo calcular.',
   byZero: 'No se puede dividir por cero.',

@@ -17,23 +17,23 @@ import { problemTexts, typeTexts } from './formula-texts.ts';
 export const macroNames = ['map', 'filter', 'all', 'exists', 'exists_one'] as const;
 export type MacroName = (typeof macroNames)[number];
 
-/** Whether a name is that of a macro. */
+/** Whether a name is a macro's. */
 export function isMacro(name: string): name is MacroName {
   return macroNames.some((macroName) => macroName === name);
 }
 
-/** What a macro goes through: a table or a list. */
+/** What a macro iterates over: a table or a list. */
 export type ListNode = RowsNode | ValuesNode;
 
-/** A table or a list; refuses everything else. */
+/** Requires a table or a list. */
 export function expectList(node: FormulaNode): ListNode {
   if (node.type === 'rows' || node.type === 'values') return node;
   throw new ProblemError(problemTexts.expectedTable(typeTexts[node.type]), node);
 }
 
 /**
- * Goes through a list: `map` gives what each element makes, `filter` those for which the step holds, the others whether
- * it holds for all, for some or for exactly one.
+ * Builds an iteration over a list: `map` gives the result for each element, `filter` the elements that satisfy the
+ * condition; the others test whether all, some or exactly one do.
  */
 export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: Site): FormulaNode {
   const walk = walker(list, step.size);
@@ -44,7 +44,7 @@ export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: 
       return filtering(list, walk, expectBoolean(step), site);
     case 'all':
     case 'exists': {
-      // One for which it holds decides `exists`, one for which it does not decides `all`.
+      // A true result decides `exists`, a false one decides `all`.
       const decisive = name === 'exists';
       const holds = expectBoolean(step);
       return { type: 'boolean', run: (frame) => walk(frame, () => holds(frame) === decisive) === decisive, ...site };
@@ -54,7 +54,7 @@ export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: 
   }
 }
 
-/** Puts each element at hand and visits it until a visit gives true; gives whether one did. */
+/** Binds each element in turn and visits it until a visit returns true; returns whether one did. */
 type Walk = (frame: Frame, visit: () => boolean) => boolean;
 
 function walker(list: ListNode, size: number): Walk {

@@ -1,7 +1,7 @@
-/** Longer names are not compared: the work grows with their length. */
+/** Longer names are not compared, because the cost grows with their length. */
 const MAX_LENGTH = 60;
 
-/** The candidate most like a name that is not among them, or null when none is close enough to be meant. */
+/** The candidate most similar to an unknown name, or null when none is similar enough. */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
   if (name.length > MAX_LENGTH) return null;
   let found: string | null = null;
@@ -13,7 +13,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   return found;
 }
 
-/** Characters to be put, taken away or changed to make one text of the other. */
+/** Levenshtein distance of two texts. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let line = 1; line <= one.length; line++) {

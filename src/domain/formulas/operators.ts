@@ -13,7 +13,7 @@ import { computationTexts, problemTexts } from './formula-texts.ts';
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 
-/** `+ - * / %`: figures, and texts joined by `+`. What is empty counts as zero. */
+/** `+ - * / %` on numbers; `+` also joins texts. An empty number counts as zero. */
 export function arithmetic(
   operator: ArithmeticOperator,
   left: FormulaNode,
@@ -33,7 +33,7 @@ export function arithmetic(
 }
 
 interface Calculation {
-  /** How much more work it is than other parts. */
+  /** Its additional cost compared with other nodes, in nodes. */
   weight: number;
   calculate: (one: Decimal, other: Decimal) => Decimal;
 }
@@ -59,7 +59,7 @@ function joining(operator: ArithmeticOperator, left: FormulaNode, right: Formula
   return { type: 'text', run: (frame) => boundText(frame, one(frame) + other(frame)), ...site };
 }
 
-/** `-` before a figure. */
+/** `-` before a number. */
 export function negation(operand: FormulaNode, site: Site): ScalarNode {
   const figure = expectDecimal(operand);
   return { type: 'decimal', run: (frame) => figure(frame)?.negated() ?? null, ...site };
@@ -72,8 +72,8 @@ export function inversion(operand: FormulaNode, site: Site): ScalarNode {
 }
 
 /**
- * `&&` (decided by false) and `||` (decided by true). As CEL has it, a side that decides counts even where the other
- * cannot be computed.
+ * `&&` (decided by false) and `||` (decided by true). As in CEL, a deciding side counts even when the other cannot be
+ * computed.
  */
 export function connection(decisive: boolean, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
   const [one, other] = [expectBoolean(left), expectBoolean(right)];
@@ -89,7 +89,7 @@ export function connection(decisive: boolean, left: FormulaNode, right: FormulaN
   return { type: 'boolean', run, ...site };
 }
 
-/** `condition ? one : other`; both sides of one type, or one of them `null`. */
+/** `condition ? one : other`; both results must have one type, or one of them is `null`. */
 export function choice(condition: FormulaNode, left: FormulaNode, right: FormulaNode, site: Site): FormulaNode {
   const isLeft = expectBoolean(condition);
   if (left.type === 'null' && right.type === 'null') return { ...left, ...site };

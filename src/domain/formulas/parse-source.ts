@@ -5,12 +5,12 @@ import { problemTexts } from './formula-texts.ts';
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 32;
 
-/** Reads the grammar of CEL and nothing else: what its parts mean is told by this folder alone. */
+/** Parses only the grammar of CEL; this folder defines the semantics. */
 const grammar = new Environment({
   limits: { maxAstNodes: MAX_NODES, maxDepth: MAX_DEPTH, maxListElements: 200, maxMapEntries: 1, maxCallArguments: 20 },
 });
 
-/** The tree of an expression; throws a `ProblemError` for what is no expression. */
+/** The tree of an expression; throws a `ProblemError` for a syntax error. */
 export function parseSource(source: string): ASTNode {
   try {
     return grammar.parse(source).ast;
@@ -45,7 +45,7 @@ function explain({ code, summary }: ParseError, source: string, start: number, e
     case 'invalid_exponent':
       return problemTexts.badNumber;
     default:
-      // What is left are escapes; whatever a later version adds is at least placed.
+      // The remaining errors are escapes; unknown errors of later versions still get a position.
       return code.includes('escape') || code.includes('unicode')
         ? problemTexts.badEscape
         : problemTexts.notUnderstood(source.slice(start, end));
@@ -66,7 +66,7 @@ function explainExpected(summary: string, source: string, start: number, end: nu
     : explainUnexpected(source, start, end);
 }
 
-/** Whether a character has an explanation of its own. */
+/** Whether a character has an error message of its own. */
 function isTelling(character: string): boolean {
   return explainCharacter(character) !== null;
 }

@@ -4,12 +4,12 @@ import type { ExpressionValue, ScalarType } from './expression.ts';
 import { ComputationError, type Row, type Run, type ScalarNode, type Site } from './formula-node.ts';
 import { computationTexts } from './formula-texts.ts';
 
-/** What stands under a name in values that came from outside; null when nothing does. */
+/** The own property of values from outside; null when absent. */
 export function valueAt(values: Row, name: string): ExpressionValue {
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
-/** A part that reads a value which came from outside as one of its type; what cannot be read fails when computed. */
+/** A node that reads an input value as its type; an invalid value fails during evaluation. */
 export function readingNode(type: ScalarType, raw: Run<ExpressionValue>, site: Site): ScalarNode {
   switch (type) {
     case 'text':

@@ -3,28 +3,31 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { ProblemError } from './formula-node.ts';
 import { problemTexts } from './formula-texts.ts';
 
-/** Gives the tree of an expression; throws a `ProblemError` for what is none. */
+/** Gives the tree of an expression; throws a `ProblemError` for a syntax error. */
 export type Parse = (source: string) => ASTNode;
 
-/** Trees of expressions by their source, as plain JSON: whoever has them needs no parser. */
+/** Trees of expressions by source, as plain JSON, so that the reader needs no parser. */
 export type SourceTrees = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Pick<ASTNode, 'op' | 'start' | 'end'> & { args: unknown } =>
   isRecord(value) && 'op' in value && 'args' in value;
 
-/** A tree without what only its parser needs. Figures are left out: they are read from the source, digit by digit. */
+/**
+ * A tree without the data that only the parser needs. Numbers are dropped too, because they are read from the source to
+ * preserve every digit.
+ */
 export function plainTree(part: unknown): unknown {
   if (isNode(part)) return { op: part.op, args: plainTree(part.args), start: part.start, end: part.end };
   if (Array.isArray(part)) return part.map(plainTree);
   return typeof part === 'bigint' || typeof part === 'number' ? 0 : part;
 }
 
-/** Reads expressions whose trees are known, and no others. */
+/** A `Parse` that looks up precomputed trees and knows no others. */
 export function knownTrees(trees: SourceTrees): Parse {
   return (source) => {
     const tree = Object.hasOwn(trees, source) ? trees[source] : undefined;
     if (!isNode(tree)) throw new ProblemError(problemTexts.notUnderstood(source), { start: 0, end: source.length });
-    // What a node is made of follows from its `op`; the trees come from the parser itself.
+    // The `op` of a node determines its fields; the trees come from the parser itself.
     return tree as ASTNode;
   };
 }

@@ -1,4 +1,4 @@
-/** A piece of an expression as it is written, whole or still being typed. */
+/** A token of an expression, which may be incomplete while it is typed. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign';
   readonly text: string;
@@ -6,13 +6,13 @@ export interface Token {
   readonly end: number;
 }
 
-/** Blanks and remarks, which mean nothing. */
+/** Whitespace and comments. */
 const NOTHING = /(?:\s|\/\/[^\n]*)+/y;
 
 const pieces: readonly (readonly [Token['kind'], RegExp])[] = [
-  // A text whose closing quote is missing goes to the end.
+  // A string without closing quote ends with the source.
   ['text', /[rRbB]{0,2}(?:"(?:\\.|[^"\\])*(?:"|\\?$)|'(?:\\.|[^'\\])*(?:'|\\?$))/suy],
-  // Labels are typed too: their letters are no signs.
+  // Users also type labels, so their letters must be part of a token.
   ['name', /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy],
   ['number', /\d+(?:\.\d+)?\w*/y],
   ['sign', /&&|\|\||[=!<>]=|[^]/uy],
@@ -27,7 +27,7 @@ function takeAt(source: string, start: number): Token | null {
   return null;
 }
 
-/** The pieces of an expression, also of one that means nothing: whatever is typed has some. */
+/** The tokens of an expression, valid or not. */
 export function tokensOf(source: string): readonly Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < source.length;) {

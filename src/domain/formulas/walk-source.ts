@@ -1,52 +1,52 @@
 import { isMacro } from './macros.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What a part of an expression is that has been written. */
+/** What a written part of an expression refers to. */
 export type Written =
   | { readonly is: 'field'; readonly key: string }
   /** A table, or some of its rows. */
   | { readonly is: 'rows'; readonly table: string }
-  /** The row at hand. */
+  /** The current row. */
   | { readonly is: 'row'; readonly table: string }
   | { readonly is: 'column'; readonly table: string; readonly key: string }
   | { readonly is: 'other' };
 
-/** Something that was opened and is not closed yet. */
+/** An open bracket or call. */
 export interface Opened {
   readonly sign: '(' | '[';
-  /** The function or macro called; null for mere brackets. */
+  /** The function or macro called; null for plain brackets. */
   readonly name: string | null;
-  /** Table a macro goes through; null where it is none, or is unknown. */
+  /** The table a macro iterates over; null when it is none or unknown. */
   readonly table: string | null;
   readonly isMacro: boolean;
-  /** Which argument is being written, counted from 0. */
+  /** Index of the argument being written, from 0. */
   argument: number;
-  /** Name of the row at hand. */
+  /** Name of the row variable. */
   variable: string | null;
-  /** What was compared where it was opened. */
+  /** The value being compared where it was opened. */
   readonly compared: Written | null;
 }
 
-/** How an expression stands at the end of what has been written. */
+/** The state of an expression at the end of the written part. */
 export interface Standpoint {
-  /** The value that stands there; null where one is still to come. */
+  /** The value before the caret; null where one is expected. */
   readonly value: Written | null;
-  /** What stands before the dot one of whose parts is to come; null where none is. */
+  /** The value before the dot whose member is expected; null otherwise. */
   readonly owner: Written | null;
-  /** What the value to come is compared with, by `==`, `!=` or `in`. */
+  /** The value that the next one is compared with, by `==`, `!=` or `in`. */
   readonly compared: Written | null;
-  /** What an operator joins the value to come to; null where none does. */
+  /** The left operand of the next value; null without an operator. */
   readonly joined: Written | null;
   /** Outermost first. */
   readonly opened: readonly Opened[];
 }
 
 const other: Written = { is: 'other' };
-/** Operators between two values of one type. */
+/** Operators whose operands have one type. */
 const joining: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 const constants: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
-/** Reads what is written of an expression, from left to right, without asking whether it means something. */
+/** Reads the written part of an expression from left to right, without validation. */
 class Walk implements Standpoint {
   value: Written | null = null;
   owner: Written | null = null;
@@ -118,7 +118,7 @@ class Walk implements Standpoint {
     else if (sign === ',') this.nextArgument();
     else if (sign === '==' || sign === '!=') this.compare();
     else {
-      // Conditions are joined to whatever may be one.
+      // Logical operators accept any following value, because a condition may start with one.
       if (this.value !== null) this.joined = joining.has(sign) ? this.value : null;
       this.value = null;
       this.compared = null;
@@ -152,7 +152,7 @@ class Walk implements Standpoint {
   }
 }
 
-/** How an expression stands behind some of its pieces. */
+/** The state of an expression after some of its tokens. */
 export function standpointAfter(tokens: readonly Token[], isTable: (name: string) => boolean): Standpoint {
   const walk = new Walk(isTable, () => undefined);
   for (const [at, token] of tokens.entries()) walk.take(token, tokens[at + 1]);
@@ -161,14 +161,14 @@ export function standpointAfter(tokens: readonly Token[], isTable: (name: string
 
 /** The names an expression reads. */
 export interface NamesRead {
-  /** Fields and tables, by key; in the rows of a table its own columns too. */
+  /** Fields and tables, by key; in the rows of a table also its own columns. */
   readonly names: ReadonlySet<string>;
-  /** Columns read of the rows of a table: `tabla.columna`. */
+  /** Columns of tables: `tabla.columna`. */
   readonly columns: ReadonlySet<string>;
 }
 
 /**
- * The names an expression reads, without its parser: functions, texts and the names macros give to rows are none.
+ * The names that an expression reads, found without the parser; excludes functions, strings and macro variables.
  * @param isTable whether a name is that of a table
  */
 export function namesRead(source: string, isTable: (name: string) => boolean): NamesRead {

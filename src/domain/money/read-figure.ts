@@ -1,6 +1,6 @@
 import { Decimal } from './decimal.ts';
 
-/** More characters than any figure with its mark has. */
+/** More than the length of any valid number with its symbol. */
 const MAX_LENGTH = 80;
 
 const MARK = 'gs\\.?|g\\.|₲|pyg|usd|us\\$|u\\$s|\\$|brl|r\\$|ars';
@@ -10,10 +10,10 @@ const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 const DIGITS = /^\d*$/;
 
 /**
- * The figure somebody typed or pasted, with or without the mark of a currency or `%`: `1.234.567`, `Gs. 1.234,50`,
- * `-5`, `1,234.56`. Of two different signs the last is the decimal one; a single dot groups thousands when it can
- * (`1.234` is 1234) and is a decimal point otherwise (`1234.5`, `0.125`); a single comma is decimal. Null when it is
- * no figure.
+ * Parses a typed or pasted number, with or without a currency symbol or `%`: `1.234.567`, `Gs. 1.234,50`, `-5`,
+ * `1,234.56`. Of two different separators the last is the decimal one. A single dot groups thousands where possible
+ * (`1.234` is 1234), else it is a decimal point (`1234.5`, `0.125`). A single comma is decimal. Null when it is no
+ * number.
  */
 export function readFigure(text: string): Decimal | null {
   if (text.length > MAX_LENGTH) return null;
@@ -24,7 +24,7 @@ export function readFigure(text: string): Decimal | null {
   return plain === null ? null : Decimal.parse(`${before}${after}${plain}`);
 }
 
-/** A figure without sign as plain decimal text; null when its signs do not add up. */
+/** Converts an unsigned number to plain decimal text; null when its separators are inconsistent. */
 function plainOf(written: string): string | null {
   const dot = written.lastIndexOf('.');
   const comma = written.lastIndexOf(',');
@@ -39,7 +39,7 @@ function isSingle(written: string, sign: string): boolean {
   return written.indexOf(sign) === written.lastIndexOf(sign);
 }
 
-/** What stands before and after the decimal sign, put together; null when it is grouped otherwise than by thousands. */
+/** Joins the parts around the decimal separator; null when they are not grouped by thousands. */
 function joined(written: string, at: number, grouped: RegExp): string | null {
   const whole = written.slice(0, at);
   const decimals = written.slice(at + 1);

@@ -1,8 +1,8 @@
 import type { Decimal } from './decimal.ts';
 
 /**
- * A figure as people in Paraguay read it, rounded to so many decimals: `1.234.567,50`. Grouped by hand: `Intl`
- * takes exact figures only by way of text and needs thrice as long, and a table asks for thousands.
+ * Formats a number as in Paraguay, rounded to a number of decimals: `1.234.567,50`. Groups digits itself: `Intl`
+ * accepts exact numbers only as text and takes three times as long, and a table formats thousands.
  */
 export function showDecimal(figure: Decimal, decimals: number): string {
   const plain = figure.toFixed(decimals);

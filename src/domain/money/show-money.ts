@@ -2,7 +2,7 @@ import type { Currency } from '#domain/fields/config-parts.ts';
 import type { Decimal } from './decimal.ts';
 import { showDecimal } from './show-decimal.ts';
 
-/** How a currency is marked before an amount, and the decimals its amounts have. */
+/** The symbol and number of decimals of each currency. */
 const currencies: Readonly<Record<Currency, { mark: string; decimals: number }>> = {
   PYG: { mark: 'Gs.', decimals: 0 },
   USD: { mark: 'USD', decimals: 2 },
@@ -10,12 +10,12 @@ const currencies: Readonly<Record<Currency, { mark: string; decimals: number }>>
   ARS: { mark: 'ARS', decimals: 2 },
 };
 
-/** How many decimals amounts of a currency have: none in guaraníes, two elsewhere. */
+/** Number of decimals of a currency's amounts: none in guaraníes, two in the others. */
 export function currencyDecimals(currency: Currency): number {
   return currencies[currency].decimals;
 }
 
-/** An amount as people read it, never broken over two lines: `Gs. 1.234.567`, `USD 1.234,50`. */
+/** Formats an amount without line breaks: `Gs. 1.234.567`, `USD 1.234,50`. */
 export function showMoney(amount: Decimal, currency: Currency): string {
   const { mark, decimals } = currencies[currency];
   return `${mark}\u00A0${showDecimal(amount, decimals)}`;

@@ -9,8 +9,8 @@ export interface Appearance {
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /**
- * Dresses the document; until the returned function is called it follows the system, if that is the theme, and puts
- * on the light one for paper. Call that function before applying another appearance.
+ * Applies theme and density to the document. The `system` theme follows the operating system, and printing uses the
+ * light theme, until the returned function is called. Call it before applying another appearance.
  */
 export function applyAppearance({ theme, density }: Appearance, root: HTMLElement): () => void {
   const system = window.matchMedia(darkQuery);

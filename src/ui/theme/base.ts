@@ -1,13 +1,13 @@
 import { markCss } from './marks.ts';
 
-/** Widest screen on which fields stand one under the other. */
+/** Widest screen on which fields are stacked. */
 const NARROW = '(max-width: 47.9975rem)';
 
 /**
- * `_compact` follows the density chosen at this workstation; `_lgToWide` is a screen with room for the navigation beside
- * a table, but not for every column of one that has many. `_narrow` is a phone's screen, and `_onPaper` what is printed;
- * both hold as well in a part of the page that stands for such a screen (`data-screen`, which is a container `screen`)
- * or for a sheet (`data-paper`), where the window itself says nothing.
+ * `_compact` follows the density of this workstation. `_lgToWide` is a screen with space for the navigation next to a
+ * table, but not for every column of a wide one. `_narrow` is a phone's screen, `_onPaper` is print. Both also apply
+ * inside an element that simulates such a screen (`data-screen`, a container named `screen`) or a sheet (`data-paper`),
+ * where the window's media do not apply.
  */
 export const conditions = {
   extend: {
@@ -21,7 +21,10 @@ export const conditions = {
   },
 } as const;
 
-/** Repeats what it overrides of the preset: of two rules for one element, the later takes the whole place. */
+/**
+ * Repeats the preset's rules that it overrides, because for the same selector the later rule replaces the earlier one
+ * completely.
+ */
 export const globalCss = {
   html: {
     colorPalette: 'teal',
@@ -42,10 +45,10 @@ export const globalCss = {
   },
   '*::selection': { bg: 'colorPalette.a4' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
-  /** A heading takes focus after navigation to be read out, not to be operated. */
+  /** A heading takes the focus after navigation to be announced, not to be operated. */
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '[data-scope=dialog][data-part=content]:focus-visible': { outline: 'none' },
-  /** Something stands beside what the page is about, which would be left with too little of what is wide enough to read. */
+  /** With a side panel the main content needs all the remaining width. */
   '[data-beside] main > *': { maxWidth: 'none!' },
   ...markCss,
   '@media (prefers-reduced-motion: reduce)': {

@@ -1,8 +1,8 @@
 const tick = 'polygon(14% 44%, 0 65%, 50% 100%, 100% 16%, 80% 0, 43% 62%)';
 
 /**
- * Boxes and dots to mark, on the ground and with the edge of a field: the browser's own stand filled in the dark theme,
- * as if they could not be marked. Where the system chooses the colours, its own are taken.
+ * Checkboxes and radio buttons with the background and border of a field, because native ones look disabled in the dark
+ * theme. In forced-colors mode the native ones are used.
  */
 export const markCss = {
   'input:is([type=checkbox], [type=radio])': {
@@ -17,7 +17,7 @@ export const markCss = {
     printColorAdjust: 'exact',
     '&[type=radio]': { borderRadius: 'full' },
     '&:checked': { background: 'colorPalette.default', borderColor: 'colorPalette.default' },
-    /** There before it shows, so that marking moves nothing. */
+    /** Present before it is visible, so that checking does not shift the layout. */
     '&::after': { content: '""', width: '0.625rem', height: '0.625rem' },
     '&[type=checkbox]::after': { clipPath: tick },
     '&[type=radio]::after': { width: '0.375rem', height: '0.375rem', borderRadius: 'full' },

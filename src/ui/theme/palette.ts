@@ -5,8 +5,8 @@ import red from '@park-ui/panda-preset/colors/red';
 import teal from '@park-ui/panda-preset/colors/teal';
 
 /**
- * The one accent. Radix' teal 9 under white text reaches 3.1:1 only, so the light theme takes two darker steps
- * (white on `solid` 5.3:1, `ink` on white 6.0:1) and the dark theme sets dark text on teal 9 (6.0:1).
+ * The only accent. White text on Radix' teal 9 reaches only 3.1:1, so the light theme uses two darker steps (white on
+ * `solid` 5.3:1, `ink` on white 6.0:1) and the dark theme uses dark text on teal 9 (6.0:1).
  */
 export const accent = {
   name: teal.name,
@@ -25,7 +25,7 @@ export const accent = {
   },
 };
 
-/** Palettes that speak of state only; each is always accompanied by words. */
+/** Palettes that only express state; text always accompanies them. */
 export const stateTokens = { amber: amber.tokens, blue: blue.tokens, grass: grass.tokens };
 
 export const stateSemanticTokens = {

@@ -5,16 +5,16 @@ const inkedControl = {
   borderColor: 'border.control',
   _placeholder: { color: 'fg.subtle' },
   _focusVisible: { outline: '0' },
-  /** A select is always `:read-only`. */
+  /** A select always matches `:read-only`. */
   '&:is(input):read-only': { background: 'bg.readOnly', borderColor: 'border.default' },
   '&[aria-invalid=true]': { borderColor: 'border.error' },
   _disabled: { opacity: 1, background: 'bg.subtle', color: 'fg.muted', borderColor: 'border.default' },
 };
 
-/** What differs from Park UI's recipes: heights that follow the density, edges and inks that reach AA. */
+/** Differences from Park UI's recipes: heights by density, and borders and text colors that reach AA contrast. */
 export const recipes = {
   button: {
-    /** Whoever presses sees it at once; fading costs a dozen frames at each press. */
+    /** A press shows immediately, because a transition costs a dozen frames. */
     base: { transitionProperty: 'none', transitionDuration: '0s' },
     variants: {
       variant: {
@@ -89,13 +89,13 @@ export const slotRecipes = {
     },
   },
   tabs: {
-    // The list scrolls sideways, and would cut a ring around.
+    // The list scrolls horizontally and would clip an outer focus ring.
     base: { trigger: { _focusVisible: { outlineOffset: '-2px' } } },
     variants: { size: { sm: { trigger: { fontSize: 'sm' } } } },
   },
 };
 
-/** Variants reached through props, which the extractor cannot see. */
+/** Variants passed as props, which the static extractor cannot see. */
 export const staticVariants = {
   button: [{ variant: ['solid', 'outline', 'ghost'], size: ['sm', 'md'] }],
 };

@@ -11,7 +11,7 @@ export const tokens = {
   fonts: {
     sans: { value: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" },
   },
-  /** Widths of the frame and of what stands alone in it. */
+  /** Widths of the frame and of standalone content. */
   sizes: {
     navigation: { value: '15rem' },
     navigationFolded: { value: '3.5rem' },
@@ -25,12 +25,12 @@ export const semanticTokens = {
   colors: {
     ...stateSemanticTokens,
     fg: {
-      /** Gray 10 stays under 4.5:1; hints and placeholders are read too. */
+      /** Gray 10 stays below 4.5:1, and hints and placeholders must be readable. */
       subtle: gray(11),
       error: { value: { _light: '{colors.red.light.11}', _dark: '{colors.red.dark.11}' } },
     },
     border: {
-      /** Edges a control is recognised by: at least 3:1 on every ground it stands on. */
+      /** Borders that identify a control: at least 3:1 on every background. */
       control: gray(9),
       error: { value: { _light: '{colors.red.light.11}', _dark: '{colors.red.dark.11}' } },
     },
@@ -47,7 +47,7 @@ export const semanticTokens = {
     topBar: dense('3.5rem', '2.75rem'),
   },
   spacing: {
-    /** Between fields and blocks; inside cards; beside the text of a table cell. */
+    /** Between fields and blocks; inside cards; at the sides of table cell text. */
     block: dense('{spacing.5}', '{spacing.3}'),
     inset: dense('{spacing.5}', '{spacing.3.5}'),
     cell: dense('{spacing.3}', '{spacing.2}'),

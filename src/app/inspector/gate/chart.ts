@@ -1,6 +1,6 @@
 import { isRecord, keepEvent, keepName, keepTarget } from './position.ts';
 
-/** A chart's JSON: what may be known of how a machine is made. */
+/** The JSON of a chart, limited to what the gate lets through. */
 export type ChartJson = string | readonly ChartJson[] | { readonly [name: string]: ChartJson };
 
 type Keep = (value: unknown) => ChartJson;
@@ -23,7 +23,7 @@ const keepShape =
     return Object.fromEntries(fields.map(([key, keep]) => [key, keep(value[key])]));
   };
 
-/** An action or a guard: its name. What it is given may be a person's. */
+/** Reduces an action or guard to its name, because its parameters may hold personal data. */
 const keepSource: Keep = (value) => (isRecord(value) ? { type: keepName(value['type']) } : keepName(value));
 
 const keepTransition: Keep = (value) =>
@@ -54,7 +54,7 @@ const keepNode: Keep = (value) =>
     states: keepEach(keepName, keepNode),
   })(value);
 
-/** A chart as JSON with nothing in it but names of states, events, actions, guards and actors. */
+/** Serializes a chart with only the names of its states, events, actions, guards and actors. */
 export function keepDefinition(definition: unknown): string {
   if (typeof definition !== 'string') return '{}';
   try {

@@ -1,26 +1,28 @@
 import { isMask, isRest, measured, whole } from './masks.ts';
 import { errorName, isReadableName, isReadableNumber, isReadableText } from './readable.ts';
 
-/** What is left of a value: JSON. */
+/** A masked value, as JSON. */
 export type Masked = null | boolean | number | string | readonly Masked[] | { readonly [name: string]: Masked };
 
-/** Entries of a list, names of an object, levels, and values in all that are told; the rest is counted or cut. */
+/**
+ * Limits: entries of a list, properties of an object, depth, and values in total. Everything beyond is counted or cut.
+ */
 export const LIMITS = { list: 20, names: 60, depth: 8, values: 600 } as const;
 
-/** Name under which an object says how much of it is left out. */
+/** Property under which a masked object says how much is left out. */
 const REST = '…';
 
 const PLACE_NAME = /^‹clave \d{1,2}›$/;
 
 interface Walk {
   left: number;
-  /** Objects in which the walk stands. */
+  /** Objects on the current path, to detect cycles. */
   inside: Set<object>;
 }
 
 /**
- * What may be known of any value: booleans, words of closed lists, ids, counts and codes under the names that hold
- * them; of everything else its kind and a class of length. Never throws; masking twice is masking once.
+ * Masks any value: lets through booleans, words of closed lists, ids, counts and codes under known names; reduces
+ * everything else to its kind and a length class. Never throws; idempotent.
  */
 export function maskValue(value: unknown, name = ''): Masked {
   return mask(value, name, 0, { left: LIMITS.values, inside: new Set() });
@@ -59,7 +61,7 @@ function maskGuarded(value: object, name: string, depth: number, walk: Walk): Ma
   try {
     return maskObject(value, name, depth, walk);
   } catch {
-    // A proxy may refuse to be read.
+    // A proxy may throw when read.
     return whole.unreadable;
   } finally {
     walk.inside.delete(value);
@@ -78,7 +80,7 @@ function maskObject(value: object, name: string, depth: number, walk: Walk): Mas
   return prototype === null || prototype === Object.prototype ? maskRecord(value, depth, walk) : whole.object;
 }
 
-/** The first entries, and how many more there are. What was left out already is said again. */
+/** The first entries and the number of the others. A count from an earlier masking is preserved. */
 function maskList(list: readonly unknown[], name: string, depth: number, walk: Walk): Masked {
   const last = list.at(-1);
   const rest = isRest(last) && list.length <= LIMITS.list + 1 ? last : null;
@@ -95,7 +97,7 @@ function maskRecord(value: object, depth: number, walk: Walk): Masked {
   const inspected = fields.slice(0, LIMITS.names).map(([key, descriptor], place): [string, Masked] => {
     const isKnown = isReadableName(key);
     const name = isKnown || PLACE_NAME.test(key) ? key : `‹clave ${place + 1}›`;
-    // A getter could do anything.
+    // Getters are not called, because they may have side effects.
     const isValue = 'value' in descriptor;
     return [name, isValue ? mask(descriptor.value, isKnown ? key : '', depth + 1, walk) : whole.unreadable];
   });

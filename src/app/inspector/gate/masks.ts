@@ -1,4 +1,4 @@
-/** Classes of length: enough to tell an empty text from a long one, too few to tell one text from another. */
+/** Length classes: enough to tell an empty text from a long one, too few to identify a text. */
 const CLASSES = [
   { upTo: 0, label: 'vacío' },
   { upTo: 1, label: '1' },
@@ -32,11 +32,11 @@ const masks: ReadonlySet<string> = new Set([
   ...MEASURED.flatMap((kind) => CLASSES.map(({ label }) => `‹${kind}: ${label}›`)),
 ]);
 
-/** What stands for a value of which only the kind may be told. */
+/** Masks that show only the kind of a value. */
 export const whole = WHOLE;
 
 /**
- * What stands for a value of which its kind and how much of it there is may be told.
+ * A mask that shows the kind and the size class of a value.
  * @param size characters, digits or entries
  */
 export function measured(kind: Measured, size: number): string {
@@ -44,7 +44,7 @@ export function measured(kind: Measured, size: number): string {
   return `‹${kind}: ${label}›`;
 }
 
-/** Whether a text is one of the masks, which are a closed list: masking it once more changes nothing. */
+/** Whether a text is one of the masks. They are a closed list, so that masking is idempotent. */
 export const isMask = (text: string): boolean => masks.has(text);
 
 /** Whether a text says how many entries of a list or object were left out. */

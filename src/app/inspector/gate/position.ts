@@ -1,10 +1,10 @@
 import { isMask, measured } from './masks.ts';
 import { isId } from './readable.ts';
 
-/** What a chart names: states, actions, guards, actors, delays. */
+/** Names in a chart: states, actions, guards, actors, delays. */
 const NAME = /^[A-Za-z][\w-]{0,63}$/;
 
-/** Events, those of the system too, which carry the id of the actor they tell of. */
+/** Event types, including system events, which contain the id of their actor. */
 const EVENT = /^(?:[A-Za-z][\w$-]*(?:\.[\w$-]+)*(?:\.\*)?|\*)?$/;
 
 const TARGET = /^[.#]?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*$/;
@@ -16,7 +16,7 @@ const keepIf = (fits: (text: string) => boolean, text: unknown): string => {
   return isMask(text) || fits(text) ? text : measured('texto', text.length);
 };
 
-/** A text that stands where only the source can put a name; anything of another form is masked. */
+/** Lets through a text in a position that only source code can fill; masks one of any other form. */
 export const keepName = (text: unknown): string => keepIf((name) => NAME.test(name) || isId(name), text);
 
 export const keepEvent = (text: unknown): string =>
@@ -24,10 +24,10 @@ export const keepEvent = (text: unknown): string =>
 
 export const keepTarget = (text: unknown): string => keepIf((target) => TARGET.test(target), text);
 
-/** A moment, as digits; '0' where there is none. */
+/** A timestamp in ms, as digits; '0' without one. */
 export const keepMoment = (text: unknown): string => (typeof text === 'string' && /^\d{13}$/.test(text) ? text : '0');
 
-/** A version of the protocol; '0' where there is none. */
+/** A protocol version; '0' without one. */
 export const keepVersion = (text: unknown): string =>
   typeof text === 'string' && /^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(text) ? text : '0';
 

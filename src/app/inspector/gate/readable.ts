@@ -3,8 +3,8 @@ import { liveTopics } from '#contract/live-events.ts';
 import { routeTable } from '#contract/routes.ts';
 
 /**
- * Names under which something stands in the contexts, events, inputs and outputs of the charts, and in the records of
- * the shell. They are words of the source; any other name may have been typed by a person and is told by its place.
+ * Property names in the contexts, events, inputs and outputs of the charts, and in the shell's records. These names
+ * come from the source. Any other name may be user input and is replaced by its position.
  */
 const names: ReadonlySet<string> = new Set(
   `access address allowedPrograms answer answers ask attempts body branches builtVersion by cancelLabel cause changed
@@ -19,7 +19,7 @@ const names: ReadonlySet<string> = new Set(
   number observations sessionHours street tradeName website`.split(/\s+/),
 );
 
-/** Words of closed lists, which say what happened and of whom nothing. */
+/** Words of closed lists that describe an event and hold no personal data. */
 const words: ReadonlySet<string> = new Set<string>([
   ...Object.keys(errorCodes),
   ...liveTopics,
@@ -37,37 +37,40 @@ const words: ReadonlySet<string> = new Set<string>([
   ...'Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError'.split(' '),
 ]);
 
-/** Names whose text is kept where it is a word of those lists. */
+/** Properties whose text passes if it is one of those words. */
 const wordNames: ReadonlySet<string> = new Set(
   'access cause code decision error focus kind level place question routeName status topic type'.split(' '),
 );
 
-/** Names whose number is kept: counts, results and codes, none of which a person typed. */
+/** Properties whose number passes: counts, results and codes, none of them user input. */
 const numberNames: ReadonlySet<string> = new Set(
   'answer attempts count failures result retryAfter revision status unsent'.split(' '),
 );
 
-/** Names whose text is kept where it has the form of an id. */
+/** Properties whose text passes if it has the form of an id. */
 const idNames: ReadonlySet<string> = new Set(['id', 'checkId', 'checks', 'sessionId']);
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** How the system numbers its actors. */
+/** Session ids that XState gives to its actors. */
 const SESSION = /^x:\d{1,9}$/;
 
-/** Whether a name is one of the source. */
+/** Whether a property name comes from the source. */
 export const isReadableName = (name: string): boolean => names.has(name);
 
-/** Whether a text may be read under a name. */
+/** Whether a text may pass unmasked under a property name. */
 export const isReadableText = (text: string, name: string): boolean =>
   (wordNames.has(name) && words.has(text)) || (idNames.has(name) && isId(text));
 
-/** Whether a number may be read under a name: counts and codes are small, telephones and amounts are not. */
+/**
+ * Whether a number may pass unmasked under a property name: counts and codes are small; phone numbers and amounts are
+ * not.
+ */
 export const isReadableNumber = (value: number, name: string): boolean =>
   numberNames.has(name) && Number.isInteger(value) && Math.abs(value) < 10_000;
 
-/** Whether a text is an id as the app or the system makes it. */
+/** Whether a text is an id made by the app or by XState. */
 export const isId = (text: string): boolean => UUID.test(text) || SESSION.test(text);
 
-/** The name of an error as the language has it; a name of its own is not told. */
+/** The name of a built-in error; a custom name is masked. */
 export const errorName = (name: string): string => (words.has(name) && name.endsWith('Error') ? name : 'Error');

@@ -3,16 +3,16 @@ import { keepDefinition } from './chart.ts';
 import { maskValue } from './mask-value.ts';
 import { isRecord, keepEvent, keepMoment, keepName, keepVersion } from './position.ts';
 
-/** Longest a list of transitions taken in one step may be. */
+/** Most transitions of one step that are serialized. */
 const MOST_TAKEN = 50;
 
-/** Levels of states within states. */
+/** Most levels of nested states that are serialized. */
 const DEEPEST_STATE = 12;
 
 /**
- * The one way out of the app for what an inspector is told. It lets through what it knows to be of the program: state
- * values, types of events, ids, names in charts, and what `maskValue` keeps of everything else. Never throws; applied
- * twice it gives the same; gives null for what is no inspected event.
+ * The only exit for inspection data. It lets through data known to come from the program: state values, event types,
+ * ids, names in charts, and what `maskValue` returns for the rest. Never throws; idempotent; returns null for a value
+ * that is no inspected event.
  */
 export function serialize(inspected: unknown): InspectedEvent | null {
   const event = isRecord(inspected) ? ownValues(inspected) : {};
@@ -89,7 +89,7 @@ const keepTaken = (taken: unknown): TakenTransition[] =>
 
 const keepPathPart = (part: string): string => (part === '' ? '' : keepName(part));
 
-/** What an object holds itself, without asking its getters; nothing of one that refuses to be read. */
+/** An object's own data properties, without calling getters; empty for an object that throws when read. */
 function ownValues(record: object): Record<string, unknown> {
   try {
     const own = Object.entries(Object.getOwnPropertyDescriptors(record));

@@ -10,7 +10,7 @@ interface Props {
 
 const isOver = ({ status }: ActorState) => status !== 'active';
 
-/** Every actor with the state it is in, those that are over last; one is chosen to be drawn. */
+/** Lists every actor with its state, stopped actors last; selecting one draws its chart. */
 export function ActorsView({ actors, chosen, choose }: Props) {
   const inOrder = [...actors.values()].toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
   return (

@@ -2,15 +2,15 @@ import { isRecord } from '../gate/position.ts';
 import type { StateValue, TakenTransition } from '../inspected.types.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
-/** A transition as it is drawn. */
+/** A transition prepared for drawing. */
 export interface ChartTransition extends TakenTransition {
-  /** What it answers, in words where the system names it. */
+  /** The event it answers, in words for the events of XState. */
   label: string;
   targets: readonly string[];
   guard: string;
 }
 
-/** A state as it is drawn, with the states within it. */
+/** A state prepared for drawing, with its child states. */
 export interface ChartState {
   /** Path from the root, joined by dots; empty for the root. */
   path: string;
@@ -65,7 +65,7 @@ function readState(node: Node, path: readonly string[], machine: string, isIniti
   };
 }
 
-/** Every answer of a state, under the event by which the running machine knows it. */
+/** Every transition of a state, by the event type that the running machine uses. */
 function readTransitions(node: Node, path: readonly string[], machine: string): ChartTransition[] {
   const id = [machine, ...path].join('.');
   const source = path.join('.');
@@ -100,7 +100,7 @@ function readTransitions(node: Node, path: readonly string[], machine: string): 
 
 const guardName = (guard: unknown): string => text(isRecord(guard) ? guard['type'] : guard);
 
-/** Paths of every state that is active in a value, the root's among them. */
+/** Paths of every state that is active in a value, including the root. */
 export function activePaths(value: StateValue | undefined): ReadonlySet<string> {
   const paths = new Set(['']);
   const walk = (part: StateValue, above: readonly string[]) => {
@@ -115,7 +115,7 @@ export function activePaths(value: StateValue | undefined): ReadonlySet<string> 
   return paths;
 }
 
-/** A state's value as a person reads it: `signedIn.steady`, parallel regions side by side. */
+/** A state value as readable text: `signedIn.steady`; parallel regions side by side. */
 export function valueText(value: StateValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;

@@ -10,7 +10,7 @@ interface StateHighlight {
 
 const keyOf = ({ source, event, index }: TakenTransition) => `${source} ${event} ${index}`;
 
-/** The chart of an actor as boxes within boxes, with the states it is in and the last transitions it took. */
+/** The chart of an actor as nested boxes, with its active states and its last transitions. */
 export function ChartView({ actor }: { actor: ActorState | undefined }) {
   return (
     <section className="pane" aria-labelledby="chart-title">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Entries } from './use-entries.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
-/** Saves what is shown to a file and shows what a file holds. */
+/** Saves the recording to a file and opens a recording from a file. */
 export function RecordingControls({ shown }: { shown: Entries }) {
   const id = useId();
   const { entries, file, problem, load, close, save } = shown;
@@ -35,7 +35,7 @@ export function RecordingControls({ shown }: { shown: Entries }) {
   );
 }
 
-/** Goes through the events one by one; everything else on the page stands as it was at that event. */
+/** Steps through the events; the rest of the page shows the state at the selected event. */
 export function StepControls({ shown: { entries, at, isFollowing, goTo, follow } }: { shown: Entries }) {
   const last = entries.length - 1;
   const isEmpty = entries.length === 0;

@@ -3,20 +3,20 @@ import type { FromViewer } from '../channel.ts';
 import type { Entry } from '../inspected.types.ts';
 import { readEntries } from './recording.ts';
 
-/** Most entries kept; the oldest go. */
+/** Most entries in memory; the oldest are dropped. */
 const KEPT = 20_000;
 
-/** Milliseconds in which what arrives is drawn together. */
+/** Milliseconds over which incoming events are batched into one render. */
 const BATCH = 40;
 
-/** What the app tells, as long as this page is open. */
+/** The events that the app sends while this page is open. */
 export interface Feed {
   entries: () => readonly Entry[];
-  /** Gives the function that stops listening. */
+  /** Subscribes and returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Listens to every run of the app in this browser; what is told twice is kept once. */
+/** Listens to every run of the app in this browser and drops duplicate events. */
 export function createFeed(channel: BroadcastChannel, viewer: string): Feed {
   let entries: readonly Entry[] = [];
   let arrived: Entry[] = [];
@@ -40,7 +40,7 @@ export function createFeed(channel: BroadcastChannel, viewer: string): Feed {
     }
     if (isFirst && arrived.length > 0) setTimeout(draw, BATCH);
   });
-  // A page the browser kept comes back as it was.
+  // The browser may restore this page from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && say('viewer.opened'));
   window.addEventListener('pagehide', () => say('viewer.closed'));
   say('viewer.opened');

@@ -8,7 +8,7 @@ import { actorToDraw, type Chosen, replay } from './replay.ts';
 import { useEntries } from './use-entries.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
-/** The whole page: what runs, where it stands, what happened. */
+/** The inspector page: actors, the selected chart and the event log. */
 export function InspectorPage({ feed }: { feed: Feed }) {
   const shown = useEntries(feed);
   const { entries, at } = shown;

@@ -5,7 +5,7 @@ import type { ActorState } from './replay.ts';
 import type { Entries } from './use-entries.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
-/** Lines drawn at a time; the browser stays quick with any number of events. */
+/** Lines rendered at a time, so that the page stays fast with any number of events. */
 const WINDOW = 100;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   actors: ReadonlyMap<string, ActorState>;
 }
 
-/** Every event with what it carried, of all actors or of one, around the one at which the page stands. */
+/** The event log with payloads, of all actors or one, around the selected event. */
 export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
   const [wanted, setWanted] = useState('');
   const run = entries[at]?.run;
@@ -53,7 +53,7 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
   );
 }
 
-/** A list that shows the line at which the page stands in its middle, whenever it draws something else. */
+/** Scrolls a list so that the selected line is in the middle, whenever its content changes. */
 function useScrolledList(drawn: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useScrolledList(drawn: string) {
 }
 
 interface ActorChoiceProps extends Pick<Props, 'actors'> {
-  /** Session id of the actor whose events are shown; of all when empty. */
+  /** Session id of the actor whose events are shown; empty for all actors. */
   wanted: string;
   onChoose: (wanted: string) => void;
 }
@@ -132,7 +132,7 @@ function summaryOf(inspected: InspectedEvent): string {
 const takenText = ({ source, event }: TakenTransition) =>
   [source, event || viewerTexts.always].filter((part) => part !== '').join(' · ');
 
-/** What is worth reading of an event: the chart of an actor is drawn beside. */
+/** The part of an event worth reading here; an actor's chart is drawn elsewhere. */
 function payloadOf(inspected: InspectedEvent): unknown {
   return inspected.type === '@xstate.actor' ? { ...inspected, definition: '…' } : inspected;
 }

@@ -5,11 +5,11 @@ import type { Entry } from '../inspected.types.ts';
 const FORMAT = 'nemu-inspector';
 const VERSION = 1;
 
-/** The text of a file that holds a recording. */
+/** The content of a recording file. */
 export const writeRecording = (entries: readonly Entry[]): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, entries });
 
-/** The entries of such a file, in order; null where the text is none. */
+/** The entries of a recording file, in order; null when the text is no recording. */
 export function readRecording(text: string): Entry[] | null {
   const content = parse(text);
   if (!isRecord(content) || content['format'] !== FORMAT || content['version'] !== VERSION) return null;
@@ -19,7 +19,7 @@ export function readRecording(text: string): Entry[] | null {
   return read.length === entries.length ? read : null;
 }
 
-/** Those of some values that are entries. They go through the gate once more: a file may come from anywhere. */
+/** The values that are valid entries. They pass the gate again, because a file may come from anywhere. */
 export function readEntries(values: readonly unknown[]): Entry[] {
   return values.flatMap((value) => {
     if (!isRecord(value)) return [];

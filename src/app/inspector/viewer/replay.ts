@@ -2,7 +2,7 @@ import { isId } from '../gate/readable.ts';
 import type { Entry, StateValue, TakenTransition, InspectedEvent } from '../inspected.types.ts';
 import { type ChartState, readChart } from './chart-model.ts';
 
-/** An actor as it stood at one event of a recording. */
+/** The state of an actor at one event of a recording. */
 export interface ActorState {
   sessionId: string;
   name: string;
@@ -10,13 +10,13 @@ export interface ActorState {
   chart: ChartState | null;
   status: string;
   value: StateValue | undefined;
-  /** Transitions of the last step it took. */
+  /** Transitions of its last step. */
   taken: readonly TakenTransition[];
 }
 
 const charts = new Map<string, ChartState | null>();
 
-/** Charts come again with every actor of a kind. */
+/** Caches parsed charts, since each actor of a kind repeats its chart. */
 function chartOf(definition: string): ChartState | null {
   const known = charts.get(definition);
   if (known !== undefined) return known;
@@ -36,14 +36,14 @@ const unknownActor = (sessionId: string): ActorState => ({
 });
 
 /**
- * Every actor as it stood after an event, by session, in the order they came. Sessions are numbered anew in each run of
- * the app: only the run of that event is told.
- * @param at place of the event among the entries
+ * The state of every actor after an event, by session id, in order of creation. Each run of the app numbers its
+ * sessions anew, so only the run of that event is included.
+ * @param at index of the event among the entries
  */
 export function replay(entries: readonly Entry[], at: number): ReadonlyMap<string, ActorState> {
   const actors = new Map<string, ActorState>();
   const run = entries[at]?.run;
-  /** Actors to which something was sent since their last transition. */
+  /** Actors that received an event since their last transition. */
   const asked = new Set<string>();
   for (const entry of entries.slice(0, at + 1)) {
     if (entry.run === run) apply(actors, asked, entry.inspected);
@@ -51,12 +51,12 @@ export function replay(entries: readonly Entry[], at: number): ReadonlyMap<strin
   return actors;
 }
 
-/** What was chosen to be drawn. */
+/** The actor selected for drawing. */
 export type Chosen = Pick<ActorState, 'sessionId' | 'name'>;
 
 /**
- * The actor to draw: the one chosen, else its namesake, since an app that loads itself anew numbers its actors anew,
- * else the first that has a chart.
+ * The actor to draw: the selected one, else one of the same name (a reloaded app numbers its actors anew), else the
+ * first one with a chart.
  */
 export function actorToDraw(actors: ReadonlyMap<string, ActorState>, chosen: Chosen | null): ActorState | undefined {
   const all = [...actors.values()];
@@ -70,10 +70,10 @@ function apply(actors: Map<string, ActorState>, asked: Set<string>, inspected: I
   const actor = actors.get(sessionId) ?? unknownActor(sessionId);
   switch (inspected.type) {
     case '@xstate.actor': {
-      // Its snapshot is read late and may be ahead of the events that follow.
+      // The snapshot is read later than the event and may be ahead of the events that follow.
       const { name, parentId, definition } = inspected;
       const chart = chartOf(definition);
-      // Of actors named by a number alone the chart says what they are.
+      // An actor whose name is only an id gets the name of its chart.
       actors.set(sessionId, { ...actor, name: chart !== null && isId(name) ? chart.name : name, parentId, chart });
       return;
     }

@@ -4,16 +4,16 @@ import type { Feed } from './feed.ts';
 import { readRecording, writeRecording } from './recording.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
-/** The entries on screen, live ones or those of a file, and the one at which they stand. */
+/** The entries on screen, live or from a file, and the selected entry. */
 export interface Entries {
   entries: readonly Entry[];
-  /** Place of the entry at which everything is shown; -1 without entries. */
+  /** Index of the selected entry; -1 without entries. */
   at: number;
-  /** Whether it goes on by itself to whatever is told next. */
+  /** Whether the selection follows new entries. */
   isFollowing: boolean;
   goTo: (at: number) => void;
   follow: () => void;
-  /** Name of the file whose recording is shown. */
+  /** Name of the open recording file. */
   file: string | null;
   /** Why the chosen file cannot be shown. */
   problem: string;
@@ -27,7 +27,7 @@ interface Loaded {
   entries: readonly Entry[];
 }
 
-/** Holds what is shown of the feed or of a file. */
+/** Holds the entries of the live feed or of a file. */
 export function useEntries(feed: Feed): Entries {
   const live = useSyncExternalStore(feed.subscribe, feed.entries);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -59,7 +59,7 @@ export function useEntries(feed: Feed): Entries {
   };
 }
 
-/** The recording of a file, or why there is none. */
+/** The recording in a file, or the reason why it cannot be read. */
 async function readFile(file: File): Promise<Loaded | string> {
   try {
     const entries = readRecording(await file.text());

@@ -7,7 +7,7 @@ const kinds: Readonly<Record<InspectedEvent['type'], string>> = {
   '@xstate.snapshot': 'estado',
 };
 
-/** What the inspector's page says. */
+/** Texts of the inspector page. */
 export const viewerTexts = {
   title: 'Inspector de procesos',
   live: 'En vivo',

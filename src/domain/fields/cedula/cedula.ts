@@ -14,7 +14,7 @@ const read = (text: string): string | undefined => {
 
 const numberOf = (value: string): string => (CANONICAL.test(value) ? value : '');
 
-/** The rule of identity card numbers: figures alone, in the order of numbers. */
+/** The rule of identity card numbers: digits only, sorted as numbers. */
 export const cedulaKind: FieldKindRule<typeof cedulaConfig, string> = {
   ...canonicalRule<typeof cedulaConfig>({
     read,

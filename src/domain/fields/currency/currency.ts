@@ -5,7 +5,7 @@ import type { Currency } from '../config-parts.ts';
 import { figureRule } from '../figure-rule.ts';
 import type { currencyConfig } from './currency.config.ts';
 
-/** How the mark of each currency is written; a bare `$` is whichever the field is in. */
+/** Currency symbols; a bare `$` means the field's own currency. */
 const marks = {
   PYG: /gs?\b|₲|pyg/i,
   USD: /us|u\$s/i,
@@ -13,7 +13,7 @@ const marks = {
   ARS: /ars/i,
 } as const satisfies Record<Currency, RegExp>;
 
-/** Whether an amount is marked as being in another currency: it is then none of this field's. */
+/** Whether an amount has the symbol of another currency, so that this field must refuse it. */
 const isOther = (text: string, currency: Currency): boolean =>
   Object.entries(marks).some(([name, mark]) => name !== currency && mark.test(text));
 

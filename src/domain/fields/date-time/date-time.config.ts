@@ -1,2 +1,2 @@
-/** An instant, shown and typed as the clocks in Paraguay show it. */
+/** An instant, displayed and typed in Paraguay time. */
 export const dateTimeConfig = {};

@@ -10,14 +10,14 @@ const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const TYPED = /^([\d/.-]+)[ ,T]+(\d{1,2})[:.h](\d{2})$/;
 
-/** First and last minute that a field holds: those of 1900 to 2199. */
+/** First and last minute that a field accepts: those of 1900 to 2199. */
 const EARLIEST = '1900-01-01T00:00:00Z';
 const LATEST = '2200-01-01T02:59:00Z';
 
 const isKnown = (value: string): boolean =>
   CANONICAL.test(value) && value >= EARLIEST && value <= LATEST && !Number.isNaN(Date.parse(value));
 
-/** An instant in RFC 3339 as fields hold it: to the minute, in UTC. */
+/** Reads an instant in RFC 3339 in the stored form: to the minute, in UTC. */
 function readInstant(text: string): string | undefined {
   if (!RFC_3339.test(text) || Number.isNaN(Date.parse(text))) return undefined;
   const value = `${new Date(text).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}:00Z`;
@@ -34,7 +34,7 @@ function readDateTime(text: string): string | undefined {
 
 const known = (value: string): string => (isKnown(value) ? value : '');
 
-/** The rule of instants, typed and shown as the clocks in Paraguay show them. */
+/** The rule of instants, typed and displayed in Paraguay time. */
 export const dateTimeKind: FieldKindRule<typeof dateTimeConfig, string> = {
   empty: () => '',
   holds: isText,

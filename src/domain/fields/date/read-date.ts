@@ -4,7 +4,7 @@ const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
 const DIGITS_ALONE = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
-/** Years of two digits from here on are of the century before. */
+/** Two-digit years from here on belong to the 20th century. */
 const LAST_CENTURY_FROM = 50;
 
 function fullYear(year: string): string {
@@ -13,8 +13,8 @@ function fullYear(year: string): string {
 }
 
 /**
- * The date somebody typed, day first (`21/11/2026`, `21-11-26`, `21112026`) or year first, as `YYYY-MM-DD`; undefined
- * when there is no such day from 1900 to 2199.
+ * Parses a typed date, day first (`21/11/2026`, `21-11-26`, `21112026`) or year first, to `YYYY-MM-DD`; undefined when
+ * there is no such day from 1900 to 2199.
  */
 export function readDate(text: string): string | undefined {
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? reversed(DAY_FIRST.exec(text) ?? DIGITS_ALONE.exec(text));

@@ -1,11 +1,11 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 
-/** Years ahead from which a date is asked about: loans and leases end before. */
+/** Years ahead from which a date is suspected: loans and leases end earlier. */
 const AHEAD = 20;
-/** Years ago from which a date is asked about: people alive were born after. */
+/** Years ago from which a date is suspected: living people were born later. */
 const BEHIND = 90;
 
-/** A day written in full whose year no field holds, `1/2/0206`. */
+/** A full date whose year is outside every field's range, `1/2/0206`. */
 const STRANGE = /^\d{1,2}[/.\- ]\d{1,2}[/.\- ](\d{4})$/;
 
 interface Bounds {
@@ -13,12 +13,12 @@ interface Bounds {
   max?: string | undefined;
 }
 
-/** The same day so many years later, as dates are compared. */
+/** The same day some years later, for comparison only. */
 const inYears = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /**
- * The year of a date that nobody is likely to mean: so far away that a slip of the keys is more likely, on a side where
- * the field has no bound of its own; null for all others.
+ * The year of a date so far away that it is probably a typing error, if the field has no bound on that side; null for
+ * all other dates.
  * @param today business date
  */
 export function unlikelyYear(value: string, { min, max }: Bounds, today: string): number | null {

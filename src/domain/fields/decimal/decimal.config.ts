@@ -3,7 +3,7 @@ import { figure, wholeFrom } from '../config-parts.ts';
 
 /** A number with decimals. */
 export const decimalConfig = {
-  /** Digits after the comma. */
+  /** Number of decimals. */
   decimals: wholeFrom(0, 8),
   min: v.optional(figure),
   max: v.optional(figure),

@@ -3,6 +3,6 @@ import { wholeFrom } from '../config-parts.ts';
 
 /** Files of the company. */
 export const fileConfig = {
-  /** Most files it holds; 1 unless told otherwise. */
+  /** Maximum number of files; 1 by default. */
   maxFiles: v.optional(wholeFrom(1, 20)),
 };

@@ -4,7 +4,7 @@ import { fieldValueTexts } from '../fields.texts.ts';
 import { isIds } from '../value-shapes.ts';
 import type { fileConfig } from './file.config.ts';
 
-/** Files any field may have, right or wrong. */
+/** Maximum number of ids accepted from outside, valid or not. */
 const MOST_READ = 100;
 
 const NONE: readonly string[] = [];
@@ -15,7 +15,7 @@ const isFileList = (raw: unknown): raw is string[] =>
   raw.every((id) => typeof id === 'string' && isUuid(id)) &&
   new Set(raw).size === raw.length;
 
-/** The rule of files: their ids. Their names are known to those alone who may see them, so nothing is shown here. */
+/** The rule of files: their ids. Formatting gives '', because access to their names depends on the user. */
 export const fileKind: FieldKindRule<typeof fileConfig, readonly string[]> = {
   empty: () => NONE,
   holds: isIds,

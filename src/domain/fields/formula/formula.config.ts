@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { currencies, expressionText, wholeFrom } from '../config-parts.ts';
 
-/** What an expression gives; nobody types it. */
+/** The result of an expression; users cannot type it. */
 export const formulaConfig = {
   expression: expressionText,
-  /** As what the result is shown, sorted and found. */
+  /** The kind by which the result is displayed, sorted and filtered. */
   result: v.picklist(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch']),
-  /** Of a decimal or percentage; the result is rounded to them, half up. */
+  /** Decimals of a decimal or percentage; the result is rounded to them, half away from zero. */
   decimals: v.optional(wholeFrom(0, 8)),
-  /** Of an amount of money. */
+  /** Currency of an amount. */
   currency: v.optional(v.picklist(currencies)),
 };

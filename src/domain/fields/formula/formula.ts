@@ -12,10 +12,10 @@ import type { formulaConfig } from './formula.config.ts';
 
 type FormulaField = ConfigOf<typeof formulaConfig>;
 
-/** Characters a result may have. */
+/** Maximum length of a result. */
 const MAX_LENGTH = 500;
 
-/** What the kinds a result can be of want to know of their field. */
+/** The properties that the rules of the result kinds read from their field. */
 interface ResultField {
   decimals: number;
   currency: Currency;
@@ -34,7 +34,7 @@ interface ResultRule {
   expressionType: (field: ResultField) => ExpressionType | null;
 }
 
-/** The rules of all results but yes or no, which are texts. */
+/** The rules of all result kinds whose values are texts: all except booleans. */
 const textResults: Readonly<Record<Exclude<FormulaField['result'], 'switch'>, ResultRule>> = {
   text: textKind,
   number: numberKind,
@@ -50,7 +50,7 @@ const resultField = ({ decimals = 2, currency = 'PYG' }: FormulaField): ResultFi
   maxLength: MAX_LENGTH,
 });
 
-/** Asks the rule of a formula's result: that of a text, or that of yes or no. */
+/** Calls the rule of a formula's result, for a text or for a boolean. */
 function ask<Answer>(
   field: FormulaField,
   ofText: (rule: ResultRule, as: ResultField) => Answer,
@@ -61,7 +61,7 @@ function ask<Answer>(
 
 const textOf = (value: LeafValue): string => (typeof value === 'string' ? value : '');
 
-/** The rule of formulas: what they give is shown, found and sorted as its kind is; nobody types it. */
+/** The rule of formulas: the result is displayed, filtered and sorted as its kind; users cannot type it. */
 export const formulaKind: FieldKindRule<typeof formulaConfig, string | boolean> = {
   empty: ({ result }) => (result === 'switch' ? false : ''),
   holds: (value) => isText(value) || isFlag(value),

@@ -1,2 +1,2 @@
-/** A title between fields; it holds nothing. */
+/** A title between fields; it has no value. */
 export const headingConfig = {};

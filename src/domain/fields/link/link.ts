@@ -7,7 +7,7 @@ import type { linkConfig } from './link.config.ts';
 
 const EXAMPLE = '01980000-0000-7000-8000-000000000001';
 
-/** The rule of links: the id of a record. Its name is known to those alone who may see it, so nothing is shown here. */
+/** The rule of links: the id of a record. Formatting gives '', because access to its name depends on the user. */
 export const linkKind: FieldKindRule<typeof linkConfig, string> = {
   empty: () => '',
   holds: isText,

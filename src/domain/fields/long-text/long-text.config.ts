@@ -3,8 +3,8 @@ import { wholeFrom } from '../config-parts.ts';
 
 /** Text of several lines. */
 export const longTextConfig = {
-  /** Most characters it holds; 5,000 unless told otherwise. */
+  /** Maximum length; 5,000 by default. */
   maxLength: v.optional(wholeFrom(1, 20_000)),
-  /** Lines shown; 4 unless told otherwise. */
+  /** Visible lines; 4 by default. */
   lines: v.optional(wholeFrom(2, 20)),
 };

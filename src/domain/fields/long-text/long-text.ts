@@ -5,16 +5,16 @@ import { compareTexts, indexText } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
 import type { longTextConfig } from './long-text.config.ts';
 
-/** Characters a long text has at most where its field does not say, and those it is sorted by. */
+/** Default maximum length, and the number of characters used for sorting. */
 const MAX_LENGTH = 5_000;
 const SORTED_LENGTH = 200;
 
 const clean = (text: string): string => manyLines(text.toWellFormed());
 
-/** The beginning of a text, without half of a character at its end. */
+/** The start of a text, without splitting a surrogate pair at its end. */
 const beginningOf = (text: string): string => text.slice(0, SORTED_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
-/** The rule of texts of several lines; they are sorted by how they begin. */
+/** The rule of texts of several lines; they are sorted by their first characters. */
 export const longTextKind: FieldKindRule<typeof longTextConfig, string> = {
   empty: () => '',
   holds: isText,

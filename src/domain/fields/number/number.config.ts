@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { figure } from '../config-parts.ts';
 
-/** A whole number. */
+/** An integer. */
 export const numberConfig = {
   min: v.optional(figure),
   max: v.optional(figure),

@@ -3,7 +3,7 @@ import { showDecimal } from '#domain/money/show-decimal.ts';
 import { figureRule } from '../figure-rule.ts';
 import type { numberConfig } from './number.config.ts';
 
-/** The rule of whole numbers. */
+/** The rule of integers. */
 export const numberKind = figureRule<typeof numberConfig>({
   decimals: () => 0,
   bounds: (field) => field,

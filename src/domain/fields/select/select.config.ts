@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { choiceKey, shortText } from '../config-parts.ts';
 
-/** One of a list of choices. */
+/** One of a list of options. */
 export const selectConfig = {
   options: v.pipe(
     v.array(v.strictObject({ value: choiceKey, label: shortText(80) })),

@@ -7,7 +7,7 @@ import type { selectConfig } from './select.config.ts';
 
 type SelectField = ConfigOf<typeof selectConfig>;
 
-/** The choice a text names: by its label, else by its label without accents and case, else by what is kept for it. */
+/** The option that a text names: by its label, else by its label without accents and case, else by its stored value. */
 function readChoice(text: string, { options }: SelectField): string | undefined {
   const folded = foldText(text);
   const option =
@@ -17,7 +17,7 @@ function readChoice(text: string, { options }: SelectField): string | undefined 
   return option?.value;
 }
 
-/** The rule of choices. They are sorted by what is kept for them, so that calling one otherwise moves no record. */
+/** The rule of options. They are sorted by stored value, so that renaming an option does not reorder records. */
 export const selectKind: FieldKindRule<typeof selectConfig, string> = {
   empty: () => '',
   holds: isText,

@@ -1,2 +1,2 @@
-/** A line between fields; it holds nothing. */
+/** A line between fields; it has no value. */
 export const separatorConfig = {};

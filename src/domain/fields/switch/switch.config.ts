@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { shortText } from '../config-parts.ts';
 
-/** Yes or no. */
+/** A boolean. */
 export const switchConfig = {
-  /** The words for both; `Sí` and `No` unless told otherwise. */
+  /** The words for both values; `Sí` and `No` by default. */
   onLabel: v.optional(shortText(40)),
   offLabel: v.optional(shortText(40)),
 };

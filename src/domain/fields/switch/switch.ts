@@ -7,10 +7,10 @@ import type { switchConfig } from './switch.config.ts';
 const yes: ReadonlySet<string> = new Set(['si', 's', 'true', 'verdadero', '1', 'x']);
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', '0', '']);
 
-/** Longest word that is tried. */
+/** Longest input that is parsed. */
 const LONGEST_WORD = 80;
 
-/** What a typed word says of a switch; undefined where it says neither. */
+/** Parses a typed word; undefined when it means neither value. */
 export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): boolean | undefined {
   if (text.length > LONGEST_WORD) return undefined;
   const word = foldText(text);
@@ -20,7 +20,7 @@ export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): 
   return no.has(word) ? false : undefined;
 }
 
-/** The rule of switches: no until it says yes. */
+/** The rule of switches; the initial value is no. */
 export const switchKind: FieldKindRule<typeof switchConfig, boolean> = {
   empty: () => false,
   holds: isFlag,

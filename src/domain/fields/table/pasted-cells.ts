@@ -1,15 +1,15 @@
-/** A cell that spans lines or holds tabs is put in quotes by spreadsheets, its own quotes doubled. */
+/** Spreadsheets quote a cell with line breaks or tabs and double the quotes inside it. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
 const PLAIN = /[^\t\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
 
-/** What a pattern matches right at a place. */
+/** A pattern's match exactly at an index. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
-/** The cell that begins at a place. Quotes around what needs none are the text's own: `"Ñandutí" 5 mm`. */
+/** The cell at an index. Quotes around a cell that needs none belong to its text: `"Ñandutí" 5 mm`. */
 function cellAt(text: string, at: number): { cell: string; end: number } {
   const quoted = text[at] === '"' ? matchAt(QUOTED, text, at) : null;
   const inside = quoted?.[1] ?? '';
@@ -20,13 +20,13 @@ function cellAt(text: string, at: number): { cell: string; end: number } {
   return { cell: plain, end: at + plain.length };
 }
 
-/** The text of a clipboard without the end of its last line, which spreadsheets add. */
+/** Removes the final line break, which spreadsheets add. */
 const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '');
 
-/** Whether a text is of several cells, as spreadsheets copy them: between tabs and on lines. */
+/** Whether a text has several cells, as spreadsheets copy them: separated by tabs and line breaks. */
 export const hasSeveralCells = (text: string): boolean => /[\t\r\n]/.test(withoutLastEnd(text));
 
-/** The cells of a text as spreadsheets copy them, line by line; lines need not be of one length. */
+/** Parses cells copied from a spreadsheet, line by line; lines may differ in length. */
 export function readPastedCells(text: string): string[][] {
   const whole = withoutLastEnd(text);
   const lines: string[][] = [];

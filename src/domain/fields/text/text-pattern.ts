@@ -1,6 +1,6 @@
 import { fieldValueTexts } from '../fields.texts.ts';
 
-/** One sign of a pattern and how many times it stands. */
+/** One symbol of a pattern with its repetitions. */
 interface PatternPart {
   accepts: (character: string) => boolean;
   least: number;
@@ -9,7 +9,7 @@ interface PatternPart {
 
 type Reading = { ok: true; parts: readonly PatternPart[] } | { ok: false; text: string };
 
-/** Most times a sign can be asked for: no line of text is longer. */
+/** Most repetitions of a symbol: no line of text is longer. */
 const MAX_TIMES = 500;
 
 const texts = fieldValueTexts.patternProblems;
@@ -75,8 +75,8 @@ function readPattern(pattern: string): Reading {
 }
 
 /**
- * Where a part can end, of the places it can begin at: where enough characters it accepts stand between the two. How
- * many beginnings lie before each place is counted beforehand, so that each place costs one step.
+ * The indexes where a part can end, given those where it can begin: enough accepted characters must lie in between.
+ * Prefix sums of the beginnings make each index cost one step.
  */
 function endsOf({ accepts, least, most }: PatternPart, begins: readonly boolean[], text: readonly string[]): boolean[] {
   const before = [0];
@@ -91,11 +91,10 @@ function endsOf({ accepts, least, most }: PatternPart, begins: readonly boolean[
 }
 
 /**
- * Whether a whole text is as a pattern says; nothing is as a pattern that means nothing. A pattern has few signs: `#` a
- * digit, `@` a letter, `*` a letter or digit, `?` any character, `[A-Z05-]` one of those, `\` before a sign takes it as
- * it is, and everything else stands for itself. Behind any of them `{3}`, `{2,5}` or `{2,}` says how many times; without
- * it, once. There is neither nesting nor choice between parts, so matching takes as many steps as the text has characters
- * times the signs of the pattern.
+ * Whether a whole text matches a pattern; an invalid pattern matches nothing. Symbols: `#` a digit, `@` a letter, `*` a
+ * letter or digit, `?` any character, `[A-Z05-]` one of those, `\` escapes a symbol; everything else stands for itself.
+ * `{3}`, `{2,5}` or `{2,}` after any of them sets the repetitions; the default is one. There is no nesting or
+ * alternation, so matching takes at most text length times pattern length steps.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   const reading = readPattern(pattern);
@@ -105,19 +104,20 @@ export function matchesPattern(text: string, pattern: string): boolean {
   return reading.parts.reduce((begins, part) => endsOf(part, begins, characters), start).at(-1) ?? false;
 }
 
-/** Why a pattern means nothing, in words that say what to do; null when it is one. */
+/** The message for an invalid pattern, saying what to do; null for a valid one. */
 export function validatePattern(pattern: string): string | null {
   const reading = readPattern(pattern);
   return reading.ok ? null : reading.text;
 }
 
-/** Signs of which an example is made, the plainest first. */
+/** Characters used in examples, plainest first. */
 const plainSigns = Array.from('A1a-./_ ñ', String).concat(
   Array.from({ length: 94 }, (_, at) => String.fromCharCode(at + 33)),
 );
 
 /**
- * A text that is as a pattern says, of so many characters at least where the pattern has them; '' where it means nothing.
+ * A text that matches a pattern, with at least `minLength` characters if the pattern allows it; '' for an invalid
+ * pattern.
  */
 export function patternExample(pattern: string, minLength: number): string {
   const reading = readPattern(pattern);

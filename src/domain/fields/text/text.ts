@@ -7,7 +7,7 @@ import { fitsMask } from './text-mask.ts';
 import { matchesPattern } from './text-pattern.ts';
 import type { textConfig } from './text.config.ts';
 
-/** Characters a line of text has at most where its field does not say. */
+/** Default maximum length. */
 const MAX_LENGTH = 200;
 
 const clean = (text: string): string => oneLine(text.toWellFormed());

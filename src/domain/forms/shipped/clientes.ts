@@ -243,7 +243,7 @@ const tabs: FormTab[] = [
   { key: 'contactos', title: 'Contactos', sections: [people] },
 ];
 
-/** Customers: who they are, on which terms they buy and whom to call. */
+/** Customers: identity, terms of sale and contacts. */
 export const clientes: FormDefinition = {
   format: 1,
   title: 'Clientes',

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../form-definition.ts';
 import { clientes } from './clientes.ts';
 import { productos } from './productos.ts';
 
-/** Programs every company starts with, under the name that is their address. */
+/** The programs of a new company, with their names in addresses. */
 export const shippedForms: readonly { routerName: string; definition: FormDefinition }[] = [
   { routerName: 'clientes', definition: clientes },
   { routerName: 'productos', definition: productos },

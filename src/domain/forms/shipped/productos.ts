@@ -136,7 +136,7 @@ const stock: FormSection = {
   ],
 };
 
-/** What is sold: prices in guaraníes with their IVA, and how much there is of it. */
+/** Products: prices in guaraníes with IVA, and stock. */
 export const productos: FormDefinition = {
   format: 1,
   title: 'Productos',

@@ -1,20 +1,20 @@
 import type { ScalarType } from '../expression.ts';
 import type { MacroName } from '../macros.ts';
 
-/** What people read about an operator. */
+/** Description of an operator. */
 interface OperatorText {
   readonly sign: string;
   readonly says: string;
-  /** What is written for it where that is more than its sign. */
+  /** Inserted text, if it is more than the symbol. */
   readonly text?: string;
-  /** Types of what stands before it. */
+  /** Types of the left operand. */
   readonly of: readonly ScalarType[];
 }
 
 const all: readonly ScalarType[] = ['text', 'decimal', 'date', 'instant', 'boolean'];
 const ordered: readonly ScalarType[] = ['decimal', 'date', 'instant'];
 
-/** The operators that stand between two values. */
+/** The binary operators. */
 export const operatorTexts: readonly OperatorText[] = [
   { sign: '+', says: 'más; une textos', of: ['decimal', 'text'] },
   { sign: '-', says: 'menos', of: ['decimal'] },
@@ -33,7 +33,7 @@ export const operatorTexts: readonly OperatorText[] = [
   { sign: '?', says: 'entonces … si no …', text: '?  : ', of: ['boolean'] },
 ];
 
-/** What going through a table gives. */
+/** Results of the list macros. */
 export const macroTexts: Readonly<Record<MacroName, string>> = {
   map: 'Lo que da cada fila, para sumarlo o unirlo.',
   filter: 'Las filas que cumplen una condición.',
@@ -42,28 +42,28 @@ export const macroTexts: Readonly<Record<MacroName, string>> = {
   exists_one: 'Si una sola fila cumple una condición.',
 };
 
-/** Values that are written as they are. */
+/** Literals. */
 export const constantTexts: readonly { readonly name: string; readonly says: string }[] = [
   { name: 'true', says: 'Sí (verdadero)' },
   { name: 'false', says: 'No (falso)' },
   { name: 'null', says: 'Vacío (nada)' },
 ];
 
-/** What else is said of suggestions. */
+/** Other texts of suggestions. */
 export const completionTexts = {
   table: (label: string) => `${label} (tabla)`,
   flags: { true: 'Sí', false: 'No' },
   row: (table: string) => `La fila de «${table}» que se recorre.`,
-  /** By which sums are found besides. */
+  /** Additional search words for sums. */
   sumWords: 'suma total',
   sum: (column: string, table: string) => `La suma de «${column}» en «${table}».`,
   ofEach: (column: string, table: string) => `«${column}» de cada fila de «${table}».`,
 } as const;
 
-/** What an argument of a function is. */
+/** The type of a function's argument. */
 export type ArgumentType = ScalarType | 'list' | 'values';
 
-/** What the arguments of each function are, in order; null for anything. The last one goes for those behind it. */
+/** The argument types of each function, in order; null for any type. The last one applies to all further arguments. */
 export const argumentTypes: ReadonlyMap<string, readonly (ArgumentType | null)[]> = new Map([
   ['redondear', ['decimal']],
   ['suma', ['values']],

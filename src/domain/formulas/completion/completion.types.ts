@@ -1,16 +1,16 @@
 import type { ScalarType } from '../expression.ts';
 
-/** A name an expression may read, as people call it. */
+/** A name that an expression may read, with its label. */
 export interface NamedValue {
   readonly label: string;
   readonly type: ScalarType | 'list';
-  /** What a choice may be; absent where nothing is chosen. */
+  /** The options of a select field; absent for other kinds. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a table, by key. */
+  /** The columns of a table, by key. */
   readonly columns?: ReadonlyMap<string, NamedValue>;
 }
 
-/** The names an expression may read at its place, by key, in reading order. */
+/** The names that an expression at a place may read, by key, in reading order. */
 export type Vocabulary = ReadonlyMap<string, NamedValue>;
 
 export type SuggestionKind =
@@ -23,26 +23,26 @@ export type SuggestionKind =
   | 'operator'
   | 'constant';
 
-/** Something that can be written where one writes. */
+/** A completion proposal. */
 export interface Suggestion {
   readonly kind: SuggestionKind;
-  /** As the language has it. */
+  /** Its name in the language. */
   readonly title: string;
-  /** What it is, in words. */
+  /** Description for users. */
   readonly detail: string;
-  /** What is written for it. */
+  /** Inserted text. */
   readonly text: string;
-  /** Where in it one goes on writing. */
+  /** Caret position inside the inserted text. */
   readonly caret: number;
 }
 
-/** What can be written at a place of an expression. */
+/** The completion result at a caret position. */
 export interface Completion {
-  /** What a suggestion stands instead of: the characters from `start` to before `end`. */
+  /** The range that a suggestion replaces: from `start` to before `end`. */
   readonly start: number;
   readonly end: number;
-  /** The likeliest first. */
+  /** Best match first. */
   readonly suggestions: readonly Suggestion[];
-  /** Whether they are worth showing without being asked for. */
+  /** Whether to show them without an explicit request. */
   readonly isInvited: boolean;
 }

@@ -11,18 +11,18 @@ import {
 } from './completion.texts.ts';
 import type { NamedValue, Suggestion, SuggestionKind, Vocabulary } from './completion.types.ts';
 
-/** A suggestion with the words by which it is found. */
+/** A suggestion with its search words. */
 export interface Offer extends Suggestion {
   readonly key: string;
   readonly words: string;
-  /** Of what gives a value of the form: its type. */
+  /** The type of its value, if it gives a value of the form. */
   readonly type?: ArgumentType;
 }
 
-/** What a value is of: `values` of a list of them; undefined for anything. */
+/** The expected type: `values` is a list of scalars; undefined allows any. */
 export type Wanted = ArgumentType | undefined;
 
-/** The name given to the row at hand. */
+/** Default variable name for the current row. */
 const ROW = 'fila';
 
 function offer(
@@ -33,7 +33,7 @@ function offer(
   return { kind, key, title, text, words, detail, caret };
 }
 
-/** The value a part of an expression stands for; undefined where it is none of the form's. */
+/** The form value that a written part refers to; undefined when it refers to none. */
 export function valueOf(written: Written | null, names: Vocabulary): NamedValue | undefined {
   switch (written?.is) {
     case 'field':
@@ -48,19 +48,19 @@ export function valueOf(written: Written | null, names: Vocabulary): NamedValue 
   }
 }
 
-/** The choices of a value. */
+/** The options of a value. */
 export const optionOffers = (compared: NamedValue | undefined): Offer[] =>
   (compared?.options ?? []).map(({ value, label }) =>
     offer('option', { key: value, title: `"${value}"`, text: `"${value}"`, words: label }),
   );
 
-/** What is compared with a value: its choices, or yes and no. */
+/** What a value can be compared with: its options, or the booleans. */
 export const comparedOffers = (compared: NamedValue | undefined): Offer[] =>
   compared?.type === 'boolean' ? [flagOffer('true'), flagOffer('false')] : optionOffers(compared);
 
 const flagOffer = (flag: keyof typeof t.flags): Offer => offer('option', { key: flag, words: t.flags[flag] });
 
-/** What can stand behind the dot of a value. */
+/** The members offered after a value's dot. */
 export function memberOffers(owner: Written, names: Vocabulary): Offer[] {
   if (owner.is === 'row') {
     const columns = [...(names.get(owner.table)?.columns ?? [])];
@@ -73,16 +73,16 @@ export function memberOffers(owner: Written, names: Vocabulary): Offer[] {
   });
 }
 
-/** What can stand behind a value; all of it where nobody knows what the value is. */
+/** The operators offered after a value; all of them when its type is unknown. */
 export const operatorOffers = (value: NamedValue | undefined): Offer[] =>
   operatorTexts
     .filter(({ of }) => value === undefined || of.some((type) => type === value.type))
     .map(({ sign, says, text = `${sign} ` }) => offer('operator', { key: sign, text, words: says }, sign.length + 1));
 
-/** Functions that make one figure of a list. */
+/** Functions that reduce a list to one number. */
 const reducing: ReadonlySet<string> = new Set(['suma', 'promedio', 'minimo', 'maximo']);
 
-/** What is calculated of the columns of tables: `suma(lineas.map(fila, fila.importe))`. */
+/** Aggregates over table columns: `suma(lineas.map(fila, fila.importe))`. */
 function calculationOffers(names: Vocabulary, around: Opened | undefined): Offer[] {
   const isInside = around?.name !== undefined && around.name !== null && reducing.has(around.name);
   return [...names].flatMap(([table, { label: of, columns }]) =>
@@ -103,7 +103,7 @@ const fieldOffers = (names: Vocabulary): Offer[] =>
     type,
   }));
 
-/** A function is written with its brackets, unless they stand there already. */
+/** Functions, inserted with brackets unless these already exist. */
 const functionOffers = (isCalled: boolean): Offer[] =>
   formulaFunctions.map(({ name, signature, gives }) => {
     const isWhole = signature === `${name}()`;
@@ -116,7 +116,7 @@ const constantOffers: readonly Offer[] = constantTexts.map(({ name, says }) =>
   offer('constant', { key: name, words: says }),
 );
 
-/** The names given to rows where one writes. */
+/** The row variables in scope. */
 const rowOffers = (opened: readonly Opened[], names: Vocabulary): Offer[] =>
   opened.flatMap(({ variable, table }) =>
     variable === null || table === null
@@ -130,7 +130,7 @@ const rowOffers = (opened: readonly Opened[], names: Vocabulary): Offer[] =>
         ],
   );
 
-/** Of which type the value to come is; undefined where it may be of any. */
+/** The expected type of the next value; undefined allows any. */
 export function wantedAt({ joined, opened }: Standpoint, names: Vocabulary, whole: Wanted): Wanted {
   if (joined !== null) return valueOf(joined, names)?.type;
   const around = opened.at(-1);
@@ -139,20 +139,20 @@ export function wantedAt({ joined, opened }: Standpoint, names: Vocabulary, whol
   return types?.[Math.min(around.argument, types.length - 1)] ?? undefined;
 }
 
-/** What can stand where a value is to come. */
+/** The suggestions where a value is expected. */
 export function valueOffers({ opened }: Standpoint, names: Vocabulary, isCalled: boolean): Offer[] {
   const isInMacro = opened.some(({ isMacro: runs }) => runs);
   return [
     ...rowOffers(opened, names),
     ...fieldOffers(names),
-    // A table is not gone through within another.
+    // Macros over tables cannot be nested.
     ...(isInMacro ? [] : calculationOffers(names, opened.at(-1))),
     ...functionOffers(isCalled),
     ...constantOffers,
   ];
 }
 
-/** What can be put into an expression wherever one is: fields, and sums of the columns of tables. */
+/** Suggestions that are valid anywhere in an expression: fields, and sums of table columns. */
 export const insertions = (names: Vocabulary): readonly Suggestion[] => [
   ...fieldOffers(names),
   ...calculationOffers(names, undefined),

@@ -15,10 +15,10 @@ import {
   wantedAt,
 } from './offers.ts';
 
-/** Suggestions shown at once. */
+/** Maximum number of suggestions. */
 const MOST = 40;
 
-/** In which order suggestions stand that fit equally well. */
+/** Order of suggestions with equal rank. */
 const order: Readonly<Record<SuggestionKind, number>> = {
   option: 0,
   column: 1,
@@ -30,29 +30,29 @@ const order: Readonly<Record<SuggestionKind, number>> = {
   constant: 7,
 };
 
-/** What is being written: from where to where, and what of it stands before the caret. */
+/** The word being typed: its range and the part before the caret. */
 interface Wish {
   readonly start: number;
   readonly end: number;
   readonly typed: string;
 }
 
-/** How well an offer fits what is typed, 0 best; null where it does not. */
+/** Match rank of an offer, 0 best; null when it does not match. */
 function rankOf({ key, words, kind }: Offer, typed: string): number | null {
   if (typed === '') return 0;
   const [wanted, own, label] = [foldText(typed), key.toLowerCase(), foldText(words)];
   if (own === wanted || label === wanted) return 0;
-  // What is compared is most likely one of what it may be.
+  // In a comparison the options of the compared value are most likely.
   if (kind === 'option' && label.startsWith(wanted)) return 0;
   if (own.startsWith(wanted)) return 1;
   if (label.startsWith(wanted)) return 2;
-  // Sentences have too many words to be found by any of them.
+  // Descriptions of functions and macros have too many words to search in.
   const isNamed = kind !== 'function' && kind !== 'macro';
   if (isNamed && matchesWords(words, wanted)) return 3;
   return wanted.length > 1 && own.includes(wanted) ? 4 : null;
 }
 
-/** Whether an offer is known to be of another type than is wanted. */
+/** Whether an offer is known to have another type than expected. */
 const isMisfit = ({ type }: Offer, wanted: Wanted): boolean =>
   type !== undefined && wanted !== undefined && type !== wanted;
 
@@ -76,7 +76,7 @@ function completionOf(
   wanted?: Wanted,
 ): Completion {
   const found = fitting(offers, typed, wanted);
-  // A function is still to get its brackets, and a column by itself is no name where its sum is.
+  // A function still needs its brackets, and a column name alone is not valid where its sum is offered.
   const isWritten = found.some(({ key, kind }) => key === typed && kind !== 'function' && kind !== 'calculation');
   const suggestions = found.map(({ kind, title, detail, text, caret }) => ({ kind, title, detail, text, caret }));
   const isInvited = suggestions.length > 0 && !isWritten && (isAwaited || typed !== '');
@@ -85,7 +85,7 @@ function completionOf(
 
 const nothing = (caret: number): Completion => ({ start: caret, end: caret, suggestions: [], isInvited: false });
 
-/** The words being typed that are no names yet, as those of a label are: `precio un`. */
+/** Preceding words that form the start of a label but no name yet: `precio un`. */
 function phraseBefore(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary): Wish | null {
   let { start } = word;
   for (const token of tokens.toReversed()) {
@@ -97,11 +97,11 @@ function phraseBefore(source: string, word: Wish, tokens: readonly Token[], name
   return { ...word, start, typed: source.slice(start, word.start) + word.typed };
 }
 
-/** Whether the place asks for something by itself: a part behind a dot, or what a function works on. */
+/** Whether the position opens suggestions automatically: a member after a dot, or a function's argument. */
 const isOpenedBy = ({ opened, value }: Standpoint, last: Token | undefined): boolean =>
   value === null && last?.text === '(' && opened.at(-1)?.name !== null && opened.at(-1)?.isMacro === false;
 
-/** Suggestions within quotes: what the value before them may be. */
+/** Suggestions inside quotes: the options of the compared value. */
 function inText({ text, start, end }: Token, caret: number, at: Standpoint, names: Vocabulary): Completion {
   const isClosed = isClosedText(text);
   if (isClosed && caret === end) return nothing(caret);
@@ -114,7 +114,7 @@ function inText({ text, start, end }: Token, caret: number, at: Standpoint, name
 
 const isClosedText = (text: string): boolean => text.length > 1 && /^[rRbB]*(["']).*\1$/su.test(text);
 
-/** Operators stand apart from what is before them. */
+/** Inserts a space before operators. */
 const apart = (offers: readonly Offer[], source: string, { start }: Wish): readonly Offer[] =>
   /\s$/.test(source.slice(0, start))
     ? offers
@@ -123,7 +123,7 @@ const apart = (offers: readonly Offer[], source: string, { start }: Wish): reado
 function atWord(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary, whole: Wanted): Completion {
   const at = standpointAfter(tokens, (name) => names.get(name)?.type === 'list');
   const around = at.opened.at(-1);
-  // The name of the row is anybody's to choose.
+  // The user chooses the name of the row variable.
   if (around?.isMacro === true && around.argument === 0) return nothing(word.end);
   if (at.owner !== null) return completionOf(word, memberOffers(at.owner, names), true);
   if (at.value !== null) {
@@ -139,7 +139,7 @@ function atWord(source: string, word: Wish, tokens: readonly Token[], names: Voc
   return completionOf(word, offers, isOpenedBy(at, tokens.at(-1)), wantedAt(at, names, whole));
 }
 
-/** Suggestions for several words: only what is called so. */
+/** Suggestions for several words: only exact label matches. */
 function atPhrase(phrase: Wish, tokens: readonly Token[], names: Vocabulary): Completion | null {
   const before = tokens.filter(({ end }) => end <= phrase.start);
   const at = standpointAfter(before, (name) => names.get(name)?.type === 'list');
@@ -149,9 +149,9 @@ function atPhrase(phrase: Wish, tokens: readonly Token[], names: Vocabulary): Co
 }
 
 /**
- * What can be written where the caret of an expression stands: fields and columns by key or label, without accents too,
- * functions, operators, and the choices a value is compared with. What fits there by its type comes first.
- * @param whole what the whole expression is to give; anything unless told
+ * Suggests what can be written at the caret: fields and columns by key or label, ignoring accents, functions,
+ * operators, and the options of a compared value. Matching types come first.
+ * @param whole the expected result type of the expression; any by default
  */
 export function suggest(source: string, caret: number, names: Vocabulary, whole?: ExpressionType): Completion {
   const tokens = tokensOf(source);
@@ -174,11 +174,11 @@ export function suggest(source: string, caret: number, names: Vocabulary, whole?
     ? { start: token.start, end: token.end, typed: source.slice(token.start, caret) }
     : { start: caret, end: caret, typed: '' };
   if (!isWord && isInRemark(source, caret, tokens)) return nothing(caret);
-  // A condition may begin with anything.
+  // A condition may start with a value of any type.
   return atWord(source, word, before, names, whole === 'boolean' ? undefined : whole);
 }
 
-/** Whether the caret stands in a remark, behind `//`. */
+/** Whether the caret is in a comment, after `//`. */
 function isInRemark(source: string, caret: number, tokens: readonly Token[]): boolean {
   const from = tokens.findLast(({ end }) => end <= caret)?.end ?? 0;
   return /\/\/[^\n]*$/.test(source.slice(from, caret));

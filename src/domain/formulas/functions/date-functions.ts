@@ -7,7 +7,7 @@ import { computationTexts } from '../formula-texts.ts';
 import { binary, type FormulaFunction, nullary, unary } from './formula-function.ts';
 
 const DAY = 86_400_000;
-/** More days than there are from 1900 to 2199. */
+/** More than the number of days from 1900 to 2199. */
 const MAX_STEPS = 110_000;
 
 export const dateFunctions: readonly FormulaFunction[] = [

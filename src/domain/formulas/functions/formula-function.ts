@@ -1,18 +1,18 @@
 import type { FormulaNode, Site } from '../formula-node.ts';
 
-/** One function of expressions: how people read about it, and what it makes of its arguments. */
+/** A function of the expression language: its documentation and its implementation. */
 export interface FormulaFunction {
   readonly name: string;
-  /** How it is written, with the names of its arguments. */
+  /** Its syntax with argument names. */
   readonly signature: string;
-  /** What it gives, in a sentence. */
+  /** Description of its result. */
   readonly gives: string;
   readonly example: {
     readonly source: string;
-    /** What the example gives, as people read it. */
+    /** The formatted result of the example. */
     readonly shown: string;
   };
-  /** The part that computes it; null when the number of arguments is wrong. */
+  /** Builds the node of a call; null for a wrong number of arguments. */
   readonly build: (args: readonly FormulaNode[], site: Site) => FormulaNode | null;
 }
 

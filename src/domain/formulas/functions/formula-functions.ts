@@ -4,7 +4,7 @@ import type { FormulaFunction } from './formula-function.ts';
 import { listFunctions } from './list-functions.ts';
 import { textFunctions } from './text-functions.ts';
 
-/** Every function of expressions, in the order in which people read about them. */
+/** Every function of the expression language, in the order of the documentation. */
 export const formulaFunctions: readonly FormulaFunction[] = [
   ...figureFunctions,
   ...listFunctions,
@@ -14,7 +14,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
 
 const byName: ReadonlyMap<string, FormulaFunction> = new Map(formulaFunctions.map((entry) => [entry.name, entry]));
 
-/** The function of a name, if there is one. */
+/** The function with a name, if it exists. */
 export function findFunction(name: string): FormulaFunction | undefined {
   return byName.get(name);
 }

@@ -66,7 +66,7 @@ function isNothing(value: ScalarValue): boolean {
   return isInvalid(value instanceof Decimal ? value.toString() : value);
 }
 
-/** The parts are joined one by one, so that what would be too long is never built. */
+/** Joins one part at a time, so that the length limit stops it before a text becomes too long. */
 function join(frame: Frame, parts: readonly ScalarValue[], separator: string): string {
   charge(frame, boundRows(parts).length);
   let joined = '';
@@ -78,7 +78,7 @@ function join(frame: Frame, parts: readonly ScalarValue[], separator: string): s
   return boundText(frame, joined);
 }
 
-/** The least (−1) or greatest (1) of a list, or of several arguments. */
+/** The minimum (−1) or maximum (1) of a list, or of several arguments. */
 function extreme(args: readonly FormulaNode[], side: -1 | 1, site: Site): FormulaNode | null {
   const [first] = args;
   if (first === undefined) return null;

@@ -90,7 +90,7 @@ function shownFigure(value: FormulaNode, places: FormulaNode, site: Site): Formu
   return { type: 'text', run, ...site };
 }
 
-/** All the decimals a figure has. */
+/** Formats a number with all its decimals. */
 function showFigure(figure: Decimal | null): string {
   return figure === null ? '' : showDecimal(figure, figure.toString().split('.')[1]?.length ?? 0);
 }
@@ -99,7 +99,7 @@ function showUnlessEmpty(text: string | null, show: (text: string) => string): s
   return text === null ? '' : show(text);
 }
 
-/** Characters as people count them: one beyond the first plane is written with two units. */
+/** Counts code points, not UTF-16 units. */
 function countCharacters(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1;
