@@ -131,7 +131,7 @@ describe('an invitation', () => {
   });
 });
 
-test('to a company whose name ends in a period does not double the period in the mail', async () => {
+test('the invitation mail of a company whose name ends in a period does not double the period', async () => {
   const other = await startApi();
   const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
   await addMember(other, admin, 'julio@cinco.com.py', [(await roleNamed(other, admin, 'Consulta')).id]);
