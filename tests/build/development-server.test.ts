@@ -44,7 +44,7 @@ function sentOnChangeOf(file: string): Promise<unknown> {
   return sent.finally(() => send.mockRestore());
 }
 
-test('pre-bundles the packages that the pages import, and logs nothing', async () => {
+test('the development server pre-bundles the packages that the pages import, and logs nothing', async () => {
   const { depsOptimizer } = server.environments.client;
   await depsOptimizer?.scanProcessing;
   const { optimized = {}, discovered = {} } = depsOptimizer?.metadata ?? {};
@@ -55,7 +55,7 @@ test('pre-bundles the packages that the pages import, and logs nothing', async (
   expect(problems).toEqual([]);
 });
 
-describe('the development server, with the record form open over a list,', () => {
+describe('a change while the record form is open over a list', () => {
   beforeAll(() => load('/src/features/company/company.page.tsx'), 60_000);
 
   test.each([

@@ -54,7 +54,7 @@ describe('a suspended company', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('has its suspension logged once, in its own log and in the log of the installation', async () => {
+  test('is logged as suspended once, in its own log and in the log of the installation', async () => {
     for (const set of [suspendCompany, suspendCompany, resumeCompany, resumeCompany]) {
       expect(await set(api.options, eva.tenant, 'operadora')).toBe(true);
       api.pass(60_000);

@@ -69,7 +69,7 @@ describe('a file name', () => {
     ['"><img src=x>.svg', 'img src=x.svg'],
     ['', 'archivo'],
     [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(117)}.gz`],
-  ])('%j is stored as %j', async (given, kept) => {
+  ])('that is %j is stored as %j', async (given, kept) => {
     const { data } = await upload(PNG, { name: given });
     expect(data.name).toBe(kept);
   });

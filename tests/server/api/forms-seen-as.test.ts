@@ -53,7 +53,7 @@ const seenAs = async (role: string, name = program) =>
 const keysOf = (seen: FormDefinition | null) => (seen === null ? null : fieldsOf(seen).map(({ key }) => key));
 
 describe('the roles of a form', () => {
-  test('lists all roles of the company with their grants in it and how many users hold each', async () => {
+  test('are all listed with their grants in it and how many users hold each', async () => {
     await addMember(api, ana, 'gina@uno.com.py', [narrow]);
     const rows = await rolesOf(program);
     const id = expect.any(String);

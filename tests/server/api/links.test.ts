@@ -105,7 +105,7 @@ describe('a password reset link', () => {
   });
 });
 
-test('is sent by a job and never within the request', async () => {
+test('a password reset mail is sent by a job and never within the request', async () => {
   const quiet = await startApi({ started: false });
   const email = 'eva@dos.com.py';
   const { status } = await quiet.call('requestPasswordReset', { body: { email } });

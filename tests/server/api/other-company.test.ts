@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('an id of another company gets the same answer as an unknown id:', () => {
+describe('an id of another company gets the same answer as an unknown id in', () => {
   const calls = {
     user: (id: string) => api.call('user', { ...eva.as, id }),
     resendInvitation: (id: string) => api.call('resendInvitation', { ...eva.as, body: { id } }),
@@ -124,7 +124,7 @@ describe('references to rows of another company', () => {
   });
 });
 
-test('to a program are refused for links and for grants', async () => {
+test('a program of another company can be neither linked nor granted', async () => {
   const link: Field = { kind: 'link', key: 'vehiculo', label: 'Vehículo', program: 'vehiculos' };
   const definition = formOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }, link]);
   const body = { id: newId(), router_name: 'choferes', definition };

@@ -191,13 +191,13 @@ describe('a field hidden from a user', () => {
   });
 });
 
-test('is visible when any of their roles shows it', async () => {
+test('a field is visible when any of several roles shows it', async () => {
   const member = await holderOf({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
   const seen = await seenBy(member);
   expect([seen.definition, seen.read_only, seen.server_computed]).toEqual([definition, ['costo'], []]);
 });
 
-test('stays hidden after it was removed from the form, also when their role changes', async () => {
+test('a hidden field stays hidden after it was removed from the form, also when the role changes', async () => {
   const name = 'quitados';
   const secret: Field = { kind: 'text', key: 'secreto', label: 'Secreto' };
   await publish(api, ana, name, formOf([nombre, secret]));
@@ -219,12 +219,12 @@ test('stays hidden after it was removed from the form, also when their role chan
   expect(await keptFor(member)).toEqual([]);
 });
 
-test('is replaced by the first visible field when it named the record', async () => {
+test('a hidden field that named the record is replaced by the first visible one', async () => {
   const seen = await seenBy(await holderOf({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
   expect([seen.definition.naming, seen.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);
 });
 
-test('leaves an empty program when all other fields are hidden too', async () => {
+test('a program whose fields are all hidden is empty', async () => {
   const keys = ['nombre', 'costo', 'precio', 'margen', 'bueno', 'iva', 'stock', 'proveedores', 'origen'];
   const seen = await seenBy(await holderOf(Object.fromEntries(keys.map((key) => [key, 'hidden' as const]))));
   expect(seen.definition.tabs.flatMap(({ sections }) => sections.map(({ key }) => key))).toEqual(['leyenda']);

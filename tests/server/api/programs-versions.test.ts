@@ -179,7 +179,7 @@ describe('table columns', () => {
   });
 });
 
-test('that become required are reported as such, whether new or optional before', async () => {
+test('fields and columns that become required are reported as such, whether new or optional before', async () => {
   const program = 'exigentes';
   const piezas = (required: boolean): Field => ({
     kind: 'table',

@@ -174,7 +174,7 @@ describe('an answer reveals nothing of hidden fields', () => {
     ['a restoration', 'restoreRecord', 200, () => ({ revision: 2, body: { program, id: binned } })],
   ];
 
-  test.each(whole)('%s', async (_what, name, status, options) => {
+  test.each(whole)('for %s', async (_what, name, status, options) => {
     const all = await told(name, least, options());
     expect([all.status, all.text]).toEqual([status, expect.not.stringMatching(SECRET)]);
   });

@@ -92,7 +92,7 @@ describe('a user who may not see the linked program', () => {
   });
 });
 
-describe('an id of another company gets the same answer as an unknown id:', () => {
+describe('an id of another company', () => {
   const calls = (records: Records, id: string) => ({
     read: () => records.read(id),
     change: () => records.change(id, 1, { nombre: 'x' }),
@@ -104,7 +104,7 @@ describe('an id of another company gets the same answer as an unknown id:', () =
   });
   const kinds = ['read', 'change', 'remove', 'restore', 'history', 'asOf', 'neighbours'] as const;
 
-  test.each(kinds)('%s', async (kind) => {
+  test.each(kinds)('gets the same answer as an unknown id: %s', async (kind) => {
     const theirs = recordsOf(api, eva, 'duenos');
     const foreign = await calls(theirs, luis)[kind]();
     const nobodys = await calls(theirs, newId())[kind]();
@@ -112,12 +112,12 @@ describe('an id of another company gets the same answer as an unknown id:', () =
     expect([foreign.status, foreign.text, shape(foreign)]).toEqual([404, nobodys.text, shape(nobodys)]);
   });
 
-  test('two companies may use the same record id without either learning of it', async () => {
+  test('may be reused without either company learning of it', async () => {
     const { status, data } = await recordsOf(api, eva, 'duenos').create({ nombre: 'Otro Luis' }, luis);
     expect([status, data.title, (await owners.read(luis)).data.title]).toEqual([200, 'Otro Luis', 'Luis']);
   });
 
-  test('an id of another company matches nothing in a filter, and lists contain no record of another company', async () => {
+  test('matches nothing in a filter, and lists contain no record of another company', async () => {
     const theirs = recordsOf(api, eva, 'mascotas');
     const filter = { field: 'dueno', op: 'is', value: luis };
     expect([await totalsOf(theirs, { filter }), await totalsOf(theirs)]).toEqual([

@@ -121,7 +121,7 @@ const narrowed: [string, Partial<RecordQuery>][] = [
 ];
 
 describe('a search or filter', () => {
-  test.each(narrowed)('by %s reads only the program’s own rows of the side tables', async (_name, query) => {
+  test.each(narrowed)('with %s reads only the program’s own rows of the side tables', async (_name, query) => {
     for (const sort of [[], [{ field: 'nombre' }], [{ field: 'activo' }, { field: 'cantidad', descending: true }]]) {
       expect(strays(await scansOf({ ...query, sort }))).toEqual([]);
     }

@@ -208,7 +208,7 @@ describe('a workstation', () => {
   });
 });
 
-test('can be read without waiting for a transaction that changes it', async () => {
+test('a workstation can be read without waiting for a transaction that changes it', async () => {
   const caja = { ...ana.as, workstation: newId() };
   await api.call('changeWorkstation', { ...caja, revision: 0, body: { name: 'Caja 3' } });
   const read = await api.database.owner(async (sql) => {
@@ -218,7 +218,7 @@ test('can be read without waiting for a transaction that changes it', async () =
   expect(read.data).toMatchObject({ name: 'Caja 3', revision: 1 });
 });
 
-test('that two users name at once gets one name, and the other user receives a conflict', async () => {
+test('a new workstation that two users name at once gets one name, and the other user receives a conflict', async () => {
   const ana = await foundCompany(api, 'estacion@uno.com.py');
   const answers = await Promise.all(
     ['Caja 1', 'Caja 2'].map((name) => api.call('changeWorkstation', { ...ana.as, revision: 0, body: { name } })),

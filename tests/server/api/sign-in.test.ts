@@ -127,7 +127,7 @@ describe('a session', () => {
   });
 });
 
-test('ends after 12 idle hours or after 7 days, as the company configured', async () => {
+test('a session ends after 12 idle hours or after 7 days, as the company configured', async () => {
   const other = await startApi({ started: true });
   const eva = await foundCompany(other, 'eva@dos.com.py');
   const hour = 3_600_000;
@@ -149,7 +149,7 @@ test('ends after 12 idle hours or after 7 days, as the company configured', asyn
   expect(seen).toEqual([200, 401, ...Array<number>(15).fill(200), 401]);
 });
 
-test('is not opened with a password that changes during the sign-in', async () => {
+test('a password that changes during a sign-in opens no session', async () => {
   const pat = await foundCompany(api, 'pat@uno.com.py');
   let signingIn: ReturnType<typeof logIn> | undefined;
   const waiting = async () => {

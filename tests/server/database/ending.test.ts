@@ -46,7 +46,7 @@ describe.each([
     },
   ],
 ])('a session that is %s', (_, lose) => {
-  test.each(STEPS)('after message %i fails at most its own transaction', async (nth) => {
+  test.each(STEPS)('fails at most its own transaction after the driver’s message number %i', async (nth) => {
     const connection = connect(line.address, { session: {}, connectTimeout: 2_000 });
     const reached = line.sent(nth);
     const done = connection.transaction(work).then(

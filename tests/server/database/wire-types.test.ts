@@ -35,7 +35,7 @@ describe('values between SQL and TypeScript', () => {
     expect(row).toEqual({ day: '2024-02-29', instant, big: 5, days: '{2026-01-01,2026-12-31}' });
   });
 
-  test('are refused instead of rounded when a bigint exceeds the range of a number', async () => {
+  test('are refused instead of rounded when a bigint is too large for a number', async () => {
     const read = database.owner((sql) => sql`select 9007199254740993::bigint as big`);
     await expect(read).rejects.toThrow('bigint 9007199254740993 does not fit a number; cast it to text');
     const [row] = await database.owner((sql) => sql`select 9007199254740993::text as big`);

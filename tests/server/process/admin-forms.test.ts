@@ -55,7 +55,7 @@ async function fileOf(name: string, content: object | string): Promise<string> {
   return file;
 }
 
-test('lists the forms of a company with their versions and records', async () => {
+test('`form` commands list the forms of a company with their versions and records', async () => {
   expect(await admin('programs', ana.tenant)).toEqual([
     0,
     'clientes  versión 1  0 registros  Clientes\nproductos  versión 1  0 registros  Productos',
@@ -64,7 +64,7 @@ test('lists the forms of a company with their versions and records', async () =>
   expect(await admin('programs', nobody)).toEqual([1, `No hay empresa ${nobody}`]);
 });
 
-test('checks a file without any installation, and reports problems with their paths', async () => {
+test('`form check` checks a file without any installation, and reports problems with their paths', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nothing');
   const right = await fileOf('bien.json', formOf([nombre]));
   expect(await admin('form', 'check', right)).toEqual([0, '«Vehículos» está bien']);
@@ -82,7 +82,7 @@ test('checks a file without any installation, and reports problems with their pa
   expect((await admin('form', 'borrar'))[1]).toBe('No existe la orden «form borrar»');
 });
 
-test('shows the changes of a publication with the number of affected records, and publishes once confirmed', async () => {
+test('`form publish` shows the changes with the number of affected records, and publishes once confirmed', async () => {
   const first = await fileOf('primera.json', formOf([nombre, largo]));
   const command = `npm run admin -- form publish ${ana.tenant} piezas ${first} --yes`;
   const asked = await admin('form', 'publish', ana.tenant, 'piezas', first);
@@ -112,7 +112,7 @@ test('shows the changes of a publication with the number of affected records, an
   ]);
 });
 
-test('refuses an unpublishable form in words, with paths, and stores nothing of it', async () => {
+test('`form publish` refuses an invalid form in words, with paths, and stores nothing of it', async () => {
   const link: Field = { kind: 'link', key: 'dueno', label: 'Dueño', program: 'nada' };
   const file = await fileOf('enlace.json', formOf([nombre, link]));
   expect(await admin('form', 'publish', ana.tenant, 'enlaces', file, '--yes')).toEqual([
@@ -128,7 +128,7 @@ test('refuses an unpublishable form in words, with paths, and stores nothing of 
   expect(data.rows.map(({ router_name }) => router_name)).toEqual(['clientes', 'productos', 'piezas']);
 });
 
-test('exports a published form to a file unchanged', async () => {
+test('`form export` writes a published form to a file unchanged', async () => {
   const file = path.join(folder, 'clientes.json');
   expect(await admin('form', 'export', ana.tenant, 'clientes', file)).toEqual([0, `Escrito en ${file}`]);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(clientes);

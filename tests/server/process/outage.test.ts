@@ -80,7 +80,7 @@ async function mails(): Promise<Set<string | undefined>> {
 }
 
 describe('an external database', { timeout: 60_000 }, () => {
-  test('that is killed under load, stopped and started again causes 503 answers, and then work continues', async () => {
+  test('killed under load, stopped and started again causes 503 answers, and then work continues', async () => {
     const registered = await register();
     const session: { api_token: string; tenant: string } = await registered.json();
     const headers = { Authorization: `Bearer ${session.api_token}`, [HEADERS.tenant]: session.tenant };
@@ -113,7 +113,7 @@ describe('an external database', { timeout: 60_000 }, () => {
 });
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  test('that is killed causes 503 answers at most, and the server restarts it', async () => {
+  test('killed under load causes 503 answers at most, and the server restarts it', async () => {
     const dataDir = path.join(folder, 'data');
     await chmod(folder, 0o711);
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', APP_DEMO: '0' });

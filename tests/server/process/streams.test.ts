@@ -124,26 +124,31 @@ describe('open event streams', () => {
   });
 });
 
-test('disconnect a reader that stops reading, and the others receive everything', { timeout: 60_000 }, async () => {
-  const { hostname, port } = new URL(listening.url);
-  const slow: Socket = connect(Number(port), hostname).pause();
-  slow.on('error', () => undefined);
-  await once(slow, 'connect');
-  slow.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
-  const quick = await open(ana);
-  let sent = 0;
-  let letters = 0;
-  for (; hungUp.length === 0 && sent < 400; sent += 1) {
-    await publish(100_000);
-    for (const wanted = (sent + 1) * 100_000; letters < wanted;) letters += (await quick.next()).split('x').length - 1;
-  }
-  expect([hungUp, letters]).toEqual([['127.0.0.1'], sent * 100_000]);
-  slow.resume();
-  await once(slow, 'close');
-  await quick.stop();
-});
+test(
+  'an event stream disconnects a reader that stops reading, and the others receive everything',
+  { timeout: 60_000 },
+  async () => {
+    const { hostname, port } = new URL(listening.url);
+    const slow: Socket = connect(Number(port), hostname).pause();
+    slow.on('error', () => undefined);
+    await once(slow, 'connect');
+    slow.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
+    const quick = await open(ana);
+    let sent = 0;
+    let letters = 0;
+    for (; hungUp.length === 0 && sent < 400; sent += 1) {
+      await publish(100_000);
+      for (const wanted = (sent + 1) * 100_000; letters < wanted;)
+        letters += (await quick.next()).split('x').length - 1;
+    }
+    expect([hungUp, letters]).toEqual([['127.0.0.1'], sent * 100_000]);
+    slow.resume();
+    await once(slow, 'close');
+    await quick.stop();
+  },
+);
 
-test('ask a reader that missed too many events to reload everything', async () => {
+test('an event stream asks a reader that missed too many events to reload everything', async () => {
   await api.database.owner(async (sql) => {
     await sql`
       insert into live_event (tenant_id, id, at, topic, data)
