@@ -55,7 +55,7 @@ async function fileOf(name: string, content: object | string): Promise<string> {
   return file;
 }
 
-test('`form` commands list the forms of a company with their versions and records', async () => {
+test('`programs` lists the forms of a company with their versions and records', async () => {
   expect(await admin('programs', ana.tenant)).toEqual([
     0,
     'clientes  versión 1  0 registros  Clientes\nproductos  versión 1  0 registros  Productos',
