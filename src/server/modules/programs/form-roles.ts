@@ -50,7 +50,7 @@ export async function listFormRoles(work: Transaction, routerName: string): Prom
 const compiled = async (work: Transaction, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
   draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
 
-/** A role without grants in a program is shown the view of one with all grants. */
+/** A role without grants in a program is previewed as if it granted everything. */
 const seenBy = (form: CompiledForm, routerName: string, held: readonly Grant[]) =>
   asSeen(form, routerName, held.length > 0 ? held : [{ program: routerName, actions: [], scope: 'all' }]);
 
