@@ -1,16 +1,16 @@
 export interface Measure {
   name: string;
-  /** One reading, in the bench's unit. */
+  /** Takes one reading, in the unit of the bench. */
   take: () => number | Promise<number>;
 }
 
 export interface Bench {
   title: string;
   unit: 'ms' | 'bytes';
-  /** How often each measure is taken; they take turns, so that what slows the machine slows them all. */
+  /** How often to take each measure. Measures take turns, so that a slow phase of the machine affects all of them. */
   rounds: number;
   measures: readonly Measure[];
-  /** Puts away what the measures needed. */
+  /** Releases the resources of the measures. */
   close?: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function runBench({ rounds, measures, close }: Bench): Promise<Read
   }));
 }
 
-/** The middle value, or the mean of the two middle ones; of nothing, NaN. */
+/** The middle value, or the mean of the two middle ones; NaN for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -1,10 +1,10 @@
 import { medianOf } from './bench.ts';
 
-/** What a figure must keep to; it is told whether it does, and nothing fails. */
+/** The limit of a figure. The table states whether the figure is within it; exceeding it fails nothing. */
 export type Budget = { shareOfBestPeer: number } | { atMost: number } | { overFloor: number };
 
 export interface Figure {
-  /** Which samples it sums up. */
+  /** Name of the samples that this figure summarises. */
   samples: string;
   label: string;
   unit: string;
@@ -12,22 +12,22 @@ export interface Figure {
   budget?: Budget;
 }
 
-/** Samples by name, as one turn gives them. */
+/** Samples by name, as one turn returns them. */
 export type Samples = Readonly<Record<string, readonly number[]>>;
 
 export interface Contender {
   name: string;
-  /** The floor is what nobody can go below: a page of the browser's own. */
+  /** The floor is the lower bound: a page with the browser's own control and no script. */
   role: 'ours' | 'peer' | 'floor';
   take: () => Promise<Samples>;
 }
 
-/** Contenders that do the same work in turns, so that what slows the machine slows them all. */
+/** Contenders that do the same work in turns, so that a slow phase of the machine affects all of them. */
 export interface Comparison {
   title: string;
   rounds: number;
   figures: readonly Figure[];
-  /** Starts whatever is measured; `closes` takes what puts each part away again, whatever happens. */
+  /** Starts the contenders. Each part passes its cleanup to `closes`; every cleanup runs, also after a failure. */
   open: (closes: (close: () => Promise<void>) => void) => Promise<readonly Contender[]>;
 }
 
@@ -38,7 +38,7 @@ export interface Taken {
   rounds: readonly Samples[];
 }
 
-/** Lets every contender take its turn, round by round. */
+/** Runs one turn of every contender in each round. */
 export async function runComparison({ rounds, open }: Comparison): Promise<Taken[]> {
   const closing: (() => Promise<void>)[] = [];
   try {
@@ -53,7 +53,7 @@ export async function runComparison({ rounds, open }: Comparison): Promise<Taken
   }
 }
 
-/** The value that this share of the others is not above; of nothing, NaN. */
+/** The value that this share of the values does not exceed; NaN for an empty list. */
 function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -81,7 +81,7 @@ const overall = ({ rounds }: Taken, { samples, summary }: Figure): number =>
     summary,
   );
 
-/** Median of ours to the best of the peers in the same round; NaN without either. */
+/** Median of the ratios of our value to the best peer in the same round; NaN without either. */
 export function shareOfBestPeer(taken: readonly Taken[], { samples, summary }: Figure): number {
   const ours = taken.find(({ role }) => role === 'ours');
   const peers = taken.filter(({ role }) => role === 'peer');
@@ -92,7 +92,7 @@ export function shareOfBestPeer(taken: readonly Taken[], { samples, summary }: F
   return medianOf(shares);
 }
 
-/** What a budget asks and whether ours keeps to it, in words; empty where there is none or nothing of ours. */
+/** The budget and whether our product is within it, in words; empty without a budget or without our samples. */
 function verdict(taken: readonly Taken[], figure: Figure): string {
   const ours = taken.find(({ role }) => role === 'ours');
   const { budget } = figure;
@@ -116,7 +116,7 @@ const says = (isKept: boolean, asked: string): string => `${isKept ? 'kept' : 'N
 const shown = (value: number): string =>
   Number.isNaN(value) ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-/** The figures as a table in Markdown, a column for each contender and one for what was asked. */
+/** The figures as a Markdown table: a column for each contender and one for the budget. */
 export function tableOf({ title, rounds, figures }: Comparison, taken: readonly Taken[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [

@@ -14,14 +14,14 @@ const ROUNDS = 5;
 /** How often each act is done in a round. */
 const TIMES = 5;
 
-/** Selects the first text as soon as it is there; gives the milliseconds until that is seen. */
+/** Selects the first text field as soon as it is drawn; gives the milliseconds until the selection is visible. */
 async function selectOnceThere(
   { tab, card, selected, isPressed }: DesignerPage,
   since: 'navigation' | 'press',
 ): Promise<number> {
   const seen = tab.evaluate(([wanted, from]) => window.recorder.whenSeen([wanted], from), [selected, since] as const);
   if (isPressed) {
-    // Once: in some a second press takes the selection back.
+    // Press only once: in some products a second press clears the selection.
     await tab.evaluate(async (at) => {
       const isThere = () => document.querySelector(at) !== null;
       while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -31,7 +31,7 @@ async function selectOnceThere(
   return seen;
 }
 
-/** Opens the form from a page of its product that stands, by a press; gives the milliseconds from the press. */
+/** Opens the form by a press in a page of its product that is already loaded; gives the milliseconds from the press. */
 async function openByPress(designer: DesignerPage): Promise<Samples> {
   const { tab, launcher } = designer;
   if (launcher === null) return { opened: [] };
@@ -45,7 +45,7 @@ async function openByPress(designer: DesignerPage): Promise<Samples> {
   return { opened: [opened] };
 }
 
-/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work in it. */
+/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work during it. */
 async function startByAddress(designer: DesignerPage): Promise<Samples> {
   const work = await watchWork(designer.tab);
   try {
@@ -56,7 +56,7 @@ async function startByAddress(designer: DesignerPage): Promise<Samples> {
   }
 }
 
-/** Until what was begun is over: what is put off until nothing else is to do, too. */
+/** Waits until all started work has ended, including work deferred to idle time. */
 const untilIdle = (tab: Page) =>
   tab.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -65,7 +65,7 @@ const untilIdle = (tab: Page) =>
     }
   });
 
-/** Processor time of the page's thread for each time an act is done. */
+/** Processor time of the page's thread for each repetition of an act. */
 async function measureAct(designer: DesignerPage, name: Act): Promise<number[]> {
   const act = designer.act[name];
   if (act === undefined) return [];
@@ -94,7 +94,7 @@ async function takeTurn(designer: DesignerPage): Promise<Samples> {
 
 const cardOf = (group: number): string => `[data-design-field="${textOf(group)}"]`;
 
-/** Brings something into sight; gives what presses it. */
+/** Scrolls an element into view; gives a function that presses it. */
 async function pressing(page: Page, selector: string): Promise<() => Promise<unknown>> {
   const target = page.locator(selector);
   await target.scrollIntoViewIfNeeded();
@@ -105,7 +105,7 @@ async function pressing(page: Page, selector: string): Promise<() => Promise<unk
   return () => page.mouse.click(x, y);
 }
 
-/** Ours is worked as a person does: by presses and keys. */
+/** Our designer is operated as a person does: by presses and keys. */
 const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher'> = {
   name: 'Ñemu',
   role: 'ours',
@@ -115,7 +115,7 @@ const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher'> = {
   act: {
     select: (page, group) => pressing(page, cardOf(group)),
     add: (page) => pressing(page, '[data-item=text]'),
-    // One command, as a peer's own is: the key that moves a field by one place.
+    // A single command, like the peer's own: the key that moves a field by one place.
     async move(page, group) {
       await page.locator(cardOf(group)).focus();
       return () => page.keyboard.press('Alt+ArrowUp');

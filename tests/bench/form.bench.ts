@@ -11,30 +11,34 @@ import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
 
 const ROUNDS = 5;
-/** Of ours and of the bare field, in each round: 1,020 in all, after which the field holds what it began with. */
+/**
+ * For our product and the bare field, in each round: 1,020 characters in all, after which the field holds its initial
+ * value again.
+ */
 const KEYS = 204;
-/** Of a peer, whose keys can take a second each. */
+/** For a peer, whose keys can take a second each. */
 const PEER_KEYS = 24;
 
-/** Milliseconds between the tries to type into a form that starts. */
+/** Milliseconds between attempts to type into a form that is starting. */
 const TYPING_PAUSE = 500;
 
 /** A page that shows the big form. */
 interface FormPage {
   url: string;
-  /** Address of a page of the same product that stands and has the form's definition, with a button that opens it. */
+  /** Address of a loaded page of the same product that has the form's definition and a button that opens the form. */
   launcher: string;
-  /** What stands on that button. */
+  /** Label of that button. */
   button: string;
-  /** Selector of what shows the total. */
+  /** Selector of the element that shows the total. */
   total: string;
-  /** Selector of the control of a field. */
+  /** Selector of a field's control. */
   controlOf: (key: string) => string;
 }
 
 /**
- * Types into the first text, as soon as it is there, until it shows it: some lose it, or the focus, while they start. Gives
- * the milliseconds from the start of the navigation until then, the total shown too.
+ * Types into the first text field as soon as it exists, and repeats until the field shows the text: some products lose
+ * it, or the focus, while they start. Gives the milliseconds from the start of the navigation until then, with the
+ * total shown too.
  */
 async function typeOnceUsable(page: Page, { total, controlOf }: FormPage): Promise<number> {
   const type = async () => {
@@ -54,7 +58,7 @@ async function typeOnceUsable(page: Page, { total, controlOf }: FormPage): Promi
   }
 }
 
-/** Opens the form from a page of its product that stands, by a press; gives the milliseconds from the press. */
+/** Opens the form by a press in a page of its product that is already loaded; gives the milliseconds from the press. */
 async function openByPress(page: Page, form: FormPage): Promise<Samples> {
   await page.goto(form.launcher);
   const button = page.getByRole('button', { name: form.button, exact: true }).first();
@@ -68,7 +72,7 @@ async function openByPress(page: Page, form: FormPage): Promise<Samples> {
   return { opened: [opened] };
 }
 
-/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work in it. */
+/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work during it. */
 async function startByAddress(page: Page, form: FormPage): Promise<Samples> {
   const work = await watchWork(page);
   try {
@@ -93,7 +97,7 @@ async function takeTurn(page: Page, form: FormPage, keys: number): Promise<Sampl
   return { ...opened, ...usable, ...typing };
 }
 
-/** A product in a tab of its own, with all it keeps between visits, as at a desk where it is used every day. */
+/** A product in a tab of its own that keeps its stored data between visits, as at a desk where it is used every day. */
 const formContender = (
   page: Page,
   { name, role, ...form }: FormPage & Pick<Contender, 'name' | 'role'>,
@@ -109,7 +113,7 @@ const formContender = (
 
 const peerAddresses = (url: string) => ({ url, launcher: `${url}#boton`, button: 'Abrir' });
 
-/** Where each peer's page has what is measured. */
+/** The selectors and addresses of each peer's page. */
 const peerPages = (at: (name: string) => string): readonly (FormPage & { name: string })[] => [
   {
     name: 'form-js',

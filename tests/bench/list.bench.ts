@@ -13,24 +13,24 @@ import { timed } from './kit/timed.ts';
 const RECORDS = 100_000;
 const CITY = 'Asunción';
 
-/** A list in a product, and how a person gets around in it. */
+/** A list in a product and how a person operates it. */
 interface ListPage {
   name: string;
   role: Contender['role'];
   url: string;
   tab: Page;
-  /** Selector of a row; the first one found is the first of the page. */
+  /** Selector of a row; the first match is the first row of the page. */
   row: string;
   /** Selector of the control that shows the name of the open record. */
   nameControl: string;
   next: (page: Page) => Promise<void>;
   sortByLimit: (page: Page) => Promise<void>;
-  /** All but the last press, which makes the list narrower. */
+  /** Every step of the filter except the last press, which applies it. */
   prepareFilter: (page: Page) => Promise<void>;
   filter: (page: Page) => Promise<void>;
 }
 
-/** Which record stands first after each act, one upon the other. */
+/** The first record after each act; each act builds on the one before. */
 interface Expected {
   start: string;
   sort: string;
@@ -48,7 +48,7 @@ function expectedOf(records: readonly Customer[]): Expected {
     filter: named(inCity[0]),
     next: named(inCity[PAGE_SIZE]),
   };
-  // An act that leaves the first row as it was would seem to take no time.
+  // An act that leaves the first row unchanged would seem to take no time.
   if (new Set(Object.values(expected)).size < 4) throw new Error(`These acts cannot be told apart: ${CITY}`);
   return expected;
 }
@@ -76,13 +76,13 @@ async function takeTurn(list: ListPage, expected: Expected): Promise<Samples> {
   return { shown: [shown], sort: [sort], filter: [filter], next: [next], open: [open] };
 }
 
-/** What each peer's page offers for the same four acts. */
+/** How each peer's page performs the same four acts. */
 function peerLists(at: (name: string) => string): Omit<ListPage, 'tab'>[] {
   return [
     {
       name: 'react-admin',
       role: 'peer',
-      // It keeps the last order and filter, unless the address names others.
+      // The product remembers the last order and filter unless the address names others.
       url: `${at('react-admin')}#/clientes?filter={}&order=ASC&page=1&perPage=${PAGE_SIZE}&sort=nombre`,
       row: 'tbody tr',
       nameControl: 'input[name=nombre]',

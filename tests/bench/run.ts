@@ -7,7 +7,7 @@ import { type Comparison, runComparison, tableOf as comparisonTable, type Taken 
 
 const SUFFIX = '.bench.ts';
 
-/** A table of readings, one line per measure, columns lined up. */
+/** A table of readings with aligned columns, one line per measure. */
 function tableOf({ title, unit, rounds }: Bench, readings: readonly Reading[]): string {
   const show = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
   const width = Math.max(...readings.map(({ name }) => name.length));
@@ -18,7 +18,7 @@ function tableOf({ title, unit, rounds }: Bench, readings: readonly Reading[]): 
   return [`${title} (${rounds === 1 ? 'one round' : `median of ${rounds} rounds`})`, ...lines].join('\n');
 }
 
-/** `npm run bench -- [name…]`: runs the named benches, or all, against the built product. */
+/** `npm run bench -- [name…]`: runs the named benches, or all of them, against the built product. */
 async function main(names: readonly string[]): Promise<number> {
   const known = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith(SUFFIX))

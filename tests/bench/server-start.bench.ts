@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts';
 
 const started: Product[] = [];
 
-/** Starts the built product with new data: the database is created and migrated. */
+/** Starts the built product without data, so that it creates and migrates the database. */
 async function firstStart(): Promise<number> {
   const product = await startProduct();
   started.push(product);
@@ -11,14 +11,14 @@ async function firstStart(): Promise<number> {
   return product.startedIn;
 }
 
-/** Starts it again on the data of the first start of this round. */
+/** Starts it again with the data of the first start of this round. */
 async function nextStart(): Promise<number> {
   const product = await startProduct({ dataDir: started.at(-1)?.dataDir ?? '' });
   await product.end();
   return product.startedIn;
 }
 
-/** How long a person waits from the command to the address. */
+/** Measures the wait from the command until the server prints its address. */
 export const bench: Bench = {
   title: 'Start of the built server',
   unit: 'ms',

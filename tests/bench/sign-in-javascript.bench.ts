@@ -8,7 +8,7 @@ const needed = scriptsUntilSignIn(readClientReport()).map((script) => ({
 
 const total = (way: 'raw' | 'gzip' | 'brotli') => needed.reduce((sum, { size }) => sum + size[way], 0);
 
-/** How much JavaScript arrives before the sign-in form can be used, whole and script by script. */
+/** Measures the JavaScript loaded before the sign-in form can be used, in total and per script. */
 export const bench: Bench = {
   title: 'JavaScript until the sign-in form',
   unit: 'bytes',

@@ -7,14 +7,14 @@ import { expectToasts, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
-/** The programs of the group before, which keep their places. */
+/** The programs of the group before it, whose order does not change. */
 const sales = ['Clientes', 'Productos'];
 
 const links = (page: Page) => page.getByRole('main').getByRole('link').allInnerTexts();
 const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Administración' }).getByRole('listitem');
 const titles = async (page: Page) => (await rows(page).allInnerTexts()).map((row) => row.trim());
 
-/** Drags a row by its grip over the place of another until the rows stand as wanted, and lets go. */
+/** Drags a row by its grip over another row until the rows have the wanted order, and drops it. */
 async function dragGrip(page: Page, from: number, to: number, wanted: string[]): Promise<void> {
   const grips = rows(page).locator('[data-grip]');
   const place = await grips.nth(to).boundingBox();
@@ -35,7 +35,7 @@ async function dragGrip(page: Page, from: number, to: number, wanted: string[]):
 }
 
 describe('the programs at /apps', () => {
-  test('are found by the beginnings of their words, accents aside', async () => {
+  test('can be found by word prefixes, ignoring accents', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/apps');
@@ -53,7 +53,7 @@ describe('the programs at /apps', () => {
       .toEqual([...sales, 'Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
   });
 
-  test('are put in order by keyboard, menu and drag, for good and in any browser of the user', async () => {
+  test('can be reordered by keyboard, menu and drag, and the order persists for the user in any browser', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/apps');
@@ -62,7 +62,7 @@ describe('the programs at /apps', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => titles(page)).toEqual(['Usuarios', 'Auditoría', 'Empresa', 'Diseñador de formularios']);
     await page.getByRole('status').filter({ hasText: 'Auditoría: lugar 2 de 4.' }).waitFor({ state: 'attached' });
-    // The key still stands on the row that moved, so that it can be pressed again.
+    // The focus stays on the moved row, so that the key can be pressed again.
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => titles(page)).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Diseñador de formularios']);
 

@@ -19,7 +19,7 @@ import { httpFailure } from './kit/problems.ts';
 const { url } = inject('product');
 
 describe('tabs of one browser', () => {
-  test('share the session: a program opened in a new tab asks for no sign-in, and signing out ends it in all', async () => {
+  test('share the session: a new tab opens a program without a sign-in, and signing out ends the session in every tab', async () => {
     const company = await registerCompany(url);
     const { page, context, problems } = await visitAs(company, { url });
     problems.expect(httpFailure(401));
@@ -45,7 +45,7 @@ describe('tabs of one browser', () => {
     expect(await second.getByText(company.company).count()).toBe(0);
   });
 
-  test('leave no question over the sign-in page when the session is ended in another one', async () => {
+  test('close an open question when another tab ends the session', async () => {
     const company = await registerCompany(url);
     const { page, context, problems } = await visitAs(company, { url });
     problems.expect(httpFailure(401));
@@ -68,7 +68,7 @@ describe('tabs of one browser', () => {
     await expectDraftOffered(page);
   });
 
-  test('change company together, when an address of the other company is opened', async () => {
+  test('all change company when one of them opens an address of another company', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitAs(company, { url });
     const second = await context.newPage();

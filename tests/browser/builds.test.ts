@@ -24,7 +24,7 @@ const MEDIA: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a built app and nothing else, as any web server may. */
+/** Serves a built app as static files, as any web server may. */
 async function serveFiles(folder: string, port: number, apiOrigin: string): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files');
@@ -50,10 +50,10 @@ async function serveFiles(folder: string, port: number, apiOrigin: string): Prom
   return `http://127.0.0.1:${port}`;
 }
 
-describe('the app built for an API elsewhere', () => {
+describe('the app built for an API on another origin', () => {
   let port: number;
   let product: Product;
-  /** The API's address, behind which something may go wrong. */
+  /** A proxy at the API's address that can inject faults. */
   let gateway: FaultProxy;
   let build: Build;
 
@@ -66,7 +66,7 @@ describe('the app built for an API elsewhere', () => {
 
   afterAll(() => Promise.all([build.remove(), gateway.close(), product.stop()]));
 
-  test('signs in against the other origin, and works, saves and uploads there', async () => {
+  test('signs in, works, saves and uploads on the other origin', async () => {
     const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
     const company = await registerCompany(product.url);
 
@@ -93,7 +93,7 @@ describe('the app built for an API elsewhere', () => {
     expect([...asked]).toEqual([gateway.url]);
   });
 
-  test('counts on no server behind a gateway that gets nothing from it, until it answers itself', async () => {
+  test('reports the server as away while a gateway gets no answer from it, until the server itself answers', async () => {
     const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
     const company = await registerCompany(product.url);
     const { page, problems } = await visit({ url });

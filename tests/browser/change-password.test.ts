@@ -7,7 +7,7 @@ import { httpFailure } from './kit/problems.ts';
 
 const { url } = inject('product');
 
-test('a password is changed from the user’s menu: this session goes on, the other one ends', async () => {
+test('changing the password in the user’s menu keeps this session and ends the other one', async () => {
   const company = await registerCompany(url);
   const password = `${company.password} y otra`;
   const other = await visitAs(company, { url });
@@ -35,7 +35,7 @@ test('a password is changed from the user’s menu: this session goes on, the ot
   await greeting(other.page).waitFor();
 });
 
-test('a name is corrected from the user’s menu: the bar follows at once, in the other tab too, and after a reload', async () => {
+test('changing the name in the user’s menu updates the bar at once, in the other tab too, and after a reload', async () => {
   const company = await registerCompany(url);
   const { page, context } = await visitAs(company, { url });
   const other = await context.newPage();

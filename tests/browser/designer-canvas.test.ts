@@ -57,14 +57,14 @@ const WIDE = 'precio > 0 ? (precio - precio / 11) * 100 / precio + precio / 11 :
 
 const card = (page: Page, key: string): Locator => page.locator(`[data-design-field="${key}"]`);
 
-/** How far to the right the widest part of a card stands out of it. */
+/** Pixels by which the widest part of a card overflows it to the right. */
 const standingOut = (drawn: Locator): Promise<number> =>
   drawn.evaluate((whole) => {
     const rights = [...whole.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
     return Math.max(0, ...rights) - whole.getBoundingClientRect().right;
   });
 
-/** How the fields stand, row by row. */
+/** The fields of each row. */
 const rows = (page: Page): Promise<string[]> =>
   page
     .locator('[data-design-row]')
@@ -76,7 +76,7 @@ const rows = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** Carries something by the mouse to a place within something else, told in parts of its width and height. */
+/** Drags something with the mouse to a place within another element, given as fractions of its width and height. */
 async function drag(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -90,7 +90,7 @@ async function drag(page: Page, from: Locator, to: Locator, at: { x: number; y: 
   await page.locator('[data-drop-line]').first().waitFor({ state: 'detached' });
 }
 
-test('a form is drawn by mouse, by keys and on a phone', async () => {
+test('a form can be designed by mouse, by keyboard and on a phone', async () => {
   const company = await registerCompany(url);
   const body = { id: newId(), router_name: 'ordenes', definition: order };
   await callApi(url, programEndpoints.createForm, { session: company, body });
@@ -98,14 +98,14 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/tests/ordenes');
   await card(page, 'piezas').waitFor();
-  // What lets parts be carried comes once the form stands.
+  // The drag handles are loaded after the form is drawn.
   await page.locator('[data-hand]').waitFor();
 
   await drag(page, card(page, 'precio'), card(page, 'equipo'), { x: 0.98, y: 0.5 });
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'piezas']);
   await drag(page, page.locator('[data-item=switch]'), card(page, 'recibido'), { x: 0.5, y: 0.9 });
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
-  // In the gap above a field is above it, to the last pixel.
+  // Dropping in the gap above a field, up to its last pixel, inserts before the field.
   const { height = 0 } = (await card(page, 'recibido').boundingBox()) ?? {};
   for (const pixels of [1, 2, 3]) {
     await drag(page, card(page, 'si_o_no'), card(page, 'recibido'), { x: 0.5, y: -pixels / height });
@@ -122,7 +122,7 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   await page.keyboard.press('Control+z');
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
 
-  // By one place at once, and the focus goes with it.
+  // One press moves the field by one place and the focus follows it.
   await page.keyboard.press('Alt+ArrowDown');
   expect(await rows(page)).toEqual(['equipo+precio', 'si_o_no', 'recibido', 'piezas']);
   await page.keyboard.press('Alt+ArrowUp');
@@ -144,18 +144,18 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido+clientes', 'correo_electronico', 'si_o_no', 'piezas']);
   await expectAccessible(page);
 
-  // What can be done with the whole form stays at hand, however far it was scrolled.
+  // The commands for the whole form stay visible however far the canvas is scrolled.
   await page.getByRole('button', { name: 'Agregar sección' }).scrollIntoViewIfNeeded();
   const publish = await page.getByRole('button', { name: 'Publicar' }).boundingBox();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(publish?.y).toBeGreaterThan(0);
-  // A tab that starts on a phone shows the form as on one.
+  // A tab that starts on a phone previews the form as a phone shows it.
   await page.reload();
   await page.getByRole('button', { name: 'Vista previa' }).click();
   await page.getByRole('radio', { name: 'Teléfono', checked: true }).waitFor();
 });
 
-test('what is longer than its place is cut short within its field, on a phone too', async () => {
+test('text longer than its field is truncated within the field, on a phone too', async () => {
   const company = await registerCompany(url);
   const [tab] = order.tabs;
   const section = {
@@ -182,7 +182,7 @@ test('what is longer than its place is cut short within its field, on a phone to
   }
 });
 
-test('what the search finds is wholly in sight, however high the rows before it turn out to be', async () => {
+test('the search scrolls its match fully into view, whatever the height of the rows before it', async () => {
   const company = await registerCompany(url);
   const [tab] = order.tabs;
   const [section] = tab?.sections ?? [];
@@ -204,7 +204,7 @@ test('what the search finds is wholly in sight, however high the rows before it 
   await open(page, '/tests/ordenes');
   await card(page, 'equipo').waitFor();
   const search = page.getByRole('searchbox', { name: 'Buscar en el formulario' });
-  // What stays in sight above the form: the parent of everything that can be done with all of it.
+  // The toolbar that stays visible above the form: the parent of the commands for the whole form.
   const toolbar = page.getByRole('button', { name: 'Publicar', exact: true }).locator('..');
   for (const index of [20, 47, 5, 59]) {
     await search.fill(`número ${index}`);

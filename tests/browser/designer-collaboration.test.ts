@@ -39,11 +39,11 @@ const falla: Field = { kind: 'longText', key: 'falla', label: 'Falla' };
 const recibido: Field = { kind: 'date', key: 'recibido', label: 'Recibido' };
 const precio: Field = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
 const notas: Field = { kind: 'text', key: 'notas', label: 'Notas' };
-/** What both add: Ana a text of this name, Bruno a number of the same, and a mail address. */
+/** The fields both add: Ana a text of this name, Bruno a number of the same name, and a mail address. */
 const kilometros: Field = { kind: 'text', key: 'kilometros', label: 'Kilómetros' };
 const correo: Field = { kind: 'email', key: 'correo_electronico', label: 'Correo electrónico' };
 
-/** A form of an order, with a field in each row. */
+/** A form of an order, with one field in each row. */
 const orderOf = (...fields: readonly Field[]): FormDefinition => ({
   format: 1,
   title: 'Órdenes',
@@ -69,7 +69,7 @@ beforeAll(async () => {
   guest = await admitGuest(url, company, 'Administrador');
 });
 
-/** Ana and Bruno at a form of their own, he over a network that can be lost. */
+/** Ana and Bruno with the same form open; Bruno's network can be cut. */
 async function bothAt() {
   const program = `ordenes-${randomUUID().slice(0, 8)}`;
   const proxy = await faultProxy({ target: url });
@@ -80,7 +80,7 @@ async function bothAt() {
     visitAs(guest, { url: proxy.url }),
   ]);
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
-  // Of two who keep at once, one is overtaken.
+  // Of two simultaneous saves, the server refuses the later one as outdated.
   hers.expect(httpFailure(412));
   await Promise.all([openDesigner(ana, program), openDesigner(bruno, program)]);
   return { program, ana, bruno, context, proxy };
@@ -92,7 +92,7 @@ const says = (page: Page, text: string) => page.getByRole('main').getByText(text
 
 const conflicts = (page: Page) => page.getByRole('group', { name: 'Cambios por resolver' });
 
-/** What two did at once as it is told: where, one's own, the other one's, and what can be done. */
+/** The listed conflicts: the place, one's own edit, the other person's edit, and the available actions. */
 async function readConflicts(page: Page): Promise<string[][]> {
   await conflicts(page).waitFor();
   return (await conflicts(page).getByRole('listitem').allInnerTexts()).map((text) => linesOf(text));
@@ -100,7 +100,7 @@ async function readConflicts(page: Page): Promise<string[][]> {
 
 const settle = (page: Page, name: string) => conflicts(page).getByRole('button', { name, exact: true }).click();
 
-/** Bruno gives a field its name without a network, closes the tab in that state and comes back; gives his new tab. */
+/** Bruno renames a field without a network, closes the tab in that state and reopens the form; gives his new tab. */
 async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> {
   await proxy.down();
   await nameField(bruno, 'precio', 'Precio final');
@@ -114,7 +114,7 @@ async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> 
   return page;
 }
 
-test('two at one form see what each does, undo their own alone, and lose nothing with a tab that is closed', async () => {
+test('two people on one form see each other’s edits, undo only their own, and lose nothing when a tab is closed', async () => {
   const pair = await bothAt();
   const { program, ana, bruno } = pair;
   await says(ana, 'Bruno Cáceres también está aquí');
@@ -160,7 +160,7 @@ test('two at one form see what each does, undo their own alone, and lose nothing
   );
 });
 
-/** Bruno adds a field; the server has it, and its answer is lost with the network. */
+/** Bruno adds a field; the server saves it, but the network fails before its answer arrives. */
 async function loseNetwork({ bruno, proxy }: Pair): Promise<void> {
   proxy.fault(
     SAVE,
@@ -174,7 +174,7 @@ async function loseNetwork({ bruno, proxy }: Pair): Promise<void> {
   await says(bruno, UNKEPT);
 }
 
-/** What both do to the same fields, Bruno without a network. */
+/** Both edit the same fields, Bruno without a network. */
 async function editBoth({ ana, bruno }: Pair): Promise<void> {
   await nameField(bruno, 'equipo', 'Equipo o vehículo');
   await typeProperty(bruno, 'recibido', HELP, 'Día en que entró');
@@ -193,7 +193,7 @@ async function editBoth({ ana, bruno }: Pair): Promise<void> {
   await says(ana, KEPT);
 }
 
-test('what two did at once, one of them without a network, is joined or told, and nothing of either is lost', async () => {
+test('edits of two people at once, one of them offline, are merged or reported as conflicts, and no edit is lost', async () => {
   const pair = await bothAt();
   const { program, ana, bruno, proxy } = pair;
   await loseNetwork(pair);
@@ -219,7 +219,7 @@ test('what two did at once, one of them without a network, is joined or told, an
     ['Campo «Precio»: ayuda', MINE, 'Con IVA', THEIRS, 'Sin IVA', TAKE, LEAVE],
   ]);
   await closeToasts(bruno);
-  // Between the panels of a usual screen, what to choose from can be read.
+  // On a common screen size the choices must be readable between the panels.
   await bruno.setViewportSize({ width: 1366, height: 768 });
   const widths = await conflicts(bruno)
     .locator('dd')

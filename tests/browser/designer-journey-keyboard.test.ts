@@ -48,7 +48,7 @@ async function create(hands: DesignerTypist): Promise<void> {
   await expectFocus(heading(page, TITLE));
 }
 
-/** Adds all that the form is made of, as it comes. */
+/** Adds all parts of the form and names them. */
 async function addAll(hands: DesignerTypist): Promise<void> {
   const { page, key, tabTo, expectFocus } = hands;
   await tabTo(filter(page));
@@ -206,7 +206,7 @@ async function change(hands: DesignerTypist): Promise<void> {
   await key('Escape');
 }
 
-/** Publishes what was changed, which is asked once more for what leaves its place. */
+/** Publishes the changes; the dialog asks for a second confirmation because a field is removed. */
 async function publishAgain(hands: DesignerTypist): Promise<void> {
   const { page, press, expectFocus } = hands;
   await press(button(page, 'Publicar'), 'Shift+Tab');
@@ -218,7 +218,7 @@ async function publishAgain(hands: DesignerTypist): Promise<void> {
   await expectFocus(heading(page, TITLE));
 }
 
-test('the keyboard alone draws service orders, grants, fills and changes them, and reads the old ones', async () => {
+test('the keyboard alone is enough to design service orders, grant them, fill them in, change the form and read the old records', async () => {
   const company = await registerCompany(url);
   await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
   const { page } = await visitAs(company, { url });

@@ -31,24 +31,24 @@ async function goTo(page: Page, program: string): Promise<void> {
   await heading(page, program).waitFor();
 }
 
-/** Adds a field under what is selected, and names it among its properties. */
+/** Adds a field below the selection and names it in its properties. */
 async function add(page: Page, kind: string, name: string): Promise<void> {
   await kindButton(page, kind).click();
   await property(page, 'Etiqueta').fill(name);
 }
 
-/** Gives something that is drawn another name where it stands. */
+/** Renames a part in place on the canvas. */
 async function nameThere(page: Page, part: Locator, from: string, name: string): Promise<void> {
   await part.getByText(from, { exact: true }).dblclick();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }
 
-/** Presses what is drawn as one of a few answers. */
+/** Presses one option of a radio group. */
 const answer = (page: Page, question: string, words: string): Promise<void> =>
   properties(page).getByRole('group', { name: question }).getByText(words, { exact: true }).click();
 
-/** Carries something by the mouse to the right end of a field. */
+/** Drags something with the mouse to the right end of a field. */
 async function dragBeside(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -58,7 +58,7 @@ async function dragBeside(page: Page, from: Locator, to: Locator): Promise<void>
   await page.mouse.move(start.x + 40, start.y + 4, { steps: 3 });
   const line = page.locator('[data-drop-line]').first();
   const [x, y] = [end.x + end.width * 0.98, end.y + end.height / 2];
-  // A hand is never quite still.
+  // A real pointer is never quite still, so the drag needs small moves.
   const isShown = async () => {
     await page.mouse.move(x - 4, y);
     await page.mouse.move(x, y, { steps: 3 });
@@ -69,7 +69,7 @@ async function dragBeside(page: Page, from: Locator, to: Locator): Promise<void>
   await line.waitFor({ state: 'detached' });
 }
 
-/** Writes a part of an expression by what it is called. */
+/** Inserts a part of an expression by its visible name. */
 async function insert(page: Page, expression: string, part: string): Promise<void> {
   await properties(page)
     .getByRole('button', { name: `Insertar campo en ${expression}` })
@@ -148,7 +148,7 @@ async function drawWork(page: Page): Promise<void> {
 async function tryOut(page: Page): Promise<void> {
   await press(page, 'Vista previa');
   const preview = page.getByRole('region', { name: 'Vista previa del formulario' });
-  // At its end: what saves stands over whatever is scrolled under it.
+  // Scroll it to the end: the bar with the save button covers whatever is scrolled under it.
   await preview.getByLabel('Entregada', { exact: true }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await press(page, 'Vista previa');
@@ -170,7 +170,7 @@ async function publishAndGrant(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Cerrar los ajustes' }).click();
 }
 
-/** Types an order as the form stands, and saves it. */
+/** Fills in an order with the current form and saves it. */
 async function fill(page: Page, { number, machine, serial, priority, parts, voucher }: Order): Promise<void> {
   await press(page, 'Nuevo');
   await heading(page, 'Crear orden de servicio').waitFor();
@@ -225,7 +225,7 @@ async function change(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Abrir el programa' }).click();
 }
 
-test('whoever has seen only the screen draws service orders, grants, fills and changes them, and reads the old ones', async () => {
+test('a person who uses only the screen can design service orders, grant them, fill them in, change the form and read the old records', async () => {
   const company = await registerCompany(url);
   await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
   const { page } = await visitAs(company, { url });

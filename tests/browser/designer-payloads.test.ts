@@ -37,7 +37,7 @@ beforeAll(async () => {
   await callApi(url, userEndpoints.createRole, { session: company, body: { id: newId(), name: ROLE, grants: [] } });
 });
 
-/** Bruno in the designer of a form of his own, watched; gives what was seen to go wrong too. */
+/** Opens a form of Bruno's in the designer and watches the page; gives the recorded harm too. */
 async function visitForm() {
   const program = `hostil-${randomUUID().slice(0, 8)}`;
   await formsOf(url, company).create(program, hostileForm);
@@ -51,11 +51,11 @@ async function visitForm() {
 
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();
 
-/** What is read out of what was done last. */
+/** The live message about the last command. */
 const status = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
 
-/** A condition is shown by what was chosen: the value it compares with stands by itself. */
+/** A condition as the page shows it: the compared value is shown without quotes. */
 const asChosen = (text: string): string => /^\w+ != "(.*)"$/.exec(text)?.[1] ?? text;
 
 const [datos, otra] = hostileForm.tabs;
@@ -64,7 +64,7 @@ const labelOf = (key: string) => hostileField(key).label;
 const chooseFile = (within: Locator, name: string, content: string): Promise<void> =>
   within.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-test('texts of a form that would run stay texts wherever it is drawn', async () => {
+test('hostile texts of a form stay plain text wherever the form is drawn', async () => {
   const { page, harm, main } = await visitForm();
   await heading(page, title).waitFor();
   await expectSaid(main, ...drawnIn(datos?.sections));
@@ -95,7 +95,7 @@ test('texts of a form that would run stay texts wherever it is drawn', async () 
   expect(await harm()).toEqual([]);
 });
 
-test('texts of a form that would run stay texts in what is said of what is done to it', async () => {
+test('hostile texts of a form stay plain text in messages about its edits', async () => {
   const { page, harm } = await visitForm();
   await card(page, 'nombre').press('Shift+F10');
   await page.getByRole('menu', { name: `Acciones de «${labelOf('nombre')}»` }).waitFor();
@@ -134,7 +134,7 @@ test('texts of a form that would run stay texts in what is said of what is done 
   expect(await harm()).toEqual([]);
 });
 
-test('texts of a form that would run stay texts where it is published, compared, kept as a file and used', async () => {
+test('hostile texts of a form stay plain text when it is published, compared, exported to a file and used', async () => {
   const { program, page, harm, main, problems } = await visitForm();
   problems.expect(httpFailure(412));
   const body = { program, window: newId(), present: true };
@@ -213,7 +213,7 @@ test('texts of a form that would run stay texts where it is published, compared,
   expect(await harm()).toEqual([]);
 });
 
-test('texts of sheets, files and forms that would run stay texts where a form is begun and its program is used', async () => {
+test('hostile texts of sheets, files and forms stay plain text when a form is created from them and its program is used', async () => {
   const { program, page, harm, main, problems } = await visitForm();
   await open(page, '/tests');
   await main.getByRole('link', { name: title, exact: true }).first().waitFor();

@@ -56,7 +56,7 @@ const service: FormDefinition = {
   list: { columns: ['equipo'], sort: [] },
 };
 
-/** Makes the form and publishes it. */
+/** Creates the form and publishes it. */
 async function publish(session: RegisteredCompany): Promise<void> {
   const body = { id: newId(), router_name: 'ordenes', definition: service };
   const { revision } = await callApi(url, programEndpoints.createForm, { session, body });
@@ -71,13 +71,13 @@ const preview = (page: Page): Locator => page.getByRole('region', { name: 'Vista
 
 const inPreview = (page: Page, label: string): Locator => preview(page).getByLabel(label, { exact: true });
 
-/** Chooses what the form is shown on, by keyboard. */
+/** Chooses the screen of the preview, by keyboard. */
 async function showOn(page: Page, screen: string): Promise<void> {
   await inPreview(page, screen).focus();
   await page.keyboard.press('Space');
 }
 
-/** How two controls stand: beside each other or one under the other. */
+/** The arrangement of two controls: side by side or one under the other. */
 async function fieldState(page: Page): Promise<string> {
   const [one, other] = await Promise.all([
     inPreview(page, 'Equipo').boundingBox(),
@@ -86,20 +86,20 @@ async function fieldState(page: Page): Promise<string> {
   return Math.abs((one?.y ?? 0) - (other?.y ?? 0)) < 2 ? 'beside' : 'under';
 }
 
-/** CSS pixels by which the frame of the preview is narrower than what is drawn in it. */
+/** CSS pixels by which the frame of the preview is narrower than its content. */
 const cutOff = (page: Page): Promise<number> =>
   preview(page)
     .getByRole('group', { name: /^El formulario en / })
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** Width and height of the sheet a page is printed on, in points. */
+/** Width and height of the printed sheet, in points. */
 async function sheetOf(page: Page): Promise<number[]> {
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const box = /\/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(printed);
   return [Math.round(Number(box?.[1])), Math.round(Number(box?.[2]))];
 }
 
-test('a form is tried out as each screen shows it, whatever the window, and nothing of it is sent', async () => {
+test('the preview shows a form as each screen does, whatever the window, and sends nothing to the server', async () => {
   const company = await registerCompany(url);
   await publish(company);
   await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén Ñandutí' }));
@@ -127,7 +127,7 @@ test('a form is tried out as each screen shows it, whatever the window, and noth
     'Teléfono 390': 'under',
   });
 
-  // Nothing of it is cut off where the properties stand beside it.
+  // The properties panel beside it must not cut the preview off.
   for (const width of [1280, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     for (const screen of ['Escritorio', 'Tableta', 'Papel']) {
@@ -163,7 +163,7 @@ test('a form is tried out as each screen shows it, whatever the window, and noth
   await expectAccessible(page);
 });
 
-test('a record is printed on a sheet that lies as its form says', async () => {
+test('a record is printed in the page orientation of its form', async () => {
   const company = await registerCompany(url);
   await publish(company);
   const { page } = await visitAs(company, { url });

@@ -9,7 +9,7 @@ import { connectionFailure } from './kit/problems.ts';
 
 const stage = companyBehindProxy();
 
-test('the sign-in form tells each failure itself, keeps what was typed and works once the server does', async () => {
+test('the sign-in form reports each failure itself, keeps the typed values and works once the server does', async () => {
   const { proxy, company } = stage();
   onTestFinished(() => proxy.clear());
   const { page, problems } = await visit({ url: proxy.url });
@@ -41,7 +41,7 @@ test('the sign-in form tells each failure itself, keeps what was typed and works
   await greeting(page).waitFor();
 });
 
-test('permissions that cannot be loaded are told at the sign-in form, and a retry needs no password', async () => {
+test('the sign-in form reports permissions that cannot be loaded, and a retry needs no password', async () => {
   const { proxy, company } = stage();
   onTestFinished(() => proxy.clear());
   const { page, problems } = await visit({ url: proxy.url });
@@ -59,7 +59,7 @@ test('permissions that cannot be loaded are told at the sign-in form, and a retr
   await greeting(page).waitFor();
 });
 
-test('an exception nobody caught is told in the system-error dialog with its stack', async () => {
+test('the system-error dialog reports an uncaught exception with its stack', async () => {
   const { url, company } = stage();
   const { page, problems } = await visitAs(company, { url });
   problems.expect(/^Error: se rompió algo/);

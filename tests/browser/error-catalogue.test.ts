@@ -7,8 +7,8 @@ import { answerBox, box, closeToasts, expectToasts, open, overlay, readBox, toas
 
 const stage = companyBehindProxy();
 
-describe('a page that could not be loaded', () => {
-  test('says each row of the catalogue in its error state, once, and tries again when asked', async () => {
+describe('a page that fails to load', () => {
+  test('shows each row of the catalogue in its error state, once, and loads again on retry', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     for (const [index, { name, behaviour, text, details }] of notices.entries()) {
@@ -28,7 +28,7 @@ describe('a page that could not be loaded', () => {
     await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(company.company);
   });
 
-  test('says a fault of the server in the system-error dialog, and only there', async () => {
+  test('reports a server fault in the system-error dialog, and only there', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     for (const [index, { name, behaviour, text, details }] of dialogs.entries()) {
@@ -49,7 +49,7 @@ describe('a page that could not be loaded', () => {
     await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(company.company);
   });
 
-  test('says that the server is slow after 30 seconds, and works once it answers', async () => {
+  test('reports a slow server after 30 seconds, and works once the server answers', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     const held = hold();
@@ -58,7 +58,7 @@ describe('a page that could not be loaded', () => {
     await open(page, '/empresa');
     await expect.poll(() => held.waiting).toBe(1);
     await page.clock.fastForward(30_000);
-    // A GET is never sent a second time once its time is over.
+    // A GET that timed out is not repeated.
     await expect.poll(() => errorState(page).locator('p').allInnerTexts()).toEqual([OFFLINE]);
     held.release();
     await errorState(page).getByRole('button', { name: 'Reintentar' }).click();
@@ -66,8 +66,8 @@ describe('a page that could not be loaded', () => {
   });
 });
 
-describe('a save that failed', () => {
-  test('says each row of the catalogue in one toast, keeps what was typed and takes the overlay away', async () => {
+describe('a failed save', () => {
+  test('shows each row of the catalogue in one toast, keeps the typed values and removes the overlay', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -90,7 +90,7 @@ describe('a save that failed', () => {
     await expectToasts(page, 'Datos Guardados Correctamente');
   });
 
-  test('says a fault of the server in the system-error dialog, keeps what was typed and can be repeated', async () => {
+  test('reports a server fault in the system-error dialog, keeps the typed values and can be repeated', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -114,7 +114,7 @@ describe('a save that failed', () => {
     await expectToasts(page, 'Datos Guardados Correctamente');
   });
 
-  test('tells what is wrong with its fields, and what contradicts another record, at the form', async () => {
+  test('shows field errors and contradictions with other records in the form', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -143,7 +143,7 @@ describe('a save that failed', () => {
     expect(await page.getByLabel('Ciudad').inputValue()).toBe('Ypacaraí');
   });
 
-  test('says the same failure again when it happens again after its toast was closed', async () => {
+  test('reports the same failure again when it recurs after its toast was closed', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -156,7 +156,7 @@ describe('a save that failed', () => {
     }
   });
 
-  test('shows the report of a toast in a dialog of its own', async () => {
+  test('opens the report of a toast in a dialog of its own', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');

@@ -24,7 +24,7 @@ const { url } = inject('product');
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Width on the screen, in CSS pixels; another while the box is still opening. */
+/** Width on the screen, in CSS pixels; it changes while the box is opening. */
 const widthOf = (element: Locator) => element.evaluate((found) => found.getBoundingClientRect().width);
 
 async function standProxy(): Promise<FaultProxy> {
@@ -42,7 +42,7 @@ describe('the overlay', () => {
       told: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
     },
   ])(
-    'stays, one over two locked requests, until the last ends, when the first is $fate',
+    'is shown once over two locked requests until the last one ends, when the first is $fate',
     async ({ behaviour, told }) => {
       const proxy = await standProxy();
       const company = await confirmedCompany(url);
@@ -79,7 +79,7 @@ describe('the overlay', () => {
 });
 
 describe('a dialog', () => {
-  test('is answered by its buttons alone, has the focus on yes, and gives the focus back', async () => {
+  test('closes only by its buttons, focuses yes, and restores the focus', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -119,7 +119,7 @@ describe('a dialog', () => {
     expect((await readCompany(url, company)).city).toBe('Pilar');
   });
 
-  test('waits behind the one that is open, whatever asks', async () => {
+  test('waits until the open one closes, whatever requested it', async () => {
     const proxy = await standProxy();
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });
@@ -151,7 +151,7 @@ describe('a dialog', () => {
     expect(await box(page).count()).toBe(0);
   });
 
-  test('asks before something typed is left behind, with the focus on NO', async () => {
+  test('asks before unsaved edits are discarded, with the focus on NO', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -172,7 +172,7 @@ describe('a dialog', () => {
     await heading(page, 'Aplicaciones').waitFor();
   });
 
-  test('goes with the page that asked, and nothing is done', async () => {
+  test('closes with the page that opened it, without acting', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/apps');
@@ -186,7 +186,7 @@ describe('a dialog', () => {
     expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0);
   });
 
-  test('says in a box with OK alone what an action without a form was refused for', async () => {
+  test('with OK alone states why an action without a form was refused', async () => {
     const proxy = await standProxy();
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });

@@ -21,7 +21,7 @@ import {
 
 const { url } = inject('product');
 
-/** What has the focus, as it calls itself; `BODY` where nothing has it. */
+/** Accessible name of the focused element; `BODY` if nothing has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -34,7 +34,7 @@ async function createBranch(session: RegisteredCompany, name: string, establishm
 }
 
 describe('the focus', () => {
-  test('stays on the answer of a box that is pressed beside, and comes back to Guardar once saved', async () => {
+  test('stays on the button of a box when the person presses beside it, and returns to Guardar once saved', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -51,7 +51,7 @@ describe('the focus', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true);
   });
 
-  test('is where it was once a toast is closed with the keyboard', async () => {
+  test('returns to its earlier place when a toast is closed with the keyboard', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await page.getByRole('button', { name: 'Enviar de nuevo' }).focus();
@@ -63,7 +63,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
   });
 
-  test('goes to the choice of a file when its upload is cancelled', async () => {
+  test('moves to the file input when its upload is cancelled', async () => {
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
     const company = await registerCompany(url);
@@ -80,7 +80,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Elegir archivo');
   });
 
-  test('goes to the next branch when one is deleted', async () => {
+  test('moves to the next branch when one is deleted', async () => {
     const company = await registerCompany(url);
     await createBranch(company, 'Depósito', '001');
     await createBranch(company, 'Casa central', '002');
@@ -94,7 +94,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toContain('Casa central');
   });
 
-  test('goes to the next row when an invitation is withdrawn', async () => {
+  test('moves to the next row when an invitation is withdrawn', async () => {
     const company = await confirmedCompany(url);
     const { rows } = await callApi(url, userEndpoints.roles, { session: company });
     const body = {
@@ -115,7 +115,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toContain(company.person);
   });
 
-  test('goes to the next session when one is ended, and to their list after the last', async () => {
+  test('moves to the next session when one is ended, and to their list after the last', async () => {
     const company = await registerCompany(url);
     const signIn = { email: company.email, password: company.password };
     const { page } = await visitAs(company, { url });

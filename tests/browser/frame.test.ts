@@ -8,14 +8,14 @@ const { url } = inject('product');
 
 const tip = (page: Page) => page.getByRole('tooltip');
 
-test('a folded navigation says the words of an icon on hover and on focus, until Escape', async () => {
+test('a collapsed navigation shows an icon’s tooltip on hover and on focus, until Escape', async () => {
   const { page } = await visitAs(await registerCompany(url), { url });
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   const empresa = links.filter({ hasText: 'Empresa' });
-  // Asked of the link itself: a tip that is about to open cannot be seen yet either.
+  // Read from the link's attributes, because a tooltip that is about to open is not visible yet.
   expect(await empresa.getAttribute('data-scope')).toBeNull();
   await page.getByRole('button', { name: 'Plegar la navegación' }).click();
-  // Its code is asked for by the first folding.
+  // The first collapse requests the tooltip's code.
   await expect.poll(() => empresa.getAttribute('data-scope')).toBe('tooltip');
   await empresa.hover();
   await expect.poll(() => tip(page).allInnerTexts()).toEqual(['Empresa']);
@@ -31,7 +31,7 @@ test('a folded navigation says the words of an icon on hover and on focus, until
   expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the bar names the company on a phone too, and holds long names without widening the page', async () => {
+test('the bar shows the company on a phone too, and long names do not widen the page', async () => {
   const company = await registerCompany(url, {
     company: 'Distribuidora Mayorista del Alto Paraná y Compañía S.A.',
     person: 'María Fernanda Benítez de Gonçalves y Ferreira',

@@ -22,7 +22,7 @@ const STRICT_POLICY = "script-src 'self'; style-src 'self'; require-trusted-type
 const page = (main: string) =>
   `<!doctype html><html lang="es-PY"><head><title>Prueba</title><link rel="icon" href="data:,"></head><body><main><h1>Prueba</h1>${main}</main></body></html>`;
 
-/** A target that counts what reaches it: `/acts` acts, `/events` streams, anything else is a page. */
+/** A target that records the requests it gets: `/acts` acts, `/events` streams, anything else is a page. */
 function target(acts: string[]): Server {
   return createServer((request, response) => {
     if (request.url === '/events') {
@@ -60,7 +60,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** What a page gets from one POST: status and text, or the name of the error. */
+/** Sends one POST from the page; gives status and text, or the name of the error. */
 async function post(path: string): Promise<string> {
   const { page: tab, problems } = await visit({ url: proxy.url });
   problems.expect(connectionFailure);
@@ -77,7 +77,7 @@ async function post(path: string): Promise<string> {
 }
 
 describe('the fault proxy', () => {
-  test('lets through what no fault meets and records it whole', async () => {
+  test('forwards requests without a fault and records them whole', async () => {
     expect(await post('/acts/1?q=a%20b')).toBe('200 {"done":true}');
     const [request] = proxy.seen('POST /acts/1');
     expect([request?.body, request?.query.get('q')]).toEqual(['{"a":1}', 'a b']);
@@ -88,7 +88,7 @@ describe('the fault proxy', () => {
     ['a page instead of JSON', html(), expect.stringMatching(/^200 <!doctype html>/)],
     ['half a JSON', halfJson(), expect.stringMatching(/^200 \{"rows":.*"id$/)],
     ['an empty body', empty(), '200 '],
-  ])('answers with %s in the server’s stead', async (_, behaviour, received) => {
+  ])('answers with %s in place of the server', async (_, behaviour, received) => {
     acts.length = 0;
     proxy.fault('POST /acts/2', behaviour, 1);
     expect(await post('/acts/2')).toEqual(received);
@@ -99,7 +99,7 @@ describe('the fault proxy', () => {
     ['before the server learns of the request', dropBeforeSend, []],
     ['after the server has acted', dropAfterRequest, ['POST /acts/3']],
     ['half-way through the answer', dropMidResponse, ['POST /acts/3']],
-  ])('cuts the connection %s, and the browser asks once', async (_, behaviour, reached) => {
+  ])('cuts the connection %s, and the browser sends one request', async (_, behaviour, reached) => {
     acts.length = 0;
     const before = proxy.seen('POST /acts/3').length;
     const fault = proxy.fault('POST /acts/3', behaviour);
@@ -119,7 +119,7 @@ describe('the fault proxy', () => {
     expect(await waiting).toBe('200 {"done":true}');
   });
 
-  test('ends after as many requests as told, the latest rule first', async () => {
+  test('applies a fault to the given number of requests, the latest rule first', async () => {
     proxy.fault('/acts/5', answer({ status: 503, body: 'old' }), 1);
     proxy.fault('/acts/5', answer({ status: 503, body: 'new' }), 1);
     expect([await post('/acts/5'), await post('/acts/5'), await post('/acts/5')]).toEqual([
@@ -129,7 +129,7 @@ describe('the fault proxy', () => {
     ]);
   });
 
-  test('passes an event stream on as it comes and ends it when the browser leaves', async () => {
+  test('forwards an event stream as it arrives and ends it when the browser disconnects', async () => {
     const { page: tab, context } = await visit({ url: proxy.url });
     await tab.goto('/');
     const first = await tab.evaluate(async () => {
@@ -161,7 +161,7 @@ describe('the fault proxy', () => {
 });
 
 describe('the accessibility check', () => {
-  test('accepts a page in order, under a policy that forbids foreign scripts', async () => {
+  test('accepts a page without faults, under a policy that forbids foreign scripts', async () => {
     const { page: tab } = await visit({ url: proxy.url });
     await tab.goto('/');
     await expectAccessible(tab);
@@ -176,8 +176,8 @@ describe('the accessibility check', () => {
   });
 });
 
-describe('the watch over problems', () => {
-  test('reports what was written as an error, thrown, or refused by the policy, unless expected', async () => {
+describe('the problem watch', () => {
+  test('reports console errors, uncaught exceptions and policy violations, unless expected', async () => {
     const context = await (await launchBrowser()).newContext({ baseURL: proxy.url });
     const problems = watchProblems(context);
     const tab = await context.newPage();
@@ -200,7 +200,7 @@ describe('the watch over problems', () => {
   });
 });
 
-test("a page's time passes when the test says so", async () => {
+test("a page's clock advances only when the test advances it", async () => {
   const { page: tab } = await visit({ url: proxy.url });
   await holdTime(tab);
   await tab.goto('/');

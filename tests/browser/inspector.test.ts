@@ -57,7 +57,7 @@ async function saveRecording(viewer: Page): Promise<{ text: string; entries: Ent
   return { text, entries: JSON.parse(text).entries };
 }
 
-/** Every state that an actor was ever told to be in. */
+/** Every state that any recorded actor was in. */
 function statesTold(entries: readonly Entry[]): string[] {
   const names = new Map<string, string>();
   return entries.flatMap(({ run, inspected }) => {
@@ -73,8 +73,8 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: 'application/j
 
 const position = (viewer: Page) => viewer.getByRole('group', { name: 'Recorrer los eventos' }).getByRole('status');
 
-describe('the inspector of our own', () => {
-  test('shows every process as it goes, without internet, and what a recording of it holds', async () => {
+describe('the built-in inspector', () => {
+  test('shows every actor live without internet, and a recording holds the same', async () => {
     const company = await registerCompany(product.url);
     const { page, context, problems } = await visitOffline(product.url);
     problems.expect(httpFailure(401));
@@ -99,7 +99,7 @@ describe('the inspector of our own', () => {
     );
     await answerBox(page, 'SI');
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
-    // The app has loaded itself anew meanwhile; the page goes on listening, and drawing what was chosen.
+    // The app has reloaded meanwhile; the inspector page keeps listening and shows the chosen actor.
     await expect.poll(() => actor(viewer, 'auth').innerText()).toContain('signedOut.idle');
     await expect.poll(() => activeStates(viewer)).toEqual(['message-box', 'idle']);
 
@@ -123,7 +123,7 @@ describe('the inspector of our own', () => {
 });
 
 describe('opening the inspector', () => {
-  test('falls back to the page of our own where there is no internet, and says so', async () => {
+  test('falls back to the built-in page without internet, and reports it', async () => {
     const { page, context } = await visitOffline(product.url);
     await openSignIn(page);
     const [viewer] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Alt+i')]);
@@ -133,7 +133,7 @@ describe('opening the inspector', () => {
     await expectToasts(page, inspectorTexts.unreachable);
   });
 
-  test('says so where the browser lets no window be opened, and can be asked for again', async () => {
+  test('reports a blocked window, and can be repeated', async () => {
     const { page, context } = await visitOffline(product.url);
     await context.addInitScript(() => {
       const open = window.open.bind(window);
@@ -154,7 +154,10 @@ describe('opening the inspector', () => {
   });
 });
 
-/** Signs in beside both inspectors, types into forms, and gives what was sent and what must not be in it. */
+/**
+ * Signs in with both inspectors open and types into every form; gives the sent messages and the secrets they must not
+ * hold.
+ */
 async function typeEverywhere(
   entry: readonly Form[],
   shell: readonly Form[],
@@ -184,13 +187,13 @@ async function typeEverywhere(
     secrets.push(...(await fillEverything(sheet, 'Clave')));
     await sheet.getByRole('button', { name: 'Cambiar contraseña' }).click();
   }
-  // What was done last is told when the page has nothing else to do.
+  // The app sends the last events to the inspector when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return { sent, secrets, company };
 }
 
-describe('what leaves the app for an inspector', () => {
-  test('holds nothing of what is typed into any form of the shell, nor of who is signed in', async () => {
+describe('data sent to an inspector', () => {
+  test('holds no typed value of any form of the shell and nothing about the signed-in user', async () => {
     const { sent, secrets } = await typeEverywhere(ENTRY_FORMS, SHELL_FORMS);
     expect(secrets.length).toBeGreaterThan(30);
     for (const messages of [sent.local, sent.stately]) {
@@ -200,7 +203,7 @@ describe('what leaves the app for an inspector', () => {
     }
   }, 120_000);
 
-  test('would hold it without the gate', async () => {
+  test('would hold them without the gate', async () => {
     const { sent, secrets, company } = await typeEverywhere([], [['/empresa', 'Empresa']], (context) =>
       context.route('**/src/app/inspector/gate/serialize.ts*', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: NO_GATE }),
@@ -216,7 +219,7 @@ describe('what leaves the app for an inspector', () => {
 });
 
 describe('a recording of 5,000 events', () => {
-  test('can be gone through', async () => {
+  test('can be navigated', async () => {
     const { page } = await visitOffline(product.url);
     await page.goto('/inspector.html');
     const entries = Array.from({ length: 5_000 }, (_, place) => ({

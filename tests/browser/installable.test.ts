@@ -20,7 +20,7 @@ const OFFER = {
   text: 'Una nueva version esta disponible! Click en OK, o apriete F5 en el Teclado para Recargar.',
   buttons: ['OK'],
 };
-/** What the app's own files answer; all else is the API's. */
+/** Requests for the app's own files; all others go to the API. */
 const FILES = /^GET \/(?!api\/|health)/;
 
 let build: Build;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   published = proxy.fault(FILES, serveBuild(build));
 });
 
-/** Opens the installed app: the page is under its worker, which has kept all it keeps. */
+/** Opens the installed app, after its service worker has taken control and filled its cache. */
 async function visitInstalled(): Promise<Visit> {
   const visited = await visit({ url: proxy.url, serviceWorkers: 'allow' });
   await visited.page.goto('/#/login');
@@ -56,7 +56,7 @@ async function enter(page: Page, company: RegisteredCompany): Promise<void> {
   await greeting(page).waitFor();
 }
 
-/** The browser takes the app for one that can be installed, under the name and the looks it gives itself. */
+/** Fails unless the browser considers the app installable, with the name and icons of its manifest. */
 async function expectInstallable(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   const { errors, data } = await debug.send('Page.getAppManifest');
@@ -79,7 +79,7 @@ async function expectInstallable(page: Page): Promise<void> {
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 }
 
-/** A page opened offline says so at the sign-in form, which lets nobody in and keeps what was typed. */
+/** Fails unless a page opened offline says so at the sign-in form, refuses to sign in and keeps the typed values. */
 async function expectClosedOffline(page: Page, company: RegisteredCompany): Promise<void> {
   await page.goto('/#/apps');
   await heading(page, 'Iniciar sesión').waitFor();
@@ -90,7 +90,7 @@ async function expectClosedOffline(page: Page, company: RegisteredCompany): Prom
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
 }
 
-/** Path of everything kept by the worker, in order. */
+/** Path of everything in the worker's cache, sorted. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -104,10 +104,10 @@ const cached = (page: Page): Promise<string[]> =>
 const keptOf = async (release: Build) =>
   (await filesOf(release)).filter((file) => file !== 'version.json' && file !== 'sw.js');
 
-/** The version the running app says it is. */
+/** The version the running app shows. */
 const versionShown = (page: Page) => page.getByRole('region', { name: 'Acerca de' }).locator('dd').first().innerText();
 
-/** Leaves the page and comes back to it, which asks for the version at once. */
+/** Hides the page and shows it again, which requests the version at once. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     for (const visibilityState of ['hidden', 'visible']) {
@@ -117,7 +117,7 @@ const comeBack = (page: Page) =>
   });
 
 describe('the installable build', () => {
-  test('is installed under the page’s own policy, keeps its files alone, and starts without a connection', async () => {
+  test('installs under the page’s own policy, caches only its files, and starts without a connection', async () => {
     const company = await registerCompany(url);
     const { page, context, problems } = await visitInstalled();
     problems.expect(/TrustedScriptURL/);
@@ -153,7 +153,7 @@ describe('the installable build', () => {
     await greeting(page).waitFor();
   });
 
-  test('moves to a newer release through the dialog alone, with what was typed', async () => {
+  test('updates to a newer release only by the dialog, and keeps the typed values', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitInstalled();
     await enter(page, company);
@@ -171,7 +171,7 @@ describe('the installable build', () => {
     expect(await readBox(page)).toEqual(OFFER);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    // Until it is answered nothing moves: the files of before are still kept, and so is what was typed.
+    // Until the person answers nothing changes: the cache still has the old files and the form the typed values.
     expect(await cached(page)).toEqual(expect.arrayContaining(await keptOf(build)));
     expect([await box(page).count(), await page.getByLabel('Ciudad').inputValue()]).toEqual([1, 'Concepción']);
     await open(other, '/config-local');
@@ -184,7 +184,7 @@ describe('the installable build', () => {
     await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Concepción');
     expect([await box(page).count(), await cached(page)]).toEqual([0, await keptOf(next)]);
 
-    // The other tab stays as it is until it looks for itself; F5 is the dialog's other answer.
+    // The other tab does not change until it checks for itself; F5 is the dialog's other answer.
     expect([await versionShown(other), await box(other).count()]).toEqual([appVersion, 0]);
     await comeBack(other);
     await box(other).waitFor();

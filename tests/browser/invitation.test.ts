@@ -91,7 +91,7 @@ async function expectRefusedPages(page: Page): Promise<void> {
     ['/tests', 'Diseñador de formularios'],
   ] as const) {
     await open(page, address);
-    // The refusal before has the same heading: the program's name says that this one is shown.
+    // The refusal before has the same heading: only the program's name shows that this one is drawn.
     await page.getByText(`«${program}»`).waitFor();
     expect(await page.getByRole('main').innerText()).toBe(
       [
@@ -114,7 +114,7 @@ const someBranch = () => ({
   users: [],
 });
 
-/** What the page does not offer the server refuses as well. */
+/** The server refuses the calls that the page does not offer. */
 async function expectRefusedCalls(guest: Somebody, companyName: string): Promise<void> {
   const session = await callApi(url, sessionEndpoints.login, { body: guest });
   if (!('api_token' in session)) throw new Error('the guest belongs to one company');
@@ -127,7 +127,7 @@ async function expectRefusedCalls(guest: Somebody, companyName: string): Promise
   expect((await callApi(url, companyEndpoints.company, asGuest)).name).toBe(companyName);
 }
 
-test('whoever creates a company invites a person by mail, who sees the programs they were given and no other', async () => {
+test('the creator of a company invites a person by mail, who sees only the programs granted to them', async () => {
   const mark = randomUUID().slice(0, 8);
   const admin = { email: `carla.${mark}@ejemplo.com.py`, password: `mi frase secreta ${mark}` };
   const guest = { email: `diego.${mark}@ejemplo.com.py`, password: `mi frase propia ${mark}` };
@@ -171,7 +171,7 @@ test('whoever creates a company invites a person by mail, who sees the programs 
   await expectRefusedCalls(guest, `Ferretería ${mark}`);
 });
 
-test('the link of an invitation that was accepted says at once that it is dead, and what to do', async () => {
+test('the link of an accepted invitation says at once that it has expired, and what to do', async () => {
   const company = await confirmedCompany(url);
   const { email } = await admitGuest(url, company, 'Consulta');
   const { page, problems } = await visit({ url });
@@ -190,7 +190,7 @@ test('the link of an invitation that was accepted says at once that it is dead, 
   await heading(page, 'Iniciar sesión').waitFor();
 });
 
-test('an address that does not exist says so to anybody, in the layout they belong to', async () => {
+test('an unknown address says so to any visitor, in the layout of their session', async () => {
   const company = await registerCompany(url);
   const { page } = await visit({ url });
   const words = [
@@ -199,7 +199,8 @@ test('an address that does not exist says so to anybody, in the layout they belo
     'Volver al inicio',
   ].join('\n\n');
 
-  // Which programs there are is told to nobody who has not signed in: this one is no program's address.
+  // An address of a program would ask a visitor to sign in, so as not to reveal which programs exist; this one is no
+  // program's address.
   await open(page, '/no-existe/de/veras');
   await heading(page, 'Página no encontrada').waitFor();
   await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');

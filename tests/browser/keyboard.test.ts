@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => page.getByRole('main').getByRole('t
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const program = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** Answers the dialog on screen, which has the focus on one of its buttons. */
+/** Answers the open dialog, whose focus is on one of its buttons. */
 async function answer(page: Page, typist: Typist, focused: string, answered: string): Promise<void> {
   await typist.expectFocus(box(page).getByRole('button', { name: focused, exact: true }));
   if (answered === focused) await typist.key('Enter');
@@ -63,7 +63,7 @@ async function invite(page: Page, typist: Typist): Promise<void> {
   await typist.expectFocus(heading(page, 'Usuarios'));
 }
 
-test('the keyboard alone takes a company from its registration to a second user who works in it', async () => {
+test('the keyboard alone is enough to register a company and add a second user who works in it', async () => {
   const { page } = await visit({ url });
   const typist = typistAt(page);
   await register(page, typist);
@@ -127,7 +127,7 @@ async function changeSomething(page: Page, typist: Typist): Promise<void> {
 
 async function signOut(page: Page, typist: Typist): Promise<void> {
   await typist.press(button(page, guest.name), 'Shift+Tab');
-  // It takes the focus a frame after it is drawn.
+  // The menu takes the focus one frame after it is drawn.
   await page.locator('[role=menu]:focus').waitFor();
   await typist.key('End');
   await typist.key('Enter');

@@ -36,14 +36,14 @@ const UNSENT = {
   buttons: ['CANCELAR', 'NO', 'SI'],
 };
 
-/** Ends the process of a page without a chance to say anything, as a crash does. */
+/** Kills the process of a page without unload events, as a crash does. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 }
 
-describe('signing out with something unsaved', () => {
+describe('signing out with unsaved edits', () => {
   let company: RegisteredCompany;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('signing out with something unsaved', () => {
     return { page, context };
   }
 
-  test('asks, and CANCELAR stays where one was', async () => {
+  test('asks, and CANCELAR stays on the page', async () => {
     const { page } = await askToLeave();
     await expectAccessible(page);
     await answerBox(page, 'CANCELAR');
@@ -68,7 +68,7 @@ describe('signing out with something unsaved', () => {
     await heading(page, 'Empresa').waitFor();
   });
 
-  test('NO keeps it encrypted and offers it at the next sign-in', async () => {
+  test('keeps them encrypted on NO and offers them at the next sign-in', async () => {
     const { page } = await askToLeave();
     await answerBox(page, 'NO');
     await heading(page, 'Iniciar sesión').waitFor();
@@ -81,7 +81,7 @@ describe('signing out with something unsaved', () => {
     await expectDraftOffered(page);
   });
 
-  test('SI erases it for good', async () => {
+  test('erases them for good on SI', async () => {
     const { page } = await askToLeave();
     await answerBox(page, 'SI');
     await heading(page, 'Iniciar sesión').waitFor();
@@ -94,8 +94,8 @@ describe('signing out with something unsaved', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  test('is offered after a reload, and after the page was killed', async () => {
+describe('a draft of unsaved values', () => {
+  test('is offered after a reload, and after the page crashed', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitAs(company, { url });
     await leaveDraft(page);
@@ -113,7 +113,7 @@ describe('what was typed and not saved', () => {
     await expect.poll(() => stored(again)).not.toContain('nemu.drafts.');
   });
 
-  test('is offered after a 401, with the address, to the same user', async () => {
+  test('is offered after a 401 at the same address, to the same user', async () => {
     const company = await registerCompany(url);
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());

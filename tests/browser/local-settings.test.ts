@@ -47,8 +47,8 @@ const look = (page: Page) =>
     return [colorScheme, document.documentElement.dataset['density'], row];
   });
 
-describe('what this browser is set to', () => {
-  test('is applied at once, outlives a reload and a new session, and is gone when the local data are cleared', async () => {
+describe('the page of this browser’s settings', () => {
+  test('applies a setting at once, keeps it over a reload and a new session, and loses it when the local data are cleared', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/config-local');
@@ -102,7 +102,7 @@ describe('what this browser is set to', () => {
     ]).toEqual(['/', '5000', 'true']);
   });
 
-  test('counts what is kept here, drafts included, and clears them but neither session nor workstation', async () => {
+  test('counts the local data, drafts included, and clears them but neither session nor workstation', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -150,8 +150,8 @@ describe('what this browser is set to', () => {
   });
 });
 
-describe('what the server knows of this workstation', () => {
-  test('is its name and its sessions; another is ended from here', async () => {
+describe('the workstation page', () => {
+  test('shows its name and its sessions, and can end another session', async () => {
     const company = await registerCompany(url);
     const elsewhere = await visitAs(company, { url });
     elsewhere.problems.expect(httpFailure(401));
@@ -177,7 +177,7 @@ describe('what the server knows of this workstation', () => {
     await expect.poll(() => page.getByLabel('Nombre de la estación').inputValue()).toBe('Caja 1');
   });
 
-  test('is its time, which is compared again when asked and told to be wrong in each way it can be', async () => {
+  test('shows its clock, compares it again on request and reports each way in which it can be wrong', async () => {
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
     const company = await registerCompany(url);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const city = (page: Page) => page.getByLabel('Ciudad');
 const address = (page: Page) => new URL(page.url()).hash;
 
-/** Puts another address in the bar, as somebody who types it. */
+/** Enters another address in the address bar. */
 const type = (page: Page, typed: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
@@ -26,7 +26,7 @@ async function expectAddress(page: Page, hash: string): Promise<void> {
   await expect.poll(() => address(page)).toBe(hash);
 }
 
-/** Start page, then Aplicaciones by its link, then Empresa by typing, with something unsaved in it. */
+/** Start page, then Aplicaciones by its link, then Empresa by typing, with an unsaved edit in it. */
 async function changeForm(): Promise<Page> {
   const { page } = await visitAs(company, { url });
   await page.getByRole('navigation').getByRole('link', { name: 'Aplicaciones' }).click();
@@ -42,15 +42,15 @@ async function expectStay(page: Page): Promise<void> {
   expect([await city(page).inputValue(), await box(page).count()]).toEqual(['Horqueta', 0]);
 }
 
-describe('a changed form that is not to be left', () => {
-  test('brings a typed address back to its own, every time one is typed', async () => {
+describe('a changed form that the person stays on', () => {
+  test('restores its own address every time another one is typed', async () => {
     const page = await changeForm();
     for (const typed of ['/usuarios', '/usuarios', '/apps']) {
       await type(page, typed);
       await box(page).waitFor();
       await expectStay(page);
     }
-    // The steps behind the page are those that led to it.
+    // The history before the page is that of the navigation to it.
     await page.goBack();
     await answerBox(page, 'SI');
     await heading(page, 'Aplicaciones').waitFor();
@@ -59,7 +59,7 @@ describe('a changed form that is not to be left', () => {
     expect(address(page)).toBe('#/');
   });
 
-  test('brings the address back from the entries behind and before it, and both still lead there', async () => {
+  test('restores its address after back and forward, and both entries still lead to their pages', async () => {
     const page = await changeForm();
     await type(page, '/auditoria');
     await answerBox(page, 'SI');
@@ -79,7 +79,7 @@ describe('a changed form that is not to be left', () => {
     await expectAddress(page, '#/auditoria');
   });
 
-  test('asks once for all the addresses typed meanwhile, and goes to the last of them', async () => {
+  test('asks once for all addresses typed meanwhile, and navigates to the last of them', async () => {
     const page = await changeForm();
     for (const answered of ['NO', 'SI']) {
       await type(page, '/usuarios');
@@ -92,7 +92,7 @@ describe('a changed form that is not to be left', () => {
     expect([address(page), await box(page).count()]).toEqual(['#/auditoria', 0]);
   });
 
-  test('has its address again where one typed further back has cut its own entry off', async () => {
+  test('restores its address when an address typed further back has removed its own history entry', async () => {
     const page = await changeForm();
     await page.goBack();
     await box(page).waitFor();
@@ -104,7 +104,7 @@ describe('a changed form that is not to be left', () => {
   });
 });
 
-test('a search that is heard after its list was left calls nobody back to it', async () => {
+test('a delayed search does not navigate back to the list that was left', async () => {
   const { page } = await visitAs(company, { url });
   await open(page, '/usuarios');
   await page.getByRole('link', { name: company.person }).waitFor();

@@ -4,7 +4,7 @@ import { open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
-test('the strip that tells of the lost connection stays under the top bar of a scrolled page', async () => {
+test('the offline banner stays under the top bar of a scrolled page', async () => {
   const company = await registerCompany(url);
   const { page, context } = await visitAs(company, { url });
   await page.setViewportSize({ width: 1_000, height: 400 });

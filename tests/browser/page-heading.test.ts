@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const navigate = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 
-/** Where the focus is: the role of a heading with its words, or the element's tag and words. */
+/** The focused element: the role of a heading with its text, or the element's tag and text. */
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName.toLowerCase()} ${document.activeElement?.textContent ?? ''}`);
 
@@ -30,7 +30,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(`${title} · Ñemu`);
 }
 
-/** Hears from now on which headings take the focus. */
+/** Records from now on which headings take the focus. */
 async function hearHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -45,7 +45,7 @@ async function hearHeadings(page: Page): Promise<() => Promise<string[]>> {
 describe('the title of the tab', () => {
   test('names every page that needs no session', async () => {
     const { page, problems } = await visit({ url });
-    // The link of nobody's invitation.
+    // The invitation link has an unknown token.
     problems.expect(httpFailure(422));
     for (const { path, title } of [
       routeTable.login,
@@ -65,7 +65,7 @@ describe('the title of the tab', () => {
     await expectTitle(page, 'Confirmar correo');
   });
 
-  test('names every page of a session, the record that is open and what was refused', async () => {
+  test('names every page of a session, the open record and the refused page', async () => {
     const { page } = await visitAs(company, { url });
     const { home, configLocal, apps, usuarios, empresa, auditoria, tests } = routeTable;
     for (const { path, title } of [home, configLocal, apps, usuarios, empresa, auditoria, tests]) {
@@ -85,7 +85,7 @@ describe('the title of the tab', () => {
 });
 
 describe('the focus', () => {
-  test('goes to the heading of the page one goes to, also back and forward', async () => {
+  test('moves to the heading of the new page, also on back and forward', async () => {
     const { page } = await visitAs(company, { url });
     await navigate(page, 'Aplicaciones');
     await expectFocus(page, 'h1 Aplicaciones');
@@ -97,7 +97,7 @@ describe('the focus', () => {
     await expectFocus(page, 'h1 Auditoría');
   });
 
-  test('goes to the heading of each record of a list, by whatever way it is opened', async () => {
+  test('moves to the heading of each record of a list, however it is opened', async () => {
     const { page } = await visitAs(company, { url });
     await open(page, '/usuarios');
     await page.getByRole('link', { name: guest.person }).click();
@@ -113,7 +113,7 @@ describe('the focus', () => {
     await expectFocus(page, `h1 Usuario ${guest.person}`);
   });
 
-  test('goes anew to the heading of each address that is refused or does not exist', async () => {
+  test('moves again to the heading of each address that is refused or unknown', async () => {
     const { page } = await visitAs(guest, { url });
     const heard = await hearHeadings(page);
     const refused = 'Acceso no permitido';
@@ -133,7 +133,7 @@ describe('the focus', () => {
     await expectFocus(page, `h1 ${missing}`);
   });
 
-  test('goes to the heading when the navigation of a phone is closed by choosing', async () => {
+  test('moves to the heading when choosing closes the navigation of a phone', async () => {
     const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Abrir la navegación' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Aplicaciones' }).click();

@@ -11,7 +11,7 @@ type Action = 'view' | 'edit';
 
 const grants = (...actions: Action[]) => [{ program: 'empresa', actions, scope: 'all' as const }];
 
-test('whoever types in a form they may no longer save reads so there, and on the page that takes its place', async () => {
+test('losing the permission to save is reported in the open form and on the page that replaces it', async () => {
   const company = await confirmedCompany(url);
   const role = { id: newId(), name: 'Datos' };
   const options = { session: company };

@@ -12,7 +12,7 @@ import { linesOf, readTable } from './kit/records.ts';
 
 const { url } = inject('product');
 
-/** A company whose name holds what a spreadsheet takes for a separator and a formula, changed once. */
+/** A company that was changed once and whose name holds a spreadsheet's separator and formula characters. */
 async function companyWithChanges(): Promise<RegisteredCompany> {
   const company = await registerCompany(url);
   const { id: _id, revision, ...record } = await readCompany(url, company);
@@ -25,7 +25,7 @@ async function companyWithChanges(): Promise<RegisteredCompany> {
   return company;
 }
 
-/** What a click on a button downloads, whole. */
+/** The file a press of a button downloads. */
 async function downloadFrom(page: Page, button: string): Promise<{ name: string; content: string }> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -38,7 +38,7 @@ async function downloadFrom(page: Page, button: string): Promise<{ name: string;
 }
 
 describe('auditoria', () => {
-  test('tells who did what, keeps its filters in the address, opens a detail and exports what is left', async () => {
+  test('lists who did what, keeps its filters in the address, opens a detail and exports the filtered rows', async () => {
     const company = await companyWithChanges();
     const { page } = await visitAs(company, { url });
     await open(page, '/auditoria');

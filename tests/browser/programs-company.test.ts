@@ -19,7 +19,7 @@ import { linesOf, readTable, save, SAVED, summary } from './kit/records.ts';
 const { url } = inject('product');
 
 describe('empresa', () => {
-  test('compares what two people saved at once field by field, and loses nothing of either', async () => {
+  test('compares simultaneous saves of two people field by field, and loses no edit', async () => {
     const company = await registerCompany(url);
     const first = await visitAs(company, { url });
     const second = await visitAs(company, { url });
@@ -66,7 +66,7 @@ describe('empresa', () => {
     ]);
   });
 
-  test('keeps branches with their users, and refuses to delete one where somebody works', async () => {
+  test('stores branches with their users, and refuses to delete a branch with users', async () => {
     const company = await confirmedCompany(url);
     const guest = await admitGuest(url, company, 'Ventas');
     const { page, problems } = await visitAs(company, { url });
@@ -105,7 +105,7 @@ describe('empresa', () => {
     await page.getByText('Todavía no hay sucursales').waitFor();
   });
 
-  test('takes an image as logo, refuses what is none, and shows it after a reload', async () => {
+  test('accepts an image as logo, refuses other files, and shows it after a reload', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');

@@ -57,7 +57,7 @@ const customers = [
 
 const inOrder = customers.map(({ name }) => name).toSorted(new Intl.Collator('es-PY').compare);
 
-/** What is not told of all customers alike. */
+/** Details that only some customers have. */
 const details: Readonly<Record<string, Record<string, string>>> = {
   'Supermercado Ñandutí S.A.': { condicion: 'credito', limite_credito: '1234567', plazo: '30' },
   'Almacén El Puente': { condicion: 'credito', limite_credito: '5000000', plazo: '60' },
@@ -75,7 +75,7 @@ async function companyWithCustomers(): Promise<RegisteredCompany> {
   return company;
 }
 
-/** Finds customers by words and by several kinds of conditions, each taken away again. */
+/** Finds customers by words and by several kinds of conditions, and removes each condition again. */
 async function searchAndFilter(page: Page): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.fill('nanduti');
@@ -111,7 +111,7 @@ async function searchAndFilter(page: Page): Promise<void> {
   await press(page, 'Quitar filtros');
 }
 
-/** Narrows and sorts by two columns; gives the address, as it is sent to somebody, and the names it shows. */
+/** Filters and sorts by two columns; gives the address to share and the names it shows. */
 async function sortByTwo(page: Page): Promise<{ address: string; names: string[] }> {
   await addFilter(page, 'Activo', 'es', 'Sí');
   const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button');
@@ -126,7 +126,7 @@ async function sortByTwo(page: Page): Promise<{ address: string; names: string[]
   return { address: page.url(), names };
 }
 
-/** Opens what somebody sent, in a browser where nobody has signed in yet. */
+/** Opens a shared address in a browser without a session. */
 async function openSentLink(company: RegisteredCompany, address: string, names: readonly string[]): Promise<void> {
   const { page } = await visit({ url });
   await page.goto(address);
@@ -148,7 +148,7 @@ async function correct(page: Page): Promise<void> {
   await heading(page, 'Clientes').waitFor();
 }
 
-/** Deletes a customer from the list, and puts it back from the bin. */
+/** Deletes a customer from the list and restores it from the bin. */
 async function deleteAndRestore(page: Page): Promise<void> {
   await open(page, '/clientes');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(inOrder);
@@ -175,7 +175,7 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(inOrder);
 }
 
-/** Reads what became of a customer, and what it was on other days. */
+/** Reads the history of a customer and its values on earlier days. */
 async function readPast(page: Page, person: string): Promise<void> {
   await page.getByRole('link', { name: 'Almacén El Puente' }).click();
   await press(page, 'Historial');
@@ -206,7 +206,7 @@ async function readPast(page: Page, person: string): Promise<void> {
   await page.getByText('El 01/01/2020 este registro no existía o estaba eliminado.').waitFor();
 }
 
-test('customers are found by words, by conditions and by the link somebody sent, sorted by two columns', async () => {
+test('customers are found by words, by conditions and by a shared link, sorted by two columns', async () => {
   const company = await companyWithCustomers();
   const { page } = await visitAs(company, { url });
   await open(page, '/clientes');
@@ -216,7 +216,7 @@ test('customers are found by words, by conditions and by the link somebody sent,
   await openSentLink(company, address, names);
 });
 
-test('a customer is corrected, deleted, restored from the bin, and looked back on', async () => {
+test('a customer is corrected, deleted and restored from the bin, and its history shows each step', async () => {
   const company = await companyWithCustomers();
   const { page } = await visitAs(company, { url });
   await open(page, '/clientes');
@@ -226,7 +226,7 @@ test('a customer is corrected, deleted, restored from the bin, and looked back o
   await readPast(page, company.person);
 });
 
-test('a link to a narrowed list, sent from another of their companies, offers to change to it and shows the same', async () => {
+test('a shared link to a filtered list of another of the user’s companies offers to change company and shows the same list', async () => {
   const company = await registerCompany(url);
   for (const [nombre, ciudad] of [
     ['Bodega San Blas', 'Areguá'],

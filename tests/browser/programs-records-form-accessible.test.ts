@@ -17,13 +17,13 @@ const NAME = 'Almacén de Ramos Generales Virgen de los Milagros de Caacupé';
 const values = (nombre: string, ciudad = 'Luque') =>
   customerValues({ nombre, ciudad, condicion: 'credito', limite_credito: '5000000', plazo: '30' });
 
-/** Looks at a page in one state after the other; gives what is wrong with each, at a desk and on a phone. */
+/** Checks a page in successive states; gives the faults of each, at a desk and on a phone. */
 function inspector(page: Page) {
   const faults: string[] = [];
   return { faults, look: async (name: string) => void faults.push(...(await faultsAsItStands(page, name))) };
 }
 
-test('the form of a record can be used by everybody in every state it has', async () => {
+test('the form of a record is accessible in each of its states', async () => {
   const company = await confirmedCompany(url);
   const id = await makeRecord(url, company, 'clientes', values(NAME));
   const { page, problems } = await visitAs(company, { url });
@@ -67,7 +67,7 @@ test('the form of a record can be used by everybody in every state it has', asyn
   expect(faults).toEqual([]);
 }, 180_000);
 
-/** Somebody else saves another term for the same customer. */
+/** Another person saves another term for the same customer. */
 async function changeElsewhere(company: RegisteredCompany, id: string): Promise<void> {
   await callApi(url, recordEndpoints.changeRecord, {
     session: company,
@@ -80,7 +80,7 @@ async function changeElsewhere(company: RegisteredCompany, id: string): Promise<
   });
 }
 
-test('a record that can only be read, and one in the bin, can be read by everybody', async () => {
+test('a read-only record and one in the bin are accessible', async () => {
   const company = await confirmedCompany(url);
   const id = await makeRecord(url, company, 'clientes', values(NAME));
   const gone = await makeRecord(url, company, 'clientes', values('Despensa Doña Juana'));

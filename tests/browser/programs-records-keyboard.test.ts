@@ -13,7 +13,7 @@ const button = (page: Page, name: string) =>
 
 const NEW = 'Zapatería Pie Ligero';
 
-/** Types into the link that has the focus, goes down the list so many lines and takes that one. */
+/** Types into the focused link field, moves down the given number of lines and chooses that one. */
 async function takeLink(page: Page, typist: Typist, link: Locator, typed: string, down: number, found: string) {
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: found }).waitFor();
@@ -67,7 +67,7 @@ async function enterCustomer(page: Page, typist: Typist): Promise<void> {
   await closeToasts(page);
 }
 
-/** Sorts by two columns, narrows the list and takes that away again. */
+/** Sorts by two columns, filters the list and removes the filter again. */
 async function arrange(page: Page, typist: Typist): Promise<void> {
   const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button', { name });
   await typist.tabTo(head('Ciudad'));
@@ -92,7 +92,7 @@ async function arrange(page: Page, typist: Typist): Promise<void> {
   await expect.poll(async () => (await namesIn(page, 'Clientes')).length).toBe(4);
 }
 
-/** The record the keys are about in the list. */
+/** The row of the list that the keys act on. */
 const active = (page: Page) => page.locator('tr[data-active]').getByRole('link').innerText();
 
 async function chooseDeleteRestore(page: Page, typist: Typist): Promise<void> {
@@ -120,7 +120,7 @@ async function chooseDeleteRestore(page: Page, typist: Typist): Promise<void> {
   await expectToasts(page, 'Se restauró 1 cliente');
 }
 
-test('the keyboard alone enters a customer with links and rows, arranges the list, deletes and restores', async () => {
+test('the keyboard alone is enough to enter a customer with links and rows, arrange the list, delete and restore', async () => {
   const company = await registerCompany(url);
   for (const [codigo, descripcion] of [
     ['P-1', 'Yerba mate 500 g'],

@@ -14,13 +14,13 @@ const NAME = 'Almacén de Ramos Generales Virgen de los Milagros de Caacupé';
 const values = (nombre: string, ciudad = 'Luque') =>
   customerValues({ nombre, ciudad, condicion: 'credito', limite_credito: '5000000', plazo: '30' });
 
-/** Looks at a page in one state after the other; gives what is wrong with each, at a desk and on a phone. */
+/** Checks a page in successive states; gives the faults of each, at a desk and on a phone. */
 function inspector(page: Page) {
   const faults: string[] = [];
   return { faults, look: async (name: string) => void faults.push(...(await faultsAsItStands(page, name))) };
 }
 
-test('the list of a program can be used by everybody in every state it has', async () => {
+test('the list of a program is accessible in each of its states', async () => {
   const company = await registerCompany(url);
   const { page } = await visitAs(company, { url });
   const { faults, look } = inspector(page);

@@ -128,7 +128,7 @@ async function publishHostile(company: RegisteredCompany): Promise<void> {
   });
 }
 
-test('texts of a form and of its records that would run stay texts wherever they are shown', async () => {
+test('hostile texts of a form and of its records stay plain text wherever they are shown', async () => {
   const company = await registerCompany(url);
   await publishHostile(company);
   const { page } = await visitAs(company, { url });
@@ -160,7 +160,7 @@ test('texts of a form and of its records that would run stay texts wherever they
   const id = await makeRecord(url, company, 'hostil', { ...values, nombre: script('Beto') });
   await page.reload();
   await expect.poll(() => namesIn(page, title)).toEqual([NAME, script('Beto')]);
-  // Signs that turn the direction of a text round are not kept.
+  // The server removes characters that reverse the direction of text.
   const oneLine = values.notas.replaceAll(/\s+/g, ' ').replace('\u202E', '');
   expect((await readList(page, title))[2]).toEqual([
     script('Beto'),

@@ -28,7 +28,7 @@ const LIMIT = 'Límite de crédito';
 const visibleColumns = ['Nombre o razón social', 'RUC', 'Tipo', 'Teléfono', 'Ciudad', 'Condición', 'Activo'];
 const visiblePrograms = ['Inicio', 'Aplicaciones', 'Productos', 'Configuración local'];
 
-/** Every word of the page, of its controls and of what is said of them. */
+/** Every text of the page, of its controls and of their descriptions. */
 const everything = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(
@@ -36,7 +36,7 @@ const everything = (page: Page): Promise<string> =>
     ),
   );
 
-test('somebody with role Consulta reads everything of clientes and can change nothing', async () => {
+test('the role Consulta can read all of clientes and change nothing', async () => {
   const company = await confirmedCompany(url);
   const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
   const guest = await admitGuest(url, company, 'Consulta');
@@ -86,7 +86,7 @@ test('somebody with role Consulta reads everything of clientes and can change no
   await heading(page, 'Almacén El Puente').waitFor();
 });
 
-test('a field hidden in a role is nowhere: list, columns, filter, form, search, history', async () => {
+test('a field hidden by a role is absent from list, columns, filter, form, search and history', async () => {
   const company = await confirmedCompany(url);
   const grants = [{ program: 'clientes', actions: ['view' as const, 'edit' as const], scope: 'all' as const }];
   const role = { id: newId(), name: 'Mostrador', grants };
@@ -137,7 +137,7 @@ test('a field hidden in a role is nowhere: list, columns, filter, form, search, 
   );
   await expectToasts(page, 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
-  // What was typed there stands in the addresses of the list, and only there.
+  // Only the addresses of the list contain the typed value.
   expect(await page.getByRole('main').innerText()).not.toContain(LIMIT);
   await page.goto('about:blank');
   await open(page, '/clientes');
@@ -168,7 +168,7 @@ test('a field hidden in a role is nowhere: list, columns, filter, form, search, 
   expect(found).toEqual([]);
 });
 
-test('a program not granted is refused by its name, and an address that means nothing is not found', async () => {
+test('a program that is not granted is refused by its name, and an unknown address is not found', async () => {
   const company = await confirmedCompany(url);
   const grants = [{ program: 'productos', actions: ['view' as const], scope: 'all' as const }];
   await callApi(url, userEndpoints.createRole, { session: company, body: { id: newId(), name: 'Depósito', grants } });
@@ -190,7 +190,7 @@ test('a program not granted is refused by its name, and an address that means no
   await page.getByText('Todavía no hay productos').waitFor();
 });
 
-test('somebody who types in a record they may no longer change keeps what they typed, and reads so', async () => {
+test('losing the permission to change an open record keeps the typed values and is reported', async () => {
   const company = await confirmedCompany(url);
   const grant = (...actions: ('view' | 'edit')[]) => [{ program: 'clientes', actions, scope: 'all' as const }];
   const role = { id: newId(), name: 'Cobranzas' };
@@ -222,7 +222,7 @@ test('somebody who types in a record they may no longer change keeps what they t
   await page.getByText('Lo que usted escribió allí y no guardó sigue como borrador en este navegador').waitFor();
 });
 
-test('a field hidden from somebody while they work leaves their list and their open form, without a reload', async () => {
+test('a field hidden while a person works disappears from their list and open form without a reload', async () => {
   const company = await confirmedCompany(url);
   const grantsWith = (fields: object) => [
     { program: 'clientes', actions: ['view' as const, 'edit' as const], scope: 'all' as const, ...fields },

@@ -15,13 +15,16 @@ const copied = [
   'Nada de eso\tmucho\t0\t\t1/1/2062',
 ].join('\r\n');
 
-/** What the cells of a row hold, from the product on. */
+/** The cells of a row, from the product on. */
 const readRow = (page: Page, row: number): Promise<string[]> =>
   Promise.all(
     ['Producto', 'Precio', 'Descuento', 'Vigente hasta'].map((column) => cellOf(page, column, row).inputValue()),
   );
 
-/** Pixels between the middle of the first row's first control and of its number, what is computed in it and its buttons. */
+/**
+ * Pixels between the vertical centers of the first control of the first row and of the row's number, computed cell and
+ * buttons.
+ */
 const offMiddle = (page: Page): Promise<number[]> =>
   page
     .locator('tr[data-index="0"]')
@@ -38,7 +41,7 @@ const offMiddle = (page: Page): Promise<number[]> =>
       return parts.map((part) => Math.round(middleOf(part) - line));
     });
 
-/** The totals by name, as they stand under the cards of a phone, left to right. */
+/** The totals by name, as shown under the cards of a phone, left to right. */
 const totalsOnPhone = (page: Page): Promise<[string, string, boolean][]> =>
   page.locator('tfoot [data-column]:not(:empty)').evaluateAll((totals) =>
     totals.map((total) => {
@@ -48,7 +51,7 @@ const totalsOnPhone = (page: Page): Promise<[string, string, boolean][]> =>
     }),
   );
 
-test('rows of a spreadsheet are pasted into a customer, mended where they must be, and read on a phone', async () => {
+test('spreadsheet rows pasted into a customer are corrected where invalid, and can be read on a phone', async () => {
   const company = await registerCompany(url);
   for (const [codigo = '', descripcion = ''] of [
     ['P-1', 'Yerba mate compuesta con hierbas 500 g'],
@@ -77,7 +80,7 @@ test('rows of a spreadsheet are pasted into a customer, mended where they must b
   await page.getByText('¿Año 2062? Revise si es el que quiso.').first().waitFor();
   const typist = typistAt(page);
   await typist.expectFocus(cellOf(page, 'Producto', 1));
-  // On a phone no control is to stand half under the buttons that stay in sight.
+  // On a phone the sticky buttons must not cover half of a control.
   await page.mouse.wheel(0, 16);
   expect(await faultsAsItStands(page, 'a table with what was pasted')).toEqual([]);
 

@@ -39,7 +39,7 @@ const customers = [
 
 const inOrder = customers.map(({ name }) => name).toSorted(new Intl.Collator('es-PY').compare);
 
-/** Pastes a text into a field as somebody who copied it elsewhere. */
+/** Pastes a text into a field from the clipboard. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await input(page, label).click();
@@ -63,7 +63,7 @@ const goTo = async (page: Page, program: string) => {
   await heading(page, program).waitFor();
 };
 
-/** Saves the open form, which says so; the question is only asked until it is switched off. */
+/** Saves the open form and expects the toast; the question appears until it is switched off. */
 async function saveAs(page: Page, button: 'Guardar' | 'Guardar y agregar otro', isAsked = false): Promise<void> {
   await press(page, button);
   if (isAsked) await answerBox(page, 'SI');
@@ -187,7 +187,7 @@ async function enterCustomers(page: Page): Promise<void> {
   await expectToasts(page);
 }
 
-/** Corrects two customers: on credit from now on. */
+/** Changes two customers to credit terms. */
 async function correct(page: Page): Promise<void> {
   for (const [name, limit, days] of [
     ['Almacén El Puente', '5.000.000', '60'],
@@ -204,7 +204,7 @@ async function correct(page: Page): Promise<void> {
   }
 }
 
-/** The first customer shows what was entered, link by name and row by row. */
+/** Expects the first customer with all entered values, links by name and each row. */
 async function expectAsEntered(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Distribuidora Guaraní S.R.L.' }).click();
   await expect.poll(() => input(page, 'Cliente principal').inputValue()).toBe('Supermercado Ñandutí S.A.');
@@ -217,7 +217,7 @@ async function expectAsEntered(page: Page): Promise<void> {
     .toEqual(['Yerba mate 500 g', '24.000', '10,00', 'Mantel de ñandutí', '300.000', '12,50']);
 }
 
-test('a morning of entering: a company, its products and its customers, some of them corrected', async () => {
+test('entering data for a morning: a company, its products and its customers, with some corrections', async () => {
   const { page, context, problems } = await visit({ url });
   problems.expect(httpFailure(422));
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });

@@ -10,16 +10,16 @@ const { url } = inject('product');
 
 const NOT_HELD = 'No puede otorgar un permiso que usted no tiene.';
 
-/** What may be done with the records of a program of the company. */
+/** The actions on records of a program of the company. */
 const RECORD_ACTIONS = ['Ver', 'Crear', 'Modificar', 'Eliminar'];
 
-/** The choices of scope in a row of the matrix, as the table reads them. */
+/** The options of scope in a row of the matrix, as the table's text shows them. */
 const EVERY_SCOPE = expect.stringMatching(/^Todos\s*De mis sucursales\s*Propios$/);
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Permisos por programa' });
 const cell = (page: Page, name: string) => grid(page).getByRole('checkbox', { name, exact: true });
 
-/** The cells that can be marked, in order: `*` before those that are, and the reason after those that stay as they are. */
+/** The cells with checkboxes, in order: `*` before checked ones, and the reason after disabled ones. */
 const cells = (page: Page): Promise<string[]> =>
   grid(page)
     .getByRole('checkbox')
@@ -35,7 +35,7 @@ const programsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts();
 
 describe('the matrix role × programa × acción', () => {
-  test('says on a phone that there is more of it sideways, and keeps the names of the programs in sight', async () => {
+  test('hints on a phone that it scrolls sideways, and keeps the names of the programs visible', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
     await open(page, '/usuarios/perfiles/nuevo');
@@ -61,7 +61,7 @@ describe('the matrix role × programa × acción', () => {
     await hint.waitFor({ state: 'detached' });
   });
 
-  test('is filled in with the keyboard alone and kept as marked', async () => {
+  test('can be filled in with the keyboard alone and saves the marks', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/usuarios/perfiles/nuevo');
@@ -80,7 +80,7 @@ describe('the matrix role × programa × acción', () => {
       ...['Ver', 'Crear', 'Modificar', 'Eliminar', 'Otorgar permisos'].map((action) => `${action} en Usuarios`),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar'].map((action) => `${action} en Empresa`),
       ...['Ver', 'Exportar'].map((action) => `${action} en Auditoría`),
-      // It stands in no menu yet, and is given all the same.
+      // It is in no menu yet, but can be granted.
       ...['Ver', 'Diseñar'].map((action) => `${action} en Diseñador de formularios`),
     ]);
     await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ describe('the matrix role × programa × acción', () => {
     ]);
   });
 
-  test('rules at once what others see and may, and lets nobody give what they do not hold', async () => {
+  test('applies at once to what others see and may do, and does not allow granting more than one holds', async () => {
     const company = await confirmedCompany(url);
     const grants = [
       { program: 'usuarios', actions: ['view' as const, 'grant' as const], scope: 'all' as const },

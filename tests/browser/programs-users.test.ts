@@ -25,7 +25,7 @@ const WRONG_EMAIL = 'Escriba un correo electrónico válido, por ejemplo nombre@
 const TAKEN_EMAIL = 'Ya hay un usuario de la empresa con ese correo electrónico.';
 
 describe('an invitation', () => {
-  test('is refused at its fields, by browser and server alike, and keeps what was typed until it is sent', async () => {
+  test('is refused at its fields, by browser and server alike, and keeps the typed values until it is sent', async () => {
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url });
     problems.expect(httpFailure(403));
@@ -86,7 +86,7 @@ describe('an invitation', () => {
   });
 });
 
-test('whoever has not confirmed their address reads on opening an invitation why it cannot be sent yet', async () => {
+test('an invitation cannot be sent before one confirms one’s own address, and its form says why on opening', async () => {
   const company = await registerCompany(url);
   const link = async () => linkIn(await mailTo(company.email, /Confirme/));
   const first = await link();
@@ -107,7 +107,7 @@ test('whoever has not confirmed their address reads on opening an invitation why
 });
 
 describe('a user', () => {
-  test('loses sessions and access by the list, their browser at once, and gets them back', async () => {
+  test('loses sessions and access from the list, at once in their browser, and regains them', async () => {
     const company = await confirmedCompany(url);
     const guest = await admitGuest(url, company, 'Ventas');
     const theirs = await visitAs(guest, { url });
@@ -138,7 +138,7 @@ describe('a user', () => {
     await expectAccessible(page);
   });
 
-  test('changed by two administrators at once is compared field by field, and nothing of either is lost', async () => {
+  test('changed by two administrators at once is compared field by field, and no edit is lost', async () => {
     const company = await confirmedCompany(url);
     const guest = await admitGuest(url, company, 'Ventas');
     const first = await visitAs(company, { url });
@@ -184,7 +184,7 @@ describe('a user', () => {
 });
 
 describe('the last administrator', () => {
-  test('can neither take themselves out nor be taken out by anybody, and reads why', async () => {
+  test('can neither remove themselves nor be removed by anybody, and reads the reason', async () => {
     const company = await confirmedCompany(url);
     const { programs } = await callApi(url, userEndpoints.roles, { session: company });
     const grants = programs.map(({ router_name: program, actions }) => ({ program, actions, scope: 'all' as const }));

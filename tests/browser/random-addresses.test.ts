@@ -16,12 +16,12 @@ beforeAll(async () => {
   company = await registerCompany(url);
 });
 
-/** Public, so both visitors can stand on it between two addresses; no address of the test leads to it. */
+/** A public page where both visitors can rest between two addresses; no tested address leads to it. */
 const RESTING_PAGE = routeTable.requestPasswordReset;
 
 const SEED = 20_251_009;
 const ADDRESSES = 200;
-/** Pages at fault that are shown before the rest is left. */
+/** Number of faulty pages after which the test stops. */
 const ENOUGH = 5;
 
 const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
@@ -48,8 +48,9 @@ interface Shown {
 }
 
 /**
- * Goes through addresses without loading the page anew, and gives those that do not end with one heading of level 1
- * and other words around it, the first of them. Every address starts from the resting page, so a heading of the one before never counts.
+ * Navigates through addresses without a reload; gives the first ones that do not end with one heading of level 1 and
+ * other text around it. Every address starts from the resting page, so that the heading of the one before does not
+ * count.
  */
 function findBlankPages(page: Page, visited: readonly string[]): Promise<Shown[]> {
   return page.evaluate(
@@ -99,7 +100,7 @@ describe.each([
 ])('for $visitor', ({ isSignedIn }) => {
   const enter = async () => (isSignedIn ? visitAs(company, { url }) : visit({ url }));
 
-  test('an address that no page answers is not found', async () => {
+  test('shows an unknown address as not found', async () => {
     const { page } = await enter();
     for (const address of ['/ZZZ', '/Clientes', '/1', '/index.html', '/ñandu', '/%E0%A4%A', '/nada/de/nada']) {
       await open(page, RESTING_PAGE.path);
@@ -121,7 +122,7 @@ describe.each([
 
   test(`${ADDRESSES} random addresses each show a page with one heading (seed ${SEED})`, async () => {
     const { page, problems } = await enter();
-    // Records and links that do not exist are asked for.
+    // The addresses request records and tokens that do not exist.
     for (const status of [400, 403, 404, 422]) problems.expect(httpFailure(status));
     await page.goto(`/#${RESTING_PAGE.path}`);
     await heading(page, RESTING_PAGE.title).waitFor();

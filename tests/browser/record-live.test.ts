@@ -24,7 +24,7 @@ async function expectDeleted(page: Page, text: string): Promise<void> {
   expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
 }
 
-describe('an open form, when somebody else saves its record,', () => {
+describe('an open form, when another person saves its record,', () => {
   let company: RegisteredCompany;
   beforeAll(async () => {
     company = await confirmedCompany(url);
@@ -37,14 +37,14 @@ describe('an open form, when somebody else saves its record,', () => {
     return page;
   }
 
-  /** Saves the company's town as somebody else does. */
+  /** Saves the company's town as another person. */
   async function saveTown(city: string): Promise<void> {
     const { id: _id, revision, ...stored } = await readCompany(url, company);
     const body = { ...stored, city };
     await callApi(url, companyEndpoints.changeCompany, { body, session: company, headers: over(revision) });
   }
 
-  test('shows what the company is now, and compares it with what was typed in it', async () => {
+  test('shows the company’s new values, and compares them with the typed ones', async () => {
     const page = await openForm('/empresa');
     await holds(page, 'Razón social', company.company);
     await saveTown('Areguá');
@@ -58,7 +58,7 @@ describe('an open form, when somebody else saves its record,', () => {
     expect(await page.getByRole('radiogroup', { name: 'Ciudad' }).getByRole('radio').count()).toBe(2);
   });
 
-  test('shows what a branch is now', async () => {
+  test('shows the branch’s new values', async () => {
     const body = {
       id: newId(),
       name: 'Central',
@@ -77,7 +77,7 @@ describe('an open form, when somebody else saves its record,', () => {
     await expectToasts(page, TAKEN_OVER);
   });
 
-  test('says that a branch is gone when it was deleted, and saves nothing any more', async () => {
+  test('says that a branch was deleted, and no longer saves', async () => {
     const id = newId();
     const body = { id, name: 'Norte', establishment: '002', address: 'Ruta 3', city: '', phone: '', users: [] };
     const { revision } = await callApi(url, companyEndpoints.createBranch, { body, session: company });
@@ -87,7 +87,7 @@ describe('an open form, when somebody else saves its record,', () => {
     await expectDeleted(page, 'Esta sucursal ya no existe.');
   });
 
-  test('says that a role is gone when it was deleted, and saves nothing any more', async () => {
+  test('says that a role was deleted, and no longer saves', async () => {
     const id = newId();
     const body = { id, name: 'Depósito', grants: [] };
     const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });
@@ -97,7 +97,7 @@ describe('an open form, when somebody else saves its record,', () => {
     await expectDeleted(page, 'Este perfil ya no existe.');
   });
 
-  test('shows what a role is now', async () => {
+  test('shows the role’s new values', async () => {
     const body = { id: newId(), name: 'Datos', grants: [] };
     const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });
     const page = await openForm(`/usuarios/perfiles/${body.id}`);
@@ -108,7 +108,7 @@ describe('an open form, when somebody else saves its record,', () => {
     await expectToasts(page, TAKEN_OVER);
   });
 
-  test('shows who a user is now', async () => {
+  test('shows the user’s new values', async () => {
     const guest = await admitGuest(url, company, 'Administrador');
     const page = await openForm(`/usuarios/${guest.id}`);
     await holds(page, 'Nombre y apellido', guest.person);

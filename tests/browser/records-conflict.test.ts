@@ -34,7 +34,7 @@ beforeAll(async () => {
   customers = customersOf(url, company);
 });
 
-/** Somebody in a browser of their own with a customer open, whose saves ask nothing. */
+/** Opens a customer in a new browser, with the question before saving switched off. */
 async function openIn(customer: RecordAnswer): Promise<Page> {
   const { page, problems } = await visitAs(company, { url });
   problems.expect(ANY_FAILURE);
@@ -49,7 +49,7 @@ async function saveIn(page: Page): Promise<void> {
   await expectToasts(page, SAVED);
 }
 
-/** What stands to be chosen, field by field, and what is chosen before anybody chooses. */
+/** The choices of a conflict, field by field, with the preselected ones. */
 const readChoices = (page: Page) =>
   page.getByRole('radiogroup').evaluateAll((groups) =>
     groups.map((group) => {
@@ -60,7 +60,7 @@ const readChoices = (page: Page) =>
     }),
   );
 
-/** What each part of a list says, in one line. */
+/** The text of each item of a list, in one line. */
 const linesIn = async (parts: Locator) => (await parts.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 
 const choose = (page: Page, label: string, side: string) =>
@@ -71,7 +71,7 @@ const LUIS = contact('Luis', 'Caja');
 const ELVA = contact('Elva', 'Ventas');
 
 describe('one customer in two browsers', () => {
-  test('the second to save chooses field by field, and nothing of either is lost', async () => {
+  test('lets the second to save choose field by field, and loses no edit', async () => {
     const customer = await customers.create({ nombre: 'Dos Manos Ltda.', contactos: [ROSA, LUIS, ELVA] });
     const [first, second] = [await openIn(customer), await openIn(customer)];
     await second.getByRole('textbox', { name: 'Dirección' }).fill('Palma 10');
@@ -139,7 +139,7 @@ describe('one customer in two browsers', () => {
     ]);
   });
 
-  test('a form in which nothing was typed shows what somebody else saved, as they save it', async () => {
+  test('updates a form without edits when another person saves', async () => {
     const customer = await customers.create({ nombre: 'Viva S.A.', contactos: [ROSA] });
     const page = await openIn(customer);
     await openTab(page, 'Contactos');
@@ -153,7 +153,7 @@ describe('one customer in two browsers', () => {
     expect(await cityOf(page).inputValue()).toBe('Itá');
   });
 
-  test('deleting what another changed meanwhile shows what changed, and deletes nothing', async () => {
+  test('refuses to delete a record another person has changed, and shows the changes', async () => {
     const customer = await customers.create({ nombre: 'Quedará S.A.' });
     const page = await openIn(customer);
     await cityOf(page).fill('Caacupé');
@@ -172,7 +172,7 @@ describe('one customer in two browsers', () => {
     expect([values['telefono'], values['ciudad']]).toEqual(['+595981123456', 'Caacupé']);
   });
 
-  test('what was typed over a customer that another deleted stays in sight, and is offered once it is put back', async () => {
+  test('keeps edits of a customer another person deleted visible, and offers them once it is restored', async () => {
     const customer = await customers.create({ nombre: 'Se Fue S.A.', contactos: [ROSA] });
     const page = await openIn(customer);
     await cityOf(page).fill('Pilar');

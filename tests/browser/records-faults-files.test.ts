@@ -42,7 +42,7 @@ async function typeWithFile(name: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(FILE);
 }
 
-/** That one customer of the name was saved, whole, with so many files of that name. */
+/** Expects one customer of the name, saved with all values and the given files. */
 async function expectSaved(name: string, attached: string[]): Promise<void> {
   await saveButton(page).click();
   await expectToasts(page, SAVED);
@@ -57,8 +57,8 @@ async function expectSaved(name: string, attached: string[]): Promise<void> {
   ).toEqual([['Luque', ['Rosa, Compras'], attached]]);
 }
 
-describe('a file whose upload is cut', () => {
-  test('says so where it stands, keeps the form from being saved without it, and tried again is there once', async () => {
+describe('a file whose upload is interrupted', () => {
+  test('says so in its field, blocks saving without it, and is attached once after a retry', async () => {
     for (const cut of [dropBeforeSend, dropAfterRequest]) {
       const name = `Adjunto ${cut.name}`;
       stage().proxy.fault(UPLOAD, cut, 1);
@@ -81,7 +81,7 @@ describe('a file whose upload is cut', () => {
     }
   });
 
-  test('can be let go, and the rest is saved', async () => {
+  test('can be removed, and the rest is saved', async () => {
     stage().proxy.fault(UPLOAD, dropBeforeSend, 1);
     await typeWithFile('Sin Adjunto');
     await closeToasts(page);
@@ -92,8 +92,8 @@ describe('a file whose upload is cut', () => {
   });
 });
 
-describe('a file on its way', () => {
-  test('is waited for before the form is saved', async () => {
+describe('a file that is uploading', () => {
+  test('delays the save until the upload ends', async () => {
     const held = hold();
     stage().proxy.fault(UPLOAD, held.behaviour, 1);
     await typeWithFile('En Camino');
@@ -106,7 +106,7 @@ describe('a file on its way', () => {
     await expectSaved('En Camino', [FILE.name]);
   });
 
-  test('can be called back, and nothing else that was typed goes with it', async () => {
+  test('can be cancelled without losing other typed values', async () => {
     const held = hold();
     stage().proxy.fault(UPLOAD, held.behaviour, 1);
     await typeWithFile('Cancelado');

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await page.reload();
 });
 
-/** The town gives way to a zone, and contact persons have no position any more. */
+/** A newer version of a field: the town becomes a zone, and contact persons lose their position. */
 function newer(field: Field): Field {
   if (field.kind === 'table' && field.key === 'contactos') {
     return { ...field, columns: field.columns.filter(({ key }) => key !== 'cargo') };
@@ -50,7 +50,7 @@ function newer(field: Field): Field {
   return { kind: 'text', key: 'zona', label: 'Zona', width: 6, default: "'Central'" };
 }
 
-/** Publishes the next version of the customers' form, as whoever designs it does. */
+/** Publishes the next version of the customers' form, as its designer does. */
 async function publishNewer(): Promise<void> {
   const tabs = clientes.tabs.map((tab) => ({
     ...tab,
@@ -73,7 +73,7 @@ async function publishNewer(): Promise<void> {
 const zone = () => page.getByRole('textbox', { name: 'Zona' });
 const address = () => page.getByRole('textbox', { name: 'Dirección' });
 
-/** That there is one customer of a name, with an address, a zone and contact persons. */
+/** Expects one customer of a name, with an address, a zone and contact persons. */
 async function expectSaved(name: string, [direccion, zona]: [string, string], contacts: string[]): Promise<void> {
   await saveButton(page).click();
   await expectToasts(page, SAVED);
@@ -88,8 +88,8 @@ async function expectSaved(name: string, [direccion, zona]: [string, string], co
   );
 }
 
-describe('a form that is published anew', () => {
-  test('is taken at once by a record in which nothing was typed', async () => {
+describe('a newly published version of a form', () => {
+  test('applies at once to a record without edits', async () => {
     const made = await customers.create({ nombre: 'Quieta S.A.', ciudad: 'Pilar' });
     await openCustomer(page, made);
     await publishNewer();
@@ -101,7 +101,7 @@ describe('a form that is published anew', () => {
     await expectAccessible(page);
   });
 
-  test('waits for whoever is typing, who takes it with all that has a place in it', async () => {
+  test('waits for a person who is typing, and then takes over every value that has a field in it', async () => {
     const made = await customers.create({
       nombre: 'Escrita S.A.',
       ciudad: 'Pilar',
@@ -129,7 +129,7 @@ describe('a form that is published anew', () => {
     await expectSaved('Escrita S.A.', ['Palma 10', ''], ['Rosa', 'Nilda']);
   });
 
-  test('offers what was typed into the older one for the fields there are, and begins the others as it says', async () => {
+  test('offers a draft of the older version for the fields that remain, and starts the others with their defaults', async () => {
     await beginCustomer(page, 'Antigua S.A.');
     await address().fill('Palma 10');
     await addContact(page, 'Nilda', 'Gerencia');

@@ -26,7 +26,7 @@ const CREATE = 'POST /api/v1/create-record';
 const CHANGE = 'POST /api/v1/change-record';
 const CUT = `Error al Guardar Datos ${OFFLINE}`;
 
-/** Before it is sent, after it is sent and before the answer, and in the middle of the answer. */
+/** Before the request is sent, after it is sent and before the answer, and in the middle of the answer. */
 const cuts = [dropBeforeSend, dropAfterRequest, dropMidResponse];
 
 const stage = companyBehindProxy();
@@ -40,7 +40,7 @@ beforeEach(async () => {
   onTestFinished(() => proxy.clear());
 });
 
-/** Types a new customer with a contact person, all of it. */
+/** Types a new customer with a contact person, in full. */
 async function typeCustomer(name: string): Promise<void> {
   await beginCustomer(page, name);
   await cityOf(page).fill('Luque');
@@ -56,7 +56,7 @@ async function expectTyped(name: string): Promise<void> {
   expect([await nameOf(page).inputValue(), await cityOf(page).inputValue()]).toEqual([name, 'Luque']);
 }
 
-/** That there is one customer of a name, saved so many times, with all that was typed. */
+/** Expects one customer of a name, at this revision, with all typed values. */
 async function expectOne(name: string, { revision = 1, city = 'Luque' } = {}): Promise<void> {
   const found = await customers.named(name);
   expect(found.map((one) => [one.values['nombre'], one.values['ciudad'], one.revision, contactsOf(one)])).toEqual([
@@ -69,7 +69,7 @@ async function saved(): Promise<void> {
   await heading(page, 'Clientes').waitFor();
 }
 
-/** Saves what is typed over a connection that is cut once, and then again. */
+/** Saves the typed values over a connection that is cut once, and then again. */
 async function saveTwice(match: string, cut: Behaviour, name: string): Promise<void> {
   stage().proxy.fault(match, cut, 1);
   await saveButton(page).click();
@@ -82,7 +82,7 @@ async function saveTwice(match: string, cut: Behaviour, name: string): Promise<v
 }
 
 describe('a save whose connection is cut', () => {
-  test('at any moment says so, keeps what was typed, and repeated makes one customer', async () => {
+  test('at any moment reports it, keeps the typed values, and creates one customer when repeated', async () => {
     for (const cut of cuts) {
       const name = `Corte ${cut.name}`;
       await typeCustomer(name);
@@ -91,7 +91,7 @@ describe('a save whose connection is cut', () => {
     }
   });
 
-  test('at any moment, over a customer there is, changes it once and meets no conflict with itself', async () => {
+  test('at any moment changes an existing customer once and causes no conflict with itself', async () => {
     for (const cut of cuts) {
       const name = `Cambio ${cut.name}`;
       const made = await customers.create({ nombre: name, contactos: [contact('Rosa', 'Caja')] });
@@ -104,7 +104,7 @@ describe('a save whose connection is cut', () => {
     }
   });
 
-  test('after it was made, and something else is typed before it is repeated, compares and changes that one', async () => {
+  test('after the server created the record is compared with values typed before the repeat, and changes that record', async () => {
     await typeCustomer('Hecho y Corregido');
     stage().proxy.fault(CREATE, dropAfterRequest, 1);
     await saveButton(page).click();
@@ -123,7 +123,7 @@ describe('a save whose connection is cut', () => {
     await expectOne('Hecho y Corregido', { revision: 2, city: 'Areguá' });
   });
 
-  test('by a reload is taken up from the draft, and makes one customer', async () => {
+  test('and whose page is reloaded resumes from the draft, and creates one customer', async () => {
     await typeCustomer('Recargado');
     const held = hold(dropAfterRequest);
     stage().proxy.fault(CREATE, held.behaviour, 1);
@@ -142,8 +142,8 @@ describe('a save whose connection is cut', () => {
   });
 });
 
-describe('a save asked for twice', () => {
-  test('by a double click, by Enter and a click, or once more while it is on its way, makes one customer', async () => {
+describe('a save requested twice', () => {
+  test('by a double click, by Enter and a click, or again while it is in progress, creates one customer', async () => {
     const ways = [
       () => saveButton(page).dblclick(),
       async () => {
@@ -173,7 +173,7 @@ describe('a save asked for twice', () => {
     }
   });
 
-  test('by going back to the form that was saved finds an empty one, and makes nothing', async () => {
+  test('by going back to the saved form finds an empty one, and creates nothing', async () => {
     await typeCustomer('Vuelta Atrás');
     await saveButton(page).click();
     await saved();

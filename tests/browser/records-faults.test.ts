@@ -42,7 +42,7 @@ interface Typist {
   context: BrowserContext;
 }
 
-/** Somebody signed in whose saves ask nothing. */
+/** Signs a person in, with the question before saving switched off. */
 async function typistAt(address = url, person = company): Promise<Typist> {
   const { page, context, problems } = await visitAs(person, { url: address });
   problems.expect(ANY_FAILURE);
@@ -60,7 +60,7 @@ const savedDrafts = (page: Page) =>
       .toString(),
   );
 
-/** Types into the form that is open and waits until the last of it is kept. */
+/** Types into the open form and waits until the draft holds the last value. */
 async function typeAll(page: Page): Promise<void> {
   await addContact(page, 'Nilda', 'Gerencia');
   await openTab(page, 'Datos');
@@ -69,7 +69,7 @@ async function typeAll(page: Page): Promise<void> {
   await expect.poll(() => savedDrafts(page)).not.toBe(before);
 }
 
-/** That what was typed is offered and not yet in the form, and that it is in it, whole, once it is recovered. */
+/** Expects an offered draft that is not yet in the form, and all of its values in the form once recovered. */
 async function recover(page: Page, city: { before: string }): Promise<void> {
   await draftOffer(page).waitFor();
   expect([await cityOf(page).inputValue(), await cityOf(page).isEditable()]).toEqual([city.before, false]);
@@ -94,14 +94,14 @@ async function expectSavedOnce(page: Page, name: string, contacts: string[], kep
   ]);
 }
 
-/** Ends the process of a page without a chance to say anything, as a crash does. */
+/** Kills the process of a page without unload events, as a crash does. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 }
 
-describe('what was typed into a new customer is offered, and saved makes one customer,', () => {
+describe('the draft of a new customer is offered and creates one customer when saved', () => {
   test('after a reload, at the same address', async () => {
     const { page } = await typistAt();
     await beginCustomer(page, 'Recarga S.A.');
@@ -133,8 +133,8 @@ describe('what was typed into a new customer is offered, and saved makes one cus
   });
 });
 
-describe('what was typed over a customer there is is offered, and saved changes it,', () => {
-  test('after the session was ended from elsewhere, at the same address, to who signs in again', async () => {
+describe('the draft of an existing customer is offered and changes it when saved', () => {
+  test('after the session was ended elsewhere, at the same address, for the person who signs in again', async () => {
     const made = await customers.create({
       nombre: 'Sesión S.A.',
       ciudad: 'Luque',
@@ -147,7 +147,7 @@ describe('what was typed over a customer there is is offered, and saved changes 
     const reloaded = page.waitForEvent('load');
     const others = rows.filter(({ current }) => !current);
     for (const { id } of others) await callApi(url, sessionEndpoints.endSession, { body: { id }, session: company });
-    // The page of an ended session is loaded anew: what is typed before would be gone.
+    // The page of an ended session reloads: values typed before that would be lost.
     await reloaded;
     await heading(page, 'Iniciar sesión').waitFor();
     expect(await savedDrafts(page)).not.toContain('Encarnaci');
@@ -158,7 +158,7 @@ describe('what was typed over a customer there is is offered, and saved changes 
   });
 });
 
-test('a product killed in the middle of a save, and started again on its data, has one customer with all that was typed', async () => {
+test('a product killed during a save and restarted on its data has one customer with all typed values', async () => {
   const first = await startProduct();
   onTestFinished(() => first.stop());
   const proxy = await faultProxy({ target: first.url });
@@ -190,7 +190,7 @@ test('a product killed in the middle of a save, and started again on its data, h
   await expectSavedOnce(page, 'Corriente S.A.', ['Nilda, Gerencia'], kept);
 }, 120_000);
 
-test('where the browser keeps nothing the form warns of it and saves all the same', async () => {
+test('the form warns when the browser cannot store drafts, and still saves', async () => {
   const { page } = await typistAt();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -7,7 +7,7 @@ import { customerValues, input, listOf, makeRecord, openTab, press } from './kit
 
 const { url } = inject('product');
 
-/** Where the control that has the focus ends and the buttons that stay in sight begin, in CSS pixels. */
+/** Bottom of the focused control and top of the sticky buttons, in CSS pixels. */
 const underFocus = (page: Page) =>
   page.evaluate(() => {
     const save = [...document.querySelectorAll('button[type=submit]')].at(-1);
@@ -23,7 +23,7 @@ const underFocus = (page: Page) =>
 test.each([
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
-])('what saves stays in sight and covers no field one goes to, at $width × $height', async (viewport) => {
+])('the bar of buttons stays visible and covers no focused field, at $width × $height', async (viewport) => {
   const company = await registerCompany(url);
   const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
   const { page } = await visitAs(company, { url, viewport });
@@ -44,7 +44,7 @@ test.each([
   expect(await save.getAttribute('title')).toBe('Ctrl+S o Ctrl+Intro');
 });
 
-test('a form is not left without a word while a file is on its way', async () => {
+test('leaving a form asks while a file is uploading', async () => {
   const company = await registerCompany(url);
   const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
   const { page } = await visitAs(company, { url });
@@ -70,7 +70,7 @@ test('a form is not left without a word while a file is on its way', async () =>
   await listOf(page, 'Clientes').waitFor();
 });
 
-test('a refused key is answered under its field and moves nothing; what is wrong waits for a pressed button', async () => {
+test('a refused key is explained under its field and changes no layout; problems are shown only after a button is pressed', async () => {
   const company = await registerCompany(url);
   const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
   const { page } = await visitAs(company, { url });
@@ -80,7 +80,7 @@ test('a refused key is answered under its field and moves nothing; what is wrong
   const address = input(page, 'Dirección');
   const before = await address.boundingBox();
   const hint = page.locator('[popover]');
-  // A key before the masks are there stays as it was typed: until then it is typed anew.
+  // Keys typed before the masks are loaded are not masked, so type again until they are.
   await expect
     .poll(async () => {
       await phone.fill('');
@@ -105,7 +105,7 @@ test('a refused key is answered under its field and moves nothing; what is wrong
   await page.getByText('Revise lo siguiente').waitFor();
 });
 
-test('who goes to a field of a new record as soon as it stands is not taken to another', async () => {
+test('moving to a field of a new record right after it is drawn keeps the focus there', async () => {
   const company = await registerCompany(url);
   const { page } = await visitAs(company, { url });
   await page.goto('/#/clientes');

@@ -10,7 +10,7 @@ const { url } = inject('product');
 const REFUSED = 'Correo electrónico o contraseña incorrectos.';
 
 describe('the sign-in form', () => {
-  test('says the same to a wrong password and to an unknown user, and keeps what was typed', async () => {
+  test('answers a wrong password and an unknown user alike, and keeps the typed values', async () => {
     const company = await registerCompany(url);
     const { page, problems } = await visit({ url });
     problems.expect(httpFailure(401));
@@ -33,7 +33,7 @@ describe('the sign-in form', () => {
     await expectAccessible(page);
   });
 
-  test('tells at its fields what is missing before anything is sent', async () => {
+  test('shows missing values at its fields before sending anything', async () => {
     const { page } = await visit({ url });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -48,7 +48,7 @@ describe('the sign-in form', () => {
   });
 });
 
-test('a reset by mail works once, ends the other sessions, and its link opened again says at once that it is dead', async () => {
+test('a reset by mail works once, ends the other sessions, and its link says at once that it has expired when reopened', async () => {
   const company = await registerCompany(url);
   const elsewhere = await visitAs(company, { url });
   elsewhere.problems.expect(httpFailure(401));
@@ -97,7 +97,7 @@ test('a reset by mail works once, ends the other sessions, and its link opened a
   await signIn(page, { email: company.email, password });
 });
 
-test('asking for a reset says the same to a known and to an unknown address', async () => {
+test('requesting a reset gives the same answer for a known and an unknown address', async () => {
   const company = await registerCompany(url);
   const { page } = await visit({ url });
   const answers: string[] = [];

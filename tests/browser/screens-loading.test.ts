@@ -10,7 +10,7 @@ import { faultsAsItStands } from './kit/screens.ts';
 
 const { url } = inject('product');
 
-/** Screens that ask the server for something of their own. */
+/** Screens that load data of their own. */
 const loadedScreens = [
   '/',
   '/config-local',
@@ -24,10 +24,10 @@ const loadedScreens = [
   '/auditoria',
 ];
 
-/** What a page loads; what every page needs besides is let through. */
+/** Requests of the page itself; those of every page are forwarded. */
 const PAGE_LOADS = /^GET \/api\/v1\/(?!get-permissions|events|my-companies)/;
 
-/** What a screen says while it loads; that its own code is on its way is said by the frame. */
+/** The loading text of a screen; the frame shows the one for its code. */
 const LOADING = /^(?:Cargando (?!la página)|Buscando )/;
 
 async function visitBehindProxy(): Promise<Visit & { proxy: FaultProxy }> {
@@ -39,7 +39,7 @@ async function visitBehindProxy(): Promise<Visit & { proxy: FaultProxy }> {
   return { ...visited, proxy };
 }
 
-/** Opens a screen whose loads wait and then fail, looks at it in both states, and lets it have them after all. */
+/** Opens a screen whose loads are delayed and then fail, checks both states, and lets a retry succeed. */
 async function loadLateAndInVain(page: Page, proxy: FaultProxy, address: string): Promise<string[]> {
   const main = page.getByRole('main');
   await open(page, '/apps');
@@ -68,7 +68,7 @@ async function loadLateAndInVain(page: Page, proxy: FaultProxy, address: string)
   return faults;
 }
 
-test('every screen that asks for something is sound while it loads and when that fails, and then works', async () => {
+test('every screen that loads data is accessible while it loads and when that fails, and then works', async () => {
   const { page, proxy } = await visitBehindProxy();
   const faults: string[] = [];
   for (const address of loadedScreens) faults.push(...(await loadLateAndInVain(page, proxy, address)));

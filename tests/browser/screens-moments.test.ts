@@ -16,7 +16,7 @@ const { url } = inject('product');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const city = (page: Page) => page.getByLabel('Ciudad');
 
-/** Somebody else saves the company's record meanwhile. */
+/** Another person saves the company's record. */
 async function saveElsewhere(company: RegisteredCompany): Promise<void> {
   const { id: _id, revision, ...body } = await readCompany(url, company);
   const headers = { [HEADERS.ifMatch]: String(revision) };
@@ -27,7 +27,7 @@ async function saveElsewhere(company: RegisteredCompany): Promise<void> {
   });
 }
 
-test('a form is sound while it asks, compares, offers a draft and tells what came of it', async () => {
+test('a form is accessible while it asks, compares, offers a draft and reports the result', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(ANY_FAILURE);
@@ -63,7 +63,7 @@ test('a form is sound while it asks, compares, offers a draft and tells what cam
   expect(faults).toEqual([]);
 }, 150_000);
 
-test('what opens over a screen is sound: menus, sheets, details, an order being made', async () => {
+test('every overlay is accessible: menus, sheets, details, an order being created', async () => {
   const company = await registerCompany(url);
   const { page } = await visitAs(company, { url });
   await open(page, '/apps');
@@ -106,7 +106,7 @@ test('what opens over a screen is sound: menus, sheets, details, an order being 
   expect(faults).toEqual([]);
 }, 150_000);
 
-test('what goes wrong leaves a sound screen: a fault of the system, a part that is gone, a lost connection', async () => {
+test('every failure leaves an accessible screen: a system fault, a missing part, a lost connection', async () => {
   const proxy = await faultProxy({ target: url });
   onTestFinished(() => proxy.close());
   const { page, context, problems } = await visitAs(await registerCompany(url), { url: proxy.url });

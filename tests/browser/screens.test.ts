@@ -89,7 +89,7 @@ const newCompanyScreens: readonly Screen[] = [
   { address: '/nada', heading: 'Página no encontrada', shown: text('Volver al inicio') },
 ];
 
-/** Goes from screen to screen in one page and gives all that is wrong with them. */
+/** Visits the screens in one page and gives all faults. */
 async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) faults.push(...(await visitScreen(page, screen)));
@@ -99,14 +99,14 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
 describe('every screen is accessible, has one title and fits a phone', () => {
   test('before signing in', async () => {
     const { page, problems } = await visit({ url });
-    // The links of nobody.
+    // The links have unknown tokens.
     problems.expect(httpFailure(422));
     await page.goto('/#/login');
     await field('Contraseña')(page);
     expect(await walk(page, [...entryScreens, ...(await linkScreens())])).toEqual([]);
   }, 150_000);
 
-  test('at the sign-in form when it refuses, and where there is a company to choose', async () => {
+  test('at the sign-in form when it refuses, and when there is a company to choose', async () => {
     const company = await registerCompany(url);
     await registerAnother(url, company);
     const { page, problems } = await visit({ url });
@@ -129,13 +129,13 @@ describe('every screen is accessible, has one title and fits a phone', () => {
   test('in a company with branches and users', async () => {
     const company = await confirmedCompany(url);
     const { page, problems } = await visitAs(company, { url });
-    // The user whom nobody knows.
+    // The address has an unknown user.
     problems.expect(httpFailure(404));
     expect(await walk(page, await filledScreens(company))).toEqual([]);
   }, 150_000);
 });
 
-/** What the links of mails open while they serve. */
+/** The screens of mailed links with valid tokens. */
 async function linkScreens(): Promise<readonly Screen[]> {
   const company = await confirmedCompany(url);
   const { email } = await inviteGuest(url, company, 'Consulta');
@@ -159,7 +159,7 @@ async function linkScreens(): Promise<readonly Screen[]> {
   ];
 }
 
-/** The screens of a company where somebody else works too. */
+/** The screens of a company with a second user. */
 async function filledScreens(company: RegisteredCompany): Promise<readonly Screen[]> {
   const guest = await admitGuest(url, company, 'Ventas');
   const branch = {

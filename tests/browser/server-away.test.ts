@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => proxy.close());
 });
 
-test('a server that dies under an open page is told in a strip, which goes when it is back and the list is read again', async () => {
+test('a banner reports a server that dies under an open page, and closes when the server is back and the list has reloaded', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url: proxy.url });
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
@@ -40,7 +40,7 @@ test('a server that dies under an open page is told in a strip, which goes when 
   await page.getByRole('link', { name: 'Luque' }).waitFor();
 });
 
-test('whoever signs in while the server is away reads so over the form, until it is back', async () => {
+test('the sign-in form reports that the server is away, until it is back', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visit({ url: proxy.url });
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
@@ -56,7 +56,7 @@ test('whoever signs in while the server is away reads so over the form, until it
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
 });
 
-test('a save without an answer says after 5 s how the wait ends, ends as soon as the network is lost, and is repeated as the same', async () => {
+test('a save without an answer says after 5 s how the wait ends, ends at once when the network is lost, and repeats with the same key', async () => {
   const company = await registerCompany(url);
   const page = await visitBehindProxy(proxy, company);
   await open(page, '/empresa');

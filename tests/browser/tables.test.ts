@@ -19,7 +19,7 @@ const BRANCH = {
   users: [],
 };
 
-/** Pixels by which the page and its tables are wider than what shows them. */
+/** Pixels by which the page and its tables are wider than their viewports. */
 const hiddenSideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main [role=region]')]
@@ -27,7 +27,7 @@ const hiddenSideways = (page: Page) =>
       .filter((hidden) => hidden !== 0),
   );
 
-/** Names a workstation, and gives what calls from it carry. */
+/** Names a workstation; gives the header that identifies it. */
 async function nameWorkstation(company: RegisteredCompany, name: string): Promise<Record<string, string>> {
   const from = { [HEADERS.workstation]: newId() };
   const { revision } = await callApi(url, sessionEndpoints.workstation, { session: company, headers: from });
@@ -37,7 +37,7 @@ async function nameWorkstation(company: RegisteredCompany, name: string): Promis
 }
 
 describe('a table', () => {
-  test('on a phone is a card per row: a line per column with its name, nothing to scroll to sideways', async () => {
+  test('on a phone is a card per row: a line per column with its name and no horizontal scrolling', async () => {
     const company = await registerCompany(url);
     await callApi(url, companyEndpoints.createBranch, { body: { ...BRANCH, id: newId() }, session: company });
     const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
@@ -83,7 +83,7 @@ describe('a table', () => {
     [1024, ['Estado', 'Perfiles', 'Último uso'], ' EMAIL Sucursales: Ninguna Sesiones: 0'],
     [1280, ['Estado', 'Perfiles', 'Sucursales', 'Sesiones', 'Último uso'], ' EMAIL'],
     [1440, ['Correo electrónico', 'Estado', 'Perfiles', 'Sucursales', 'Sesiones', 'Último uso'], ''],
-  ])('of users stands whole at %i pixels: what has no column is told under the name', async (width, columns, under) => {
+  ])('of users fits at %i pixels: values without a column are shown under the name', async (width, columns, under) => {
     const company = await confirmedCompany(url);
     const person = { name: 'Guadalupe del Carmen Rodríguez Villalba de Acosta', email: `guadalupe.${company.email}` };
     const { rows } = await callApi(url, userEndpoints.roles, { session: company });
@@ -109,7 +109,7 @@ describe('a table', () => {
   });
 
   test.each([1024, 1280])(
-    'of the log stands whole at %i pixels, and a cut text shows whole with the focus',
+    'of the log fits at %i pixels, and a truncated text is shown whole on focus',
     async (width) => {
       const company = await registerCompany(url);
       const station = 'Caja principal del mostrador de la planta baja';

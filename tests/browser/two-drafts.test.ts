@@ -18,14 +18,14 @@ async function typeCity(page: Page, text: string): Promise<void> {
   await city(page).fill(text);
 }
 
-/** What is offered when the form is opened, recovered. */
+/** Opens the form and recovers the offered draft; gives its value. */
 async function recover(page: Page): Promise<string> {
   await open(page, '/empresa');
   await offer(page).getByRole('button', { name: 'Recuperar' }).click();
   return city(page).inputValue();
 }
 
-test('two tabs on one record keep what was typed in each: by itself after a reload, both after they are closed', async () => {
+test('two tabs on one record keep separate drafts: each its own after a reload, both after the tabs are closed', async () => {
   const company = await registerCompany(url);
   const { page: first, context } = await visitAs(company, { url });
   const second = await context.newPage();

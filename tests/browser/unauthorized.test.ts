@@ -13,7 +13,7 @@ const { url } = inject('product');
 const RESEND = `**/api/v1/${accountEndpoints.resendConfirmation.path}`;
 const TOLD = 'Acceso/Requisicion no Autorizada! La sesión terminó. Inicie sesión de nuevo.';
 
-/** Holds back every request for another link of confirmation; a browser itself never has more than six under way. */
+/** Holds back every request to resend a confirmation link; a browser has at most six connections in progress. */
 async function holdResends(context: BrowserContext): Promise<Route[]> {
   const held: Route[] = [];
   await context.route(RESEND, (route) => {
@@ -22,7 +22,7 @@ async function holdResends(context: BrowserContext): Promise<Route[]> {
   return held;
 }
 
-/** Asks for a link, goes elsewhere and comes back, so that many requests of one tab are under way at once. */
+/** Requests a link, navigates away and back, so that many requests of one tab are in progress at once. */
 async function askManyTimes(page: Page, times: number): Promise<void> {
   await page.bringToFront();
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
@@ -34,7 +34,7 @@ async function askManyTimes(page: Page, times: number): Promise<void> {
   }
 }
 
-/** What a tab goes through from here on: every address it shows, and how often it is loaded. */
+/** Records every address a tab shows from here on, and how often it loads. */
 function watchJourney(page: Page): { addresses: string[]; loads: number } {
   const journey = { addresses: [] as string[], loads: 0 };
   page.on('framenavigated', (frame) => journey.addresses.push(frame.url().replace(url, '')));
@@ -44,7 +44,7 @@ function watchJourney(page: Page): { addresses: string[]; loads: number } {
   return journey;
 }
 
-test('20 requests refused together in each of two tabs are told once: one toast, one navigation, one reload', async () => {
+test('20 requests refused together in each of two tabs cause one toast, one navigation and one reload', async () => {
   const company = await registerCompany(url);
   const { page: first, context, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
@@ -61,7 +61,7 @@ test('20 requests refused together in each of two tabs are told once: one toast,
   const journeys = [first, second].map(watchJourney);
   const refusedAt = Date.now();
   const body = JSON.stringify({ code: 'sessionEnded', message: 'La sesión terminó. Inicie sesión de nuevo.' });
-  // A tab that reloads lets go of what it still waits for.
+  // A reloading tab aborts its pending requests.
   await Promise.all(held.map((route) => route.fulfill({ status: 401, body }).catch(() => undefined)));
   await context.unroute(RESEND);
 
@@ -75,7 +75,7 @@ test('20 requests refused together in each of two tabs are told once: one toast,
     await tab.bringToFront();
     await expect.poll(() => toasts(tab).count()).toBe(0);
   }
-  // From the notice, 250 ms after the refusal, five seconds on.
+  // Five seconds from the notice, which appears 250 ms after the refusal.
   expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(5_250);
   expect(journeys).toEqual([
     { addresses: ['/#/login', '/#/login'], loads: 1 },
@@ -88,7 +88,7 @@ test('20 requests refused together in each of two tabs are told once: one toast,
   await heading(second, 'Configuración local').waitFor();
 });
 
-/** Leaves nothing of the session of a tab but some of its values. */
+/** Removes everything from a tab's session except the given keys. */
 const keepOfSession = (page: Page, kept: readonly SessionKey[]) =>
   page.evaluate(
     ({ key, names }) => {
@@ -98,7 +98,7 @@ const keepOfSession = (page: Page, kept: readonly SessionKey[]) =>
     { key: browserStores.session.key, names: [...kept] as string[] },
   );
 
-test('a token without a user starts no sequence: what the server refuses is told at the form', async () => {
+test("a token without a user starts no sign-out sequence: the form shows the server's refusal", async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
@@ -113,7 +113,7 @@ test('a token without a user starts no sequence: what the server refuses is told
   expect(journey).toEqual({ addresses: [], loads: 0 });
 });
 
-test('a user without a token goes through the sequence', async () => {
+test('a user without a token starts the sign-out sequence', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));

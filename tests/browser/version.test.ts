@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const checks = () => proxy.seen('GET /version.json').length;
 
-/** Lets a minute pass and waits until the version was asked for. */
+/** Advances the clock by a minute and waits for the version request. */
 async function passCheck(page: Page): Promise<void> {
   const before = checks();
   const answered = page.waitForResponse((response) => response.url().includes('/version.json'));
@@ -42,7 +42,7 @@ async function passCheck(page: Page): Promise<void> {
   expect(checks()).toBe(before + 1);
 }
 
-/** Opens the sign-in page, whose first timers wait for the test as the later ones do. */
+/** Opens the sign-in page with its clock stopped from the first timer on. */
 async function openHeld(page: Page): Promise<void> {
   await page.goto('/#/login');
   await passTime(page, 1_000);
@@ -82,7 +82,7 @@ describe('a newer build', () => {
     expect(await box(page).count()).toBe(0);
   });
 
-  test('keeps what was typed when it is taken', async () => {
+  test('keeps the typed values when it is accepted', async () => {
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });
     problems.expect(httpFailure(426));
@@ -105,8 +105,8 @@ describe('a newer build', () => {
   });
 });
 
-describe('a check that fails', () => {
-  test('is told once per streak', async () => {
+describe('a failing version check', () => {
+  test('is reported once per streak of failures', async () => {
     const { page, problems } = await visit({ url: proxy.url });
     problems.expect(httpFailure(500));
     await holdTime(page);
@@ -128,7 +128,7 @@ describe('a check that fails', () => {
     await expectToasts(page, FAILED);
   });
 
-  test('does not happen while the page is hidden or the browser offline, and does at once on return', async () => {
+  test('does not run while the page is hidden or the browser offline, and runs at once on return', async () => {
     const { page, context } = await visit({ url: proxy.url });
     await holdTime(page);
     await openHeld(page);
@@ -152,7 +152,7 @@ describe('a check that fails', () => {
   });
 });
 
-test('a part of the app that is gone after a deploy is offered as a newer build once, then said in the page', async () => {
+test('a part of the app that is missing after a deploy is offered once as a newer build, then reported in the page', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url: proxy.url });
   problems.expect(httpFailure(404));

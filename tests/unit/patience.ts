@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// How long a busy machine takes is no concern of a test: only one that would never end is to fail by time.
+// A busy machine must not fail a test by time; only a wait that would never end should.
 configure({ asyncUtilTimeout: 15_000 });

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
 import { splitAddress } from './search.ts';
-import type { NavigationResult } from './navigation-result.ts';
+import type { Guarded } from './navigation-result.ts';
 
 interface GuardedNavigation {
   context: RouterContext;
@@ -18,10 +18,10 @@ interface GuardedNavigation {
 }
 
 /**
- * Runs before every navigation and preload: lets it go on with a verdict, or sends it to the sign-in page (keeping the
+ * Runs before every navigation and preload: lets it go on with a result, or sends it to the sign-in page (keeping the
  * wanted address) or away from it (to the wanted address or the start page).
  */
-export async function guardNavigation(navigation: GuardedNavigation): Promise<{ result: NavigationResult }> {
+export async function guardNavigation(navigation: GuardedNavigation): Promise<Guarded> {
   const { context, matches, location, abortController, preload } = navigation;
   const row = rowOf(matches.at(-1), context.auth);
   fetchAhead(context, row);
@@ -32,7 +32,7 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<{ 
     throw redirect({ to: routeTable.login.path, replace: true });
   }
   if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });
-  return { result: decision };
+  return { navigationResult: decision };
 }
 
 /** What the page will be made of travels while it is asked whether it may be opened. */

@@ -14,7 +14,7 @@ import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { changePasswordTexts as t } from './change-password.texts.ts';
 
-/** The password one has, and a new one typed twice. */
+/** The current password, and the new one twice. */
 const passwordChange = pipe(
   object({ current: presentPassword, password: newPassword, repeat: string() }),
   forward(
@@ -24,7 +24,7 @@ const passwordChange = pipe(
   transform(({ current, password }) => ({ current, password })),
 );
 
-/** Changes the password of whoever is signed in; every other session of theirs ends. */
+/** Changes the current user's password, which ends all other sessions of that user. */
 export function ChangePasswordForm({ onSaved }: { onSaved: () => void }) {
   const { api, auth, feedback } = useServices();
   const email = useSelector(auth, selectIdentity)?.user.email ?? '';

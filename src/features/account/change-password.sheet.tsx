@@ -8,7 +8,7 @@ interface ChangePasswordSheetProps {
   onClose: () => void;
 }
 
-/** Changes one's password, beside whatever page is open. What was typed is gone once it closes. */
+/** The sheet that changes one's password, above any page. Closing discards its values. */
 export function ChangePasswordSheet({ open, onClose }: ChangePasswordSheetProps) {
   return (
     <Sheet side="right" open={open} onClose={onClose} title={changePasswordTexts.title} closeLabel={sharedTexts.close}>

@@ -10,10 +10,7 @@ import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { ownDataTexts as t } from './own-data.texts.ts';
 
-/**
- * Corrects the name of whoever is signed in; this browser shows it at once. Where else they are signed in it is shown
- * from the next sign-in on.
- */
+/** Edits the current user's name. This browser shows it at once, other sessions from their next sign-in. */
 export function OwnDataForm({ onSaved }: { onSaved: () => void }) {
   const { api, auth, feedback } = useServices();
   const user = useSelector(auth, selectIdentity)?.user;
@@ -23,7 +20,7 @@ export function OwnDataForm({ onSaved }: { onSaved: () => void }) {
     send: async (change) => {
       const result = await api.post(accountEndpoints.changeAccount, change);
       if (result.ok) {
-        // Whoever is signed in once the answer comes may be somebody else.
+        // Another user may have signed in before the response arrived.
         if (user !== undefined) auth.send({ type: 'user.renamed', user: user.id, name: result.data.name });
         feedback.notifySaved();
         onSaved();

@@ -8,7 +8,7 @@ interface OwnDataSheetProps {
   onClose: () => void;
 }
 
-/** One's own data, beside whatever page is open. What was typed is gone once it closes. */
+/** The sheet of the user's own data, above any page. Closing discards its values. */
 export function OwnDataSheet({ open, onClose }: OwnDataSheetProps) {
   return (
     <Sheet side="right" open={open} onClose={onClose} title={ownDataTexts.title} closeLabel={sharedTexts.close}>

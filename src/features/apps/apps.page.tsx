@@ -15,7 +15,7 @@ import { OrderEditor } from './order-editor.tsx';
 import { ProgramTiles } from './program-tiles.tsx';
 import { useAppsOrder } from './use-apps-order.ts';
 
-/** `/apps`: the programs of the user by group, found by their words and put in an order of one's own. */
+/** `/apps`: the user's programs by group, with a search and an editor of their order. */
 export function AppsPage() {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
@@ -51,7 +51,7 @@ interface ProgramSearchProps {
   order: readonly string[];
 }
 
-/** The programs, narrowed by the words typed over them. */
+/** The programs that match the search text. */
 function ProgramSearch({ programs, order }: ProgramSearchProps) {
   const [wanted, setWanted] = useState('');
   const found = findPrograms(programs, wanted);

@@ -11,7 +11,7 @@ export const appsStyles = {
     listStyle: 'none',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
   }),
-  /** The whole tile answers to the link inside it. */
+  /** Extends the link over the whole tile. */
   tile: css({
     position: 'relative',
     display: 'flex',
@@ -52,6 +52,6 @@ export const appsStyles = {
     '& > svg': { width: '4.5', height: '4.5', flexShrink: '0', color: 'fg.muted' },
   }),
   rowTitle: css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' }),
-  /** Rows short enough for the eye to join a name and its buttons. */
+  /** Rows short enough to associate a name with its buttons. */
   ordering: css({ display: 'grid', gap: 'block', '& > *': { maxWidth: '40rem' } }),
 };

@@ -18,7 +18,7 @@ interface OrderEditorProps {
   onOrder: (order: readonly string[]) => void;
 }
 
-/** The programs to put in order, group by group. */
+/** The editor of the order, group by group. */
 export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
   const { feedback } = useServices();
   const [said, say] = useSaid();
@@ -52,7 +52,7 @@ interface GroupOrderProps {
   onSequence: (names: readonly string[]) => void;
 }
 
-/** One group: pointer, arrows, keys and menu all end in the same move. */
+/** One group. Pointer, arrows, keys and menu all make the same move. */
 function GroupOrder({ group, onSay, onSequence }: GroupOrderProps) {
   const { name, programs } = group;
   const names = programs.map((program) => program.routerName);

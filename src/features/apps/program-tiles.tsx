@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ProgramGroup } from './apps-order.ts';
 import { appsStyles } from './apps.styles.ts';
 
-/** The programs to open, a tile each. */
+/** The user's programs, one tile each. */
 export function ProgramTiles({ groups }: { groups: readonly ProgramGroup[] }) {
   return (
     <div className={appsStyles.groups}>

@@ -9,7 +9,7 @@ const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
 
 export interface AppsOrder {
   order: readonly string[];
-  /** Shows the order at once and keeps it on the server; what could not be kept is taken back and told. */
+  /** Shows the order at once and saves it on the server. A failed save reverts it and reports the error. */
   keep: (order: readonly string[]) => void;
 }
 
@@ -19,7 +19,7 @@ export function useAppsOrder(): AppsOrder {
   const value = useSelector(auth, selectOrder);
   const queue = useRef(Promise.resolve());
   const latest = useRef(0);
-  /** What the server is known to hold while something is on its way. */
+  /** The order last confirmed by the server, while a save is pending. */
   const kept = useRef<readonly string[] | null>(null);
 
   const showOrder = (order: readonly string[]) =>
@@ -28,7 +28,7 @@ export function useAppsOrder(): AppsOrder {
   const send = async (order: readonly string[], attempt: number) => {
     const result = await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order });
     if (result.ok) kept.current = order;
-    // An order asked for later holds this one too.
+    // A later save includes this order.
     if (attempt !== latest.current) return;
     if (!result.ok) {
       showOrder(kept.current ?? []);

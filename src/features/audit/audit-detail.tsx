@@ -2,7 +2,7 @@ import { css } from '#styled-system/css';
 import type { AuditRow } from './audit-row.ts';
 import { auditTexts as t } from './audit.texts.ts';
 
-/** Stays in sight while the table is scrolled sideways. */
+/** Stays visible while the table scrolls sideways. */
 const frame = css({
   position: 'sticky',
   insetStart: '3',
@@ -21,7 +21,7 @@ const head = css({ color: 'fg.muted', fontWeight: 'medium' });
 const value = css({ overflowWrap: 'anywhere', maxWidth: '24rem' });
 const facts = css({ color: 'fg.muted', textStyle: 'sm' });
 
-/** All that an entry tells besides its line: where it was done from, and each change from what to what. */
+/** The details of an entry: its origin, and each change with old and new value. */
 export function AuditDetail({ row }: { row: AuditRow }) {
   return (
     <div className={frame}>

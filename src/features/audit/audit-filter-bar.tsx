@@ -13,17 +13,17 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
-  /** What is wrong with one of them stands under it and moves none of the others. */
+  /** An issue below one field does not move the others. */
   alignItems: 'start',
   mb: 'block',
   _print: { display: 'none' },
-  /** Each as wide as what is usually in it; what is left over goes to the first three. */
+  /** Widths follow typical content; the first three fields share the rest. */
   '& > *': { minWidth: '0' },
   '& > :nth-child(1)': { flex: '2 1 15rem', maxWidth: 'none' },
   '& > :nth-child(2)': { flex: '1.5 1 11rem' },
   '& > :nth-child(3)': { flex: '1 1 10rem' },
 });
-/** They stay together where the line breaks. */
+/** Keeps both dates together when the line wraps. */
 const period = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,20 +31,20 @@ const period = css({
   alignItems: 'start',
   flexGrow: { base: '1', sm: '0' },
   '& > *': { flex: { base: '1 1 8.5rem', sm: '0 0 8.5rem' }, minWidth: '0' },
-  /** In line with the fields beside it, under labels of one line. */
+  /** Aligned with the fields beside it, below one-line labels. */
   '& > button': { flex: 'none', mt: { sm: '1.625rem' } },
 });
 
 interface FilterBarProps {
   filters: AuditFilters;
-  /** Everybody the log tells of. */
+  /** The users named in the log. */
   users: readonly { id: string; name: string }[];
   onChange: (filters: AuditFilters) => void;
 }
 
-/** What the log is narrowed to. */
+/** The filters of the log. */
 export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
-  // What stands typed and is no day goes with the filters too.
+  // Clearing the filters also clears an invalid date.
   const [clearings, setClearings] = useState(0);
   const clear = () => {
     setClearings(clearings + 1);

@@ -1,7 +1,7 @@
 import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
 import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
 
-/** What the log is narrowed to; an empty text narrows nothing. Dates are business dates, `YYYY-MM-DD`. */
+/** The filters of the log; an empty text does not filter. Dates are business dates, `YYYY-MM-DD`. */
 export interface AuditFilters {
   text: string;
   act: AuditAct | '';
@@ -16,7 +16,7 @@ const MAX_TEXT = 200;
 
 const filterNames = ['text', 'act', 'user', 'from', 'to'] as const satisfies readonly (keyof AuditFilters)[];
 
-/** What each filter is called in an address. */
+/** Query parameter of each filter. */
 const names: Record<keyof AuditFilters, string> = {
   text: 'buscar',
   act: 'hecho',
@@ -26,7 +26,7 @@ const names: Record<keyof AuditFilters, string> = {
 };
 const PAGE_SIZE = 'filas';
 
-/** What an address asks for. Whatever in it cannot be a filter is left out. */
+/** Parses an address; invalid filters are omitted. */
 export function readAuditAddress(search: string): { filters: AuditFilters; size: PageSize } {
   const query = new URLSearchParams(search);
   const read = (name: keyof AuditFilters) => query.get(names[name]) ?? '';
@@ -42,7 +42,7 @@ export function readAuditAddress(search: string): { filters: AuditFilters; size:
   };
 }
 
-/** The address that shows the log narrowed so; the opposite of `readAuditAddress`. */
+/** The address of the filtered log; the inverse of `readAuditAddress`. */
 export function auditAddress(path: string, filters: AuditFilters, size: PageSize): string {
   const query = new URLSearchParams();
   for (const filter of filterNames) if (filters[filter] !== '') query.set(names[filter], filters[filter]);
@@ -51,7 +51,7 @@ export function auditAddress(path: string, filters: AuditFilters, size: PageSize
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The filters as the call carries them: only those that narrow. */
+/** The filters as query parameters, only those that are set. */
 export function auditQuery({ text, act, user, from, to }: AuditFilters) {
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
@@ -62,13 +62,13 @@ export function auditQuery({ text, act, user, from, to }: AuditFilters) {
   };
 }
 
-/** Whether anything narrows the log. */
+/** Whether any filter is set. */
 export const hasFilters = (filters: AuditFilters): boolean => Object.values(filters).some((value) => value !== '');
 
-/** Whether the last day asked for comes before the first, so that nothing can be between them. */
+/** Whether the last day precedes the first, so that nothing can match. */
 export const isReversed = ({ from, to }: AuditFilters): boolean => from !== '' && to !== '' && to < from;
 
-/** What to try when nothing was found: another of what narrows the log. */
+/** Which filters to change when nothing matches. */
 export function adviceFor(filters: AuditFilters): 'order' | 'dates' | 'words' | 'wordsAndDates' | 'others' {
   if (isReversed(filters)) return 'order';
   const hasWords = filters.text.trim() !== '';

@@ -15,7 +15,7 @@ import { LogDetailRow, LogRow, LogTable } from './log-table.tsx';
 const chevron = css({ transition: 'transform 120ms', '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } });
 const noWrap = css({ whiteSpace: 'nowrap' });
 const phrase = css({ minWidth: '8.5rem' });
-/** Its words start where the values over it do. */
+/** Aligns its text with the values above it. */
 const flush = css({ lgDown: { ms: '-3' } });
 const muted = css({ color: 'fg.muted' });
 const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map((name) => ({
@@ -26,11 +26,11 @@ const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map
 interface AuditTableProps {
   name: string;
   rows: readonly AuditRow[];
-  /** Given while nothing could be read yet. */
+  /** Given until the first rows have loaded. */
   loadingLabel: string | undefined;
 }
 
-/** The log's entries, the last first; what a deed changed opens under it. */
+/** The log's entries, newest first; the changes of an entry expand below it. */
 export function AuditTable({ name, rows, loadingLabel }: AuditTableProps) {
   return (
     <LogTable name={name} columns={columns} loadingLabel={loadingLabel}>
@@ -83,7 +83,7 @@ function AuditEntry({ row }: { row: AuditRow }) {
 interface DetailButtonProps {
   row: AuditRow;
   isOpen: boolean;
-  /** Id of what it opens. */
+  /** Id of the element that it expands. */
   controls: string;
   onToggle: () => void;
 }

@@ -1,6 +1,6 @@
 import { auditColumns, emptyAuditValue } from '#contract/audit-acts.ts';
 
-/** What the program Auditoría says besides the shared texts. */
+/** Texts of the program Auditoría, besides the shared ones. */
 export const auditTexts = {
   description: 'Quién hizo qué, desde qué estación y cuándo; lo último primero. Nada de esto se puede modificar.',
   export: 'Exportar',
@@ -34,7 +34,7 @@ export const auditTexts = {
   noneTitle: 'Todavía no hay nada registrado',
   noneText: 'Cada inicio de sesión y cada cambio quedan anotados aquí.',
   emptyTitle: 'Ningún hecho coincide',
-  /** What to try when nothing was found. */
+  /** Suggestions when nothing matches. */
   advice: {
     order: 'La fecha «Hasta» es anterior a «Desde»: corrija una de las dos.',
     dates: 'Pruebe con otras fechas o quite algún filtro.',

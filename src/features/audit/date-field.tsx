@@ -16,8 +16,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day as `dd/mm/aaaa`. It is heard once its year is whole, or when the field is left; what is no day is marked and
- * narrows nothing: the day that stood there before does not go on doing so.
+ * A date as `dd/mm/aaaa`. It is reported once its year is complete, or on blur. An invalid date is marked and reported
+ * as empty, so that the previous date no longer filters.
  */
 export function DateField({ label, value, error, onChange }: DateFieldProps) {
   const ref = useMaskito(MASKING);

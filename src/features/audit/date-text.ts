@@ -1,13 +1,13 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { showDate } from '#domain/dates.ts';
 
-/** Years of two digits are of this century. */
+/** Two-digit years belong to this century. */
 const CENTURY = '20';
 
-/** A business date as people type it, or empty. */
+/** A business date in the format in which it is typed, or empty. */
 export const dateText = (businessDate: string): string => (businessDate === '' ? '' : showDate(businessDate));
 
-/** Reads `d/m/aa` or `dd/mm/aaaa`: a business date, '' for nothing, null for what is no day of the calendar. */
+/** Parses `d/m/aa` or `dd/mm/aaaa`: a business date, '' for an empty text, null for an invalid date. */
 export function readDateText(text: string): string | null {
   if (text.trim() === '') return '';
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
@@ -16,5 +16,5 @@ export function readDateText(text: string): string | null {
   return isCalendarDate(iso) ? iso : null;
 }
 
-/** Whether nothing more can be meant to follow: all is erased, or the year has its four digits. */
+/** Whether the text is complete: empty, or with a four-digit year. */
 export const isWholeDate = (text: string): boolean => text === '' || /\/\d{4}$/.test(text);

@@ -10,12 +10,12 @@ import { tableRoles } from '#ui/table-roles.ts';
 interface LogTableProps {
   name: string;
   columns: readonly { name: string; isMinor: boolean }[];
-  /** Words for screen readers while loading; their presence draws the skeleton. */
+  /** Screen reader text while loading; when present, the skeleton renders. */
   loadingLabel: string | undefined;
   children: ReactNode;
 }
 
-/** A table some of whose rows open. */
+/** A table with expandable rows. */
 export function LogTable({ name, columns, loadingLabel, children }: LogTableProps) {
   const head = columns.map((column) => (
     <ColumnHeader key={column.name} className={column.isMinor ? minorCell.late : ''}>
@@ -34,7 +34,7 @@ export function LogRow({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...tableRoles.row} {...rest} className={cx(table({ size: 'sm' }).row, className)} />;
 }
 
-/** The row under an entry, over the whole width, that holds its details. */
+/** The full-width row with the details of an entry. */
 export function LogDetailRow({ columns, children, ...rest }: ComponentProps<'tr'> & { columns: number }) {
   return (
     <tr {...tableRoles.row} {...rest}>

@@ -5,7 +5,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import { type AuditFilters, auditQuery } from './audit-filters.ts';
 import { auditTexts as t } from './audit.texts.ts';
 
-/** Downloads the log as it is narrowed, as CSV. */
+/** Downloads the filtered log as CSV. */
 export function useAuditExport(filters: AuditFilters): { isBusy: boolean; start: () => void } {
   const { api, feedback } = useServices();
   const [isBusy, setBusy] = useState(false);

@@ -17,15 +17,15 @@ import { establishmentMask, phoneMask } from './company-masks.ts';
 import { companyTexts as t } from './company.texts.ts';
 
 interface BranchPageProps {
-  /** The branch as listed, or null for a new one. */
+  /** The listed branch, or null for a new one. */
   branch: BranchRow | null;
-  /** Everybody who can be assigned. */
+  /** All users that can be assigned. */
   users: readonly Choice[];
   address: string;
   onClose: () => void;
 }
 
-/** One branch: where it is, its establishment and who works there. */
+/** One branch: its address, its establishment and its users. */
 export function BranchPage({ branch, users, address, onClose }: BranchPageProps) {
   const { api, auth, newId } = useServices();
   const [id] = useState(newId);

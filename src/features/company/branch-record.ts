@@ -23,10 +23,10 @@ const branchShape = v.object({
   users: v.array(v.string()),
 });
 
-/** A branch as the form holds it. */
+/** The form values of a branch. */
 export type BranchForm = v.InferOutput<typeof branchShape>;
 export type BranchRow = v.InferOutput<typeof branchRow>;
-/** The branches, and the users who can be assigned to them. */
+/** The branches, and the users that can be assigned to them. */
 export type BranchesAnswer = AnswerOf<typeof companyEndpoints.branches>;
 
 const branchForm = ({ revision: _revision, users, phone, ...row }: BranchRow): BranchForm => ({
@@ -39,14 +39,14 @@ interface BranchRecordOptions {
   api: Api;
   title: string;
   address: string;
-  /** The branch as listed, or the id of a new one. */
+  /** The listed branch, or the id of a new one. */
   branch: BranchRow | { id: string; revision: null };
 }
 
-/** Names a branch for its draft. */
+/** Key of a branch's draft. */
 export const branchKey = (id: string): string => `empresa/sucursal/${id}`;
 
-/** A branch, existing or new. */
+/** The definition of a branch record, existing or new. */
 export function branchRecord({ api, title, address, branch }: BranchRecordOptions): RecordDefinition<BranchForm> {
   const isNew = branch.revision === null;
   const read = async (options: RefreshOptions) =>

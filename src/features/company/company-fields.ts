@@ -7,7 +7,7 @@ import type { SessionLimit } from './session-limit.ts';
 
 const describeLimit = ({ amount, unit }: SessionLimit) => `${amount} ${t.units[unit]}`;
 
-/** The company's fields in the form's order. */
+/** The company's fields in form order. */
 export const companyFields: readonly ComparedField<CompanyForm>[] = [
   { name: 'name', label: t.name, describe: (form) => form.name },
   { name: 'trade_name', label: t.tradeName, describe: (form) => form.trade_name },
@@ -25,7 +25,7 @@ export const companyFields: readonly ComparedField<CompanyForm>[] = [
   },
 ];
 
-/** A branch's fields in the form's order. `users` gives the names of those who can be assigned. */
+/** A branch's fields in form order. `users` names those that can be assigned. */
 export const branchFields = (users: readonly { id: string; name: string }[]): readonly ComparedField<BranchForm>[] => [
   { name: 'name', label: t.branchName, describe: (form) => form.name },
   { name: 'establishment', label: t.establishment, describe: (form) => form.establishment },

@@ -18,7 +18,7 @@ import { companyTexts as t } from './company.texts.ts';
 import { LimitField } from './limit-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** The tab `Datos`: what the company is, where it is, and how long its sessions may last. */
+/** The tab `Datos`: the company's identity, its address, and its session limits. */
 export function CompanyForm() {
   const { api, auth } = useServices();
   const mayEdit = useSelector(auth, selectMay('empresa', 'edit'));

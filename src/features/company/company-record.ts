@@ -14,12 +14,12 @@ const companyShape = v.object({
   session_absolute_minutes: sessionLimit,
 });
 
-/** The company's data as the form holds them. */
+/** The form values of the company's data. */
 export type CompanyForm = v.InferOutput<typeof companyShape>;
 
 type CompanyAnswer = v.InferOutput<typeof companyAnswer>;
 
-/** The company as the server answers it, as the form holds it. */
+/** Converts the server's response to form values. */
 export const companyForm = ({ id: _id, revision: _revision, ...row }: CompanyAnswer): CompanyForm => ({
   ...row,
   phone: showPhone(row.phone),
@@ -33,7 +33,7 @@ const companyChange = (form: CompanyForm) => ({
   session_absolute_minutes: limitMinutes(form.session_absolute_minutes),
 });
 
-/** What is wrong with the company's data; the limits are told in the units people chose, not in minutes. */
+/** The issues of the company's data; those of limits use the units that people chose, not minutes. */
 export function findCompanyProblems(form: CompanyForm): Problems {
   const {
     session_idle_minutes: idle,
@@ -49,11 +49,11 @@ export function findCompanyProblems(form: CompanyForm): Problems {
   };
 }
 
-/** Why a limit is refused: it is no whole number, or out of its range. */
+/** Why a limit is invalid: not a whole number, or out of range. */
 const limitProblem = (limit: SessionLimit, range: string): string =>
   limit.amount.trim() === '' || Number.isInteger(limitMinutes(limit)) ? range : t.wholeNumber(range);
 
-/** The one record of the company's data. */
+/** The definition of the only record of the company's data. */
 export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {
   const read = async (options?: RefreshOptions) =>
     storedResult(await api.get(companyEndpoints.company, undefined, options), companyForm);

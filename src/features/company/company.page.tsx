@@ -23,7 +23,7 @@ import { companyAddress, type CompanyPlace, readCompanyAddress } from './company
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts as t } from './company.texts.ts';
 
-/** `/empresa`: the company's data and its branches. What it shows stands in the address. */
+/** `/empresa`: the company's data and its branches. The address holds its state. */
 export function CompanyPage() {
   const { api } = useServices();
   const { path, go } = useRecordAddress();
@@ -113,13 +113,13 @@ function OpenBranch({ branch, branches: { load, retry }, onClose }: OpenBranchPr
 
 interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
   id: string;
-  /** As listed, null for a new one, undefined for one that is not there. */
+  /** The listed branch, null for a new one, undefined for one that does not exist. */
   branch: BranchRow | null | undefined;
   address: string;
   onClose: () => void;
 }
 
-/** Stays over the branch it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
+/** Keeps the opened branch mounted when another user deletes it, so that no edits are lost. */
 function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
   const [opened] = useState(branch);
   if (opened === undefined) return <DeletedRecord text={t.branchDeleted} recordKey={branchKey(id)} onBack={onClose} />;

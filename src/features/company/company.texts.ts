@@ -1,4 +1,4 @@
-/** What the program Empresa says besides the shared texts. */
+/** Texts of the program Empresa, besides the shared ones. */
 export const companyTexts = {
   tabs: 'Partes de la empresa',
   data: 'Datos',

@@ -17,7 +17,7 @@ interface LimitFieldProps {
   onChange: (value: SessionLimit) => void;
 }
 
-/** A length of time as people write it: how many of which unit. What is no whole number stays as typed, to be refused. */
+/** A duration as an amount and a unit. An amount that is not a whole number stays as typed, for validation. */
 export function LimitField({ id, label, value, error, readOnly, onChange }: LimitFieldProps) {
   return (
     <FieldFrame label={label} id={id} error={error} required requiredMark={readOnly ? undefined : t.required}>

@@ -10,7 +10,7 @@ import { type StoredImage, useStoredImage } from './use-stored-image.ts';
 const box = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center' });
 const frame = css({
   display: 'grid',
-  /** The row is the frame's own height: a large image cannot stretch it. */
+  /** Fixed to the frame's height, so that a large image cannot stretch it. */
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
   width: '40',
@@ -23,7 +23,7 @@ const frame = css({
   textStyle: 'xs',
   textAlign: 'center',
 });
-/** Logos are drawn for paper. */
+/** White, because logos are made for paper. */
 const paper = css({ bg: 'white' });
 const image = css({ width: 'full', height: 'full', objectFit: 'contain' });
 const side = css({ display: 'grid', gap: '2', minWidth: '0', flex: '1 1 16rem' });
@@ -37,12 +37,12 @@ interface LogoFieldProps {
   value: string | null;
   error: string | undefined;
   readOnly: boolean;
-  /** Whether the logo shown is not saved yet. */
+  /** Whether the logo shown is unsaved. */
   isPending: boolean;
   onChange: (id: string | null) => void;
 }
 
-/** The company's logo: what is shown, another in its place, or none. */
+/** The company's logo, with buttons to replace or remove it. */
 export function LogoField({ id, value, error, readOnly, isPending, onChange }: LogoFieldProps) {
   const shown = useStoredImage(value);
   const upload = useLogoUpload(onChange);
@@ -99,7 +99,7 @@ function LogoChoice({ id, hasLogo, onSend, onRemove }: LogoChoiceProps) {
         aria-label={t.logo}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file may be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           currentTarget.value = '';
           if (file !== undefined) onSend(file);
         }}

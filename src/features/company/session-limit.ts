@@ -1,17 +1,17 @@
 import { durationUnits, unitMinutes, unitOf } from '#domain/duration.ts';
 import * as v from 'valibot';
 
-/** A session limit as people write it: how many of which unit. */
+/** A session limit as an amount and a unit. */
 export const sessionLimit = v.object({ amount: v.string(), unit: v.picklist(durationUnits) });
 export type SessionLimit = v.InferOutput<typeof sessionLimit>;
 
-/** Minutes in the largest unit that needs no fraction. */
+/** Minutes in the largest unit without a fraction. */
 export function readableLimit(minutes: number): SessionLimit {
   const unit = unitOf(minutes);
   return { amount: String(minutes / unitMinutes[unit]), unit };
 }
 
-/** The limit in minutes; NaN where no whole number was written. */
+/** The limit in minutes; NaN when the amount is not a whole number. */
 export function limitMinutes({ amount, unit }: SessionLimit): number {
   const text = amount.trim();
   return /^[0-9]{1,6}$/.test(text) ? Number(text) * unitMinutes[unit] : Number.NaN;

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#features/kit/use-services.ts';
 import { companyTexts as t } from './company.texts.ts';
 
-/** Kinds of image a logo may be. */
+/** The image types of a logo. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const MAX_LOGO_BYTES = 2 * 1_048_576;
 
-/** Why a file cannot be the logo, or null when it can. Its content counts, not its name. */
+/** Why a file cannot be the logo, or null. Judges its content, not its name. */
 export async function logoProblem(file: Blob): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   if (imageTypeOf(head) === undefined) return t.logoType;
@@ -17,14 +17,14 @@ export async function logoProblem(file: Blob): Promise<string | null> {
 }
 
 export interface LogoUpload {
-  /** Hundredths sent so far; null while nothing is being sent. */
+  /** Percentage sent so far; null without an upload. */
   percent: number | null;
   problem: string | null;
   send: (file: File) => void;
   cancel: () => void;
 }
 
-/** Sends an image to the company's files. `onStored` hears its id; the record still has to be saved. */
+/** Uploads an image to the company's files. `onStored` receives its id; the record still has to be saved. */
 export function useLogoUpload(onStored: (id: string) => void): LogoUpload {
   const { api, feedback, newId } = useServices();
   const [percent, setPercent] = useState<number | null>(null);

@@ -6,10 +6,12 @@ export type StoredImage =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'failed' }
-  /** An address only this page can read, until it goes away. */
+  /** An object URL, valid until unmount. */
   | { state: 'shown'; address: string };
 
-/** A file of the company as an image. Images ask for a session, so the bytes are fetched and shown from memory. */
+/**
+ * A file of the company as an image. Reading it requires the session, so the bytes are fetched and shown from memory.
+ */
 export function useStoredImage(id: string | null): StoredImage {
   const { api } = useServices();
   const [image, setImage] = useState<{ id: string | null; shown: StoredImage }>({ id: null, shown: { state: 'none' } });

@@ -21,7 +21,7 @@ const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(v
 
 const isConflict = (value: unknown): value is EditConflict => isRecord(value) && isEdit(value['edit']);
 
-/** An edit as it is now: version 0.0.45 and those before it stored its type under `do`. */
+/** An edit as this version reads it: earlier versions stored its type under `do`. */
 function readEdit(value: unknown): unknown {
   if (!isRecord(value) || !('do' in value)) return value;
   const { do: type, ...edit } = value;

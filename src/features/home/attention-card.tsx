@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { type AttentionItem, attentionRows, explanationOf, isFirstUse } from './attention.ts';
 import { homeTexts } from './home.texts.ts';
 
-/** What needs the user's attention, each with the one thing to do about it. */
+/** The items that need the user's attention, each with one action. */
 export function AttentionCard() {
   const { api } = useServices();
   const { load, retry, refresh } = useLoad((options) => api.get(sessionEndpoints.attention, undefined, options));
@@ -57,7 +57,7 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   );
 }
 
-/** Leads to where an item is settled. */
+/** Links to the page that resolves an item. */
 function AddressButton({ address, children }: { address: string; children: string }) {
   const [path, query = ''] = address.split('?', 2);
   return (
@@ -69,7 +69,7 @@ function AddressButton({ address, children }: { address: string; children: strin
   );
 }
 
-/** Sends the link of confirmation again. */
+/** Sends the confirmation link again. */
 function ResendButton({ label }: { label: string }) {
   const { api, feedback } = useServices();
   const [isBusy, setBusy] = useState(false);

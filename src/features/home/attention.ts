@@ -8,26 +8,26 @@ export type AttentionCode = AttentionItem['code'];
 interface AttentionRow {
   title: (count: number) => string;
   explanation: string | ((item: AttentionItem) => string);
-  /** Where it is settled: path and query inside the app. None when the person settles it here. */
+  /** Path and query inside the app where the item is resolved; null when it is resolved here. */
   address: string | null;
   action: string;
-  /** Whether it belongs to setting up a new company. */
+  /** Whether it is part of setting up a new company. */
   isFirstStep: boolean;
 }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-/** The company's data as a sentence names them. */
+/** The company's data as named in a sentence. */
 const companyData = { address: 'la dirección', city: 'la ciudad', phone: 'el teléfono', email: 'el correo' } as const;
 
 const inWords = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 const { empresa, usuarios } = routeTable;
 
-/** The users who did not accept yet: only they have mail under way. */
+/** Users with a pending invitation; only they are waiting for an email. */
 const invited = `${usuarios.path}?estado=invited`;
 
-/** What each item means to the person and where it is settled. */
+/** The text and the address of each kind of item. */
 export const attentionRows: Record<AttentionCode, AttentionRow> = {
   confirmEmail: {
     title: () => 'Confirme su correo electrónico',
@@ -76,13 +76,13 @@ export const attentionRows: Record<AttentionCode, AttentionRow> = {
   },
 };
 
-/** What an item means, with what it names of its own. */
+/** The text of an item, with its own details. */
 export function explanationOf(item: AttentionItem): string {
   const { explanation } = attentionRows[item.code];
   return typeof explanation === 'string' ? explanation : explanation(item);
 }
 
-/** Whether the list reads as the set-up of a company just created: nothing of it was filled in yet. */
+/** Whether the items are those of a newly created company: nothing has been filled in yet. */
 export function isFirstUse(items: readonly AttentionItem[]): boolean {
   const codes = new Set(items.map((item) => item.code));
   return codes.has('incompleteCompany') && codes.has('noBranches');

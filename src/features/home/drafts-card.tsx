@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { homeStyles } from './home.styles.ts';
 import { homeTexts } from './home.texts.ts';
 
-/** What the user typed on this workstation and never saved; nothing when there is none. */
+/** The user's unsaved drafts on this workstation; renders nothing without any. */
 export function DraftsCard() {
   const { feedback, drafts, now } = useServices();
   const entries = useDrafts();
@@ -53,7 +53,7 @@ export function DraftsCard() {
 
 const notifySaved = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
 
-/** Which of the drafts belong to a tab that is open; asked anew whenever the list changes. */
+/** Ids of drafts that belong to other open tabs; queried again when the list changes. */
 function useElsewhere(entries: readonly DraftEntry[]): ReadonlySet<string> {
   const { drafts } = useServices();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

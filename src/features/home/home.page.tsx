@@ -13,7 +13,7 @@ import { ProgramsCard } from './programs-card.tsx';
 
 const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
 
-/** `/`: greets with what needs attention, what was left unsaved, and the programs at hand. */
+/** `/`: a greeting, what needs attention, unsaved drafts, and the user's programs. */
 export function HomePage() {
   const { auth, now } = useServices();
   const identity = useSelector(auth, selectIdentity);

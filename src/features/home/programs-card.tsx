@@ -9,10 +9,10 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { homeStyles } from './home.styles.ts';
 import { homeTexts } from './home.texts.ts';
 
-/** More than these are looked for in the applications page. */
+/** Maximum number of programs shown; the applications page has all. */
 const AT_HAND = 8;
 
-/** The user's programs, one press away; says whom to ask when there are none. */
+/** Links to the user's programs; says whom to ask when there are none. */
 export function ProgramsCard({ programs }: { programs: readonly AllowedProgram[] }) {
   if (programs.length === 0) return <Card title={programTexts.none}>{programTexts.noneAdvice}</Card>;
   return (

@@ -3,12 +3,12 @@ import type { Result } from '#contract/app-error.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { type Identity, selectIdentity } from '#machines/auth/index.ts';
 
-/** Milliseconds after which an answer nobody took may be out of date. */
+/** Milliseconds after which an unused prefetch expires. */
 const KEPT_FOR = 10_000;
 
 const nameOf = ({ user, company }: Identity): string => `${user.id} ${company.id}`;
 
-/** Milliseconds within which what is asked for once more is what was asked for at the same press. */
+/** Milliseconds within which repeated prefetches belong to the same press. */
 const SAME_PRESS = 500;
 
 type Read<Data> = (options: ReadOptions) => Promise<Result<Data>>;
@@ -18,28 +18,28 @@ interface Asked<Data> {
   who: string;
   since: number;
   answer: Promise<Data | null>;
-  /** Ends the call, if it is on its way still, and forgets what it was answered. */
+  /** Aborts a pending call and discards its response. */
   end: () => void;
-  /** The answer once it is there; undefined on its way. */
+  /** The response; undefined while pending. */
   data?: Data | null;
 }
 
-/** One answer of a kind, at hand before the page that shows it stands; another one ends it. */
+/** A cache of one prefetched response of a kind; another prefetch replaces it. */
 export interface Ahead<Data> {
-  /** What would be answered is known already. */
+  /** Stores known data as if they had been prefetched. */
   keep: (auth: Services['auth'], who: Identity, key: string, data: Data) => void;
   ask: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
-  /** What was asked under a key by whoever is signed in, once; null where nothing was or it failed. */
+  /** Takes the data prefetched by the current user under a key, once; null for none or a failure. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
-  /** What `take` would give without waiting, which leaves it there; null where that is nothing or on its way. */
+  /** Reads what `take` would return, without taking it; null for none or while pending. */
   peek: (auth: Services['auth'], key: string) => Data | null;
-  /** Settles once there is an answer, the same promise until then; null where none is on its way. */
+  /** A promise that settles with the response, the same one until then; null when none is pending. */
   awaited: (auth: Services['auth'], key: string) => Promise<unknown> | null;
 }
 
 type Shelf<Data> = WeakMap<Services['auth'], Asked<Data>>;
 
-/** Puts an answer in the place of the last, which is ended; `cancel` ends what it still takes to get it. */
+/** Replaces and ends the previous entry; `cancel` aborts the call of this one. */
 function hold<Data>(
   asked: Shelf<Data>,
   auth: Services['auth'],
@@ -57,7 +57,7 @@ function hold<Data>(
   return ahead;
 }
 
-/** Keeps what is asked ahead, for each app; nobody is shown what somebody else asked for, or in another company. */
+/** Creates a prefetch cache per app. Data prefetched by another user or in another company are never returned. */
 export function answersAhead<Data>(): Ahead<Data> {
   const asked: Shelf<Data> = new WeakMap();
   const find = (auth: Services['auth'], key: string) => {
@@ -87,7 +87,7 @@ export function answersAhead<Data>(): Ahead<Data> {
         return null;
       }
       asked.delete(auth);
-      // Nothing holds it once it is there; while it is on its way its time still ends the call.
+      // Releases the response once it has arrived; until then its timeout still aborts the call.
       void ahead.answer.then(ahead.end);
       return ahead.answer;
     },

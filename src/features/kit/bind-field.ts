@@ -1,6 +1,6 @@
 import type { FormField } from './use-form.ts';
 
-/** Ties a field of a form to a text control. Every field of the small forms is required. */
+/** Binds a form field to a text control. Every field of the small forms is required. */
 export function bindField(field: FormField) {
   return {
     name: field.name,
@@ -11,7 +11,7 @@ export function bindField(field: FormField) {
   };
 }
 
-/** Ties a field of a form to a text control under a mask. */
+/** Binds a form field to a masked text control. */
 export function bindMasked(field: FormField) {
   return { name: field.name, value: field.value, error: field.problem, onValueChange: field.change };
 }

@@ -1,6 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** Puts the slashes while a day is typed or pasted, in any spelling; what the digits mean it never changes. */
+/** Inserts slashes while a date is typed or pasted in any notation; it never changes the digits. */
 export const dateMask: MaskitoOptions = {
   mask: /^\d{0,2}(?:\/\d{0,2}(?:\/\d{0,4})?)?$/,
   preprocessors: [
@@ -11,7 +11,7 @@ export const dateMask: MaskitoOptions = {
   ],
 };
 
-/** What is added behind `before`, with a slash wherever the day or the month is full. */
+/** The text to insert after `before`, with a slash wherever day or month is complete. */
 function slashed(before: string, data: string): string {
   const added = data
     .trim()

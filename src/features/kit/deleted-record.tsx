@@ -9,12 +9,12 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface DeletedRecordProps {
   text: string;
-  /** Names the record's draft. */
+  /** Key of the record's draft. */
   recordKey: string;
   onBack: () => void;
 }
 
-/** Stands where a record would that was deleted, or never was; what was typed over it earlier can be let go here. */
+/** Replaces a record that was deleted or never existed; its draft can be discarded here. */
 export function DeletedRecord({ text, recordKey, onBack }: DeletedRecordProps) {
   const { drafts } = useServices();
   const typed = drafts.list().filter((entry) => entry.recordKey === recordKey);
@@ -36,7 +36,7 @@ export function DeletedRecord({ text, recordKey, onBack }: DeletedRecordProps) {
   );
 }
 
-/** Lets what was typed go, once that is confirmed. */
+/** Discards a draft after confirmation. */
 export function DiscardTyped({ onDiscard }: { onDiscard: () => void }) {
   const { feedback } = useServices();
   const ask = async () => {

@@ -7,7 +7,7 @@ interface EmailFieldProps extends Pick<TextFieldProps, 'help' | 'ref'> {
   field: FormField;
 }
 
-/** The address under which somebody signs in, as phones and password managers know it. */
+/** The sign-in email field, with the attributes that phones and password managers need. */
 export function EmailField({ field, ...rest }: EmailFieldProps) {
   return (
     <TextField

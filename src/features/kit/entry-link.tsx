@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type EntryRoute = 'home' | 'login' | 'register' | 'requestPasswordReset';
 
-/** A text link to one of the pages that need no program. */
+/** A text link to a page that needs no program. */
 export function EntryLink({ to, children }: { to: EntryRoute; children: ReactNode }) {
   return (
     <Link asChild>

@@ -3,12 +3,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 
 interface FailureStateProps {
   text: string;
-  /** Report behind 'Mostrar Detalles'. */
+  /** Report shown by 'Mostrar Detalles'. */
   details: string | undefined;
   onRetry: () => void;
 }
 
-/** A failure in the place of what failed: its words, its report, and a way to try again. */
+/** A failure in place of the failed content: its text, its report, and a retry. */
 export function FailureState({ text, details, onRetry }: FailureStateProps) {
   const { retry, showDetails: showLabel, hideDetails: hideLabel } = sharedTexts;
   return (

@@ -2,17 +2,17 @@ import type { AppError } from '#contract/app-error.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { safeParse, flatten, type GenericSchema } from 'valibot';
 
-/** What a small form holds: texts by dotted field path (`user.email`). */
+/** The values of a small form, by dotted field path (`user.email`). */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Texts per dotted field path; the empty path belongs to the form as a whole. */
+/** Issues by dotted field path; the empty path is the form as a whole. */
 export type FormProblems = Readonly<Record<string, readonly string[]>>;
 
 export const FORM_PATH = '';
 
 export type FormReading<Output> = { ok: true; output: Output } | { ok: false; problems: FormProblems };
 
-/** Builds the object a schema expects from values named by dotted paths. */
+/** Builds the nested object a schema expects from values by dotted path. */
 export function nestValues(values: FormValues): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(values)) {
@@ -30,7 +30,7 @@ export function nestValues(values: FormValues): Record<string, unknown> {
   return root;
 }
 
-/** Reads the values through the schema: what it gives, or its problems in its own words, the first of each field. */
+/** Parses the values with the schema: returns its output, or the first issue of each field in the schema's words. */
 export function readForm<Output>(schema: GenericSchema<unknown, Output>, values: FormValues): FormReading<Output> {
   const reading = safeParse(schema, nestValues(values));
   if (reading.success) return { ok: true, output: reading.output };
@@ -42,7 +42,7 @@ export function readForm<Output>(schema: GenericSchema<unknown, Output>, values:
   return { ok: false, problems };
 }
 
-/** The problems a failed call leaves at a form. Texts for a field the form does not have go to the form as a whole. */
+/** The issues that a failed call gives a form. Issues of fields that the form lacks belong to the form as a whole. */
 export function failureProblems(error: AppError, fields: readonly string[]): FormProblems {
   const known: Record<string, readonly string[]> = {};
   const general: string[] = error.text === '' ? [] : [error.text];

@@ -7,13 +7,13 @@ import type { Form } from './use-form.ts';
 
 interface FormSummaryProps {
   form: Pick<Form<FormValues>, 'problems' | 'summaryProps'>;
-  /** Report behind 'Mostrar Detalles'. */
+  /** Report shown by 'Mostrar Detalles'. */
   details?: string | undefined;
-  /** A way on, such as a button to try again. */
+  /** Further actions, such as a retry button. */
   children?: ReactNode;
 }
 
-/** What a form as a whole was refused for; it takes the focus when that happens. */
+/** The issues of the form as a whole; it takes the focus when they appear. */
 export function FormSummary({ form, details, children }: FormSummaryProps) {
   if (form.problems.length === 0) return null;
   return (

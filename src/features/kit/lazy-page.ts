@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 
-/** A page's own part of the app could not be loaded. */
+/** A lazy chunk of the app could not be loaded. */
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
-  /** Lets the next drawing of the page try again. */
+  /** Lets the next render load the chunk again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -12,16 +12,16 @@ export class PartMissingError extends Error {
   }
 }
 
-/** A page whose code is loaded when it is first wanted. */
+/** A page whose code loads on first use. */
 export interface LazyPage<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead; a failure is told when the page is drawn. */
+  /** Loads the code ahead; a failure is reported when the page renders. */
   preload: () => Promise<void>;
 }
 
 /**
- * Makes a page of code that is loaded when wanted. Nothing ever reloads by itself: what is gone after a deploy is a
- * question for the version dialog.
+ * Creates a lazy page. It never reloads the app by itself: a chunk missing after a deployment is handled by the version
+ * dialog.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -47,8 +47,8 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * Marks a promise once it is kept, as React does with those it waited for: code that is there is drawn at once, since
- * to wait for it, even an instant, would hide the page before it.
+ * Sets `status` on a resolved promise as React does. Loaded code then renders at once; suspending, even briefly, would
+ * hide the previous page.
  */
 function subscribingWhenSaved<Value>(promise: Promise<Value>): Promise<Value> {
   const kept: Promise<Value> & { status?: 'fulfilled'; value?: Value } = promise;

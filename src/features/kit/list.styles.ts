@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css';
 
-/** A list inside a card: a line per thing, its words first and what can be done about it at the end. */
+/** A list inside a card: one line per item, its text first and its actions at the end. */
 export const listStyles = {
   list: css({ listStyle: 'none', display: 'grid', width: 'full' }),
   item: css({
@@ -17,6 +17,6 @@ export const listStyles = {
   words: css({ flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' }),
   title: css({ fontWeight: 'medium', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   quiet: css({ color: 'fg.muted', textStyle: 'sm' }),
-  /** Cards one under the other. */
+  /** A column of cards. */
   column: css({ display: 'grid', gap: 'block', minWidth: '0' }),
 };

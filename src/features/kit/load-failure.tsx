@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { FailureState } from './failure-state.tsx';
 import { useConnectionReturn } from './use-connection-return.ts';
 
-/** What the dialog of a fault already tells in full is not told again in the page. */
+/** Text of an error that the system error dialog already shows in full; the page does not repeat it. */
 const TOLD_IN_DIALOG = 'No se pudieron cargar los datos.';
 
 interface LoadFailureProps {
@@ -11,8 +11,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Stands where the content would, with the words of the catalogue and a way to try again. What failed for lack of
- * connection is tried again by itself when that is back.
+ * Replaces content that failed to load: the catalogue's text and a retry. After a lost connection it retries by itself
+ * once the connection returns.
  */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   useConnectionReturn(error.kind === 'offline', onRetry);

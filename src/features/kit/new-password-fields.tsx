@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   repeat: string;
 }
 
-/** A new password typed twice, under the labels given. */
+/** A new password and its repetition, under the given labels. */
 export function NewPasswordFields({ form, password, repeat }: NewPasswordFieldsProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function NewPasswordFields({ form, password, repeat }: NewPasswordFieldsP
   );
 }
 
-/** Tells a password manager whose password a form is about. */
+/** Tells a password manager to which account a form belongs. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input hidden name="username" autoComplete="username" value={email} readOnly />;
 }

@@ -21,7 +21,7 @@ const drawings = {
   calendar: Calendar,
 } as const satisfies Record<IconName, unknown>;
 
-/** The drawing of a program; decorative, the title stands beside it. */
+/** The icon of a program; decorative, since the title is beside it. */
 export function ProgramIcon({ name }: { name: IconName }) {
   const Drawing = drawings[name];
   return <Drawing aria-hidden="true" />;

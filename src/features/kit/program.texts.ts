@@ -1,4 +1,4 @@
-/** What is said of a user's programs wherever they stand. */
+/** Texts about a user's programs. */
 export const programTexts = {
   none: 'Todavía no tiene programas asignados',
   noneAdvice:

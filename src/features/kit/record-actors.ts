@@ -8,7 +8,7 @@ import type { Services } from './services.types.ts';
 
 type RecordServices = Pick<Services, 'drafts' | 'newId'>;
 
-/** The calls the record editor's chart names, made over one record's definition. They reject with an AppError. */
+/** The promise actors of the record editor's chart for one record's definition. They reject with an AppError. */
 export function recordActors<Form extends Values>(definition: RecordDefinition<Form>, services: RecordServices) {
   const intents = createIdempotencyKeys(services.newId);
   return {
@@ -41,7 +41,7 @@ export function recordActors<Form extends Values>(definition: RecordDefinition<F
   };
 }
 
-/** What was typed earlier over this record, unless it is what the server has by now or belongs to an older form. */
+/** The draft of this record, unless it equals the stored record or does not fit the form. */
 function findDraft<Form extends Values>(
   definition: RecordDefinition<Form>,
   { drafts }: RecordServices,
@@ -54,7 +54,7 @@ function findDraft<Form extends Values>(
   });
 }
 
-/** The chart compares forms, so the record a 412 carries is turned into the form's values. */
+/** Parses the record of a 412 into form values, which the chart compares. */
 function withReadCurrent<Form extends Values, Data>(
   definition: RecordDefinition<Form>,
   result: Result<Data>,

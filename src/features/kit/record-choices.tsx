@@ -37,7 +37,7 @@ const wrong = css({ textStyle: 'sm', color: 'fg.error' });
 export interface Choice {
   id: string;
   name: string;
-  /** Why it cannot be changed; it is shown with the choice. */
+  /** Why the choice cannot be changed; shown beside it. */
   locked?: string | undefined;
 }
 
@@ -46,14 +46,14 @@ interface RecordChoicesProps extends RecordFieldProps {
   help?: string;
   requiredMark?: string;
   choices: readonly Choice[];
-  /** Said instead of the choices when there are none. */
+  /** Shown when there are no choices. */
   none: string;
-  /** Ids chosen, in order. */
+  /** The chosen ids, in order. */
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** Any number of choices out of a list. */
+/** Any number of choices from a list. */
 export function RecordChoices(props: RecordChoicesProps) {
   const { id, label, help: helpText, requiredMark, choices, none, value, error, readOnly, onChange } = props;
   const about = useId();

@@ -38,7 +38,7 @@ const option = css({
 });
 const choice = css({ display: 'flex', gap: '2.5', p: '2.5', minWidth: '0', cursor: 'pointer' });
 const details = css({ px: '2.5', pb: '2.5' });
-/** Stands under the two it is made of. */
+/** Below the two versions that it combines. */
 const across = css({ gridColumn: { md: '2 / -1' } });
 const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
 const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
@@ -48,13 +48,13 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyConten
 interface RecordConflictProps<Form extends Values> {
   fields: readonly ComparedField<Form>[];
   versions: Versions<Form>;
-  /** Who saved it meanwhile, by name, and when, where it is known. */
+  /** Who saved it meanwhile, and when, where known. */
   changed: LastChange | undefined;
   onTakeTheirs: () => void;
   onKeep: (merged: Form) => void;
 }
 
-/** Mine and theirs side by side: each differing field is chosen on its own, and nothing is saved yet. */
+/** Compares my version and theirs: each differing field is chosen separately, and nothing is saved yet. */
 export function RecordConflict<Form extends Values>(props: RecordConflictProps<Form>) {
   const { fields, versions, changed, onTakeTheirs, onKeep } = props;
   const [differences] = useState(() => findDifferences(fields, versions));
@@ -95,7 +95,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
   );
 }
 
-/** What a comparison says of both sides. */
+/** The texts of a comparison about both sides. */
 interface ConflictWords {
   title: string;
   by: (name: string, date: string, time: string) => string;
@@ -104,7 +104,7 @@ interface ConflictWords {
   theirs: string;
 }
 
-/** What is said where somebody else saved it. */
+/** Texts for a save by another user. */
 const ofAnother: ConflictWords = {
   title: t.conflictTitle,
   by: t.conflictBy,
@@ -113,7 +113,7 @@ const ofAnother: ConflictWords = {
   theirs: t.theirs,
 };
 
-/** The same where one did so oneself, in another window. */
+/** Texts for a save by the same user in another window. */
 const ofMyOwn: ConflictWords = {
   title: t.conflictOwnTitle,
   by: (_, date, time) => t.conflictOwnBy(date, time),
@@ -136,7 +136,7 @@ interface ConflictSide {
   rows: RowChanges | undefined;
 }
 
-/** One differing field: a group of choices, moved through with the arrow keys. */
+/** One differing field: a radio group, operated with the arrow keys. */
 function ConflictRow({ words: { mine: ours, theirs: other }, difference, chosen, onChoose }: ConflictRowProps) {
   const id = useId();
   const { mine, theirs, both, rows } = difference;

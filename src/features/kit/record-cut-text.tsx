@@ -11,15 +11,15 @@ const cutter = css({
   _print: { whiteSpace: 'normal', maxWidth: 'none' },
 });
 
-/** What there is room for: a table of many columns leaves each one less on a narrower screen. */
+/** Maximum widths: on narrower screens the columns of a wide table have less room. */
 const widths = {
-  /** In a table of few columns. */
+  /** In a table with few columns. */
   roomy: css({ maxWidth: { lg: 'clamp(15rem, 32vw, 40rem)' } }),
   wide: css({ maxWidth: { lg: 'clamp(7.5rem, calc(20vw - 5rem), 28ch)' } }),
   narrow: css({ maxWidth: { lg: 'clamp(6.5rem, calc(15vw - 4rem), 20ch)' } }),
 };
 
-/** Characters from which a text may not fit its cell. */
+/** Number of characters from which a text may overflow its cell. */
 const CUT_FROM = { roomy: 32, wide: 26, narrow: 18 };
 
 interface CutTextProps {
@@ -27,7 +27,7 @@ interface CutTextProps {
   children: string;
 }
 
-/** A text that is cut where it is long; the whole of it shows on hover and, with the keyboard, on focus. */
+/** Truncates a long text; the whole text shows on hover and on keyboard focus. */
 export function CutText({ width = 'wide', children }: CutTextProps) {
   const isLong = children.length >= CUT_FROM[width];
   return (

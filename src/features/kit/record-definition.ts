@@ -6,67 +6,67 @@ import * as v from 'valibot';
 import { recordTexts } from './record-texts.ts';
 import type { NoticeAction } from './services.types.ts';
 
-/** A record as a form holds it; `revision` is null until the server knows the record. */
+/** A record as a form holds it; `revision` is null for a record that the server does not have yet. */
 export interface StoredForm<Form extends Values> {
   values: Form;
   revision: number | null;
 }
 
-/** What goes along with a change: the revision it was made over and the key that tells a repeat from a new one. */
+/** Sent with a change: the revision on which it is based, and the key that identifies a retry. */
 export interface ChangeIntent {
   revision: number | null;
   idempotencyKey: string;
 }
 
-/** One record behind one form: its name, its shape, and how it is read, checked, saved and deleted. */
+/** One record behind one form: its name, its schema, and how it is loaded, validated, saved and deleted. */
 export interface RecordDefinition<Form extends Values> {
-  /** Names the record for its draft, e.g. `empresa/sucursal/<id>`. */
+  /** Key of the record's draft, e.g. `empresa/sucursal/<id>`. */
   recordKey: string;
-  /** As a person calls it, e.g. in the list of drafts. */
+  /** Display name, e.g. in the list of drafts. */
   title: string;
   /** Address of the form. */
   address: string;
-  /** Shape of what the form holds, right or wrong; what does not fit is no draft of this form. */
+  /** Schema of the form's values, valid or not; a draft that does not match it is discarded. */
   shape: v.GenericSchema<unknown, Form>;
-  /** What of a draft has a place in the form as it is now, or null; unless told otherwise all of it or nothing. */
+  /** Converts a draft to the current form's values, or null. By default the draft has to match `shape`. */
   readDraft?: (values: Values) => Form | null;
-  /** What a draft holds of what was typed: that alone, unless told otherwise. */
+  /** Converts edits to the values stored in a draft. By default unchanged. */
   writeDraft?: (values: Values) => Values;
-  /** What keeps the form from being saved, by dotted field path. Pure. */
+  /** The issues that prevent saving, by dotted field path. Pure. */
   findProblems: (form: Form) => Problems;
-  /** The record where nobody is to be asked for it; `load` then gives the same. */
+  /** The record when no request is needed; `load` returns the same. */
   known?: StoredForm<Form>;
   load: () => Promise<Result<StoredForm<Form>>>;
-  /** How others' changes of it are heard of, and how it is then read again; absent where they are not. */
+  /** The topic of changes by other users, and how to reload the record; absent for no live updates. */
   live?: {
     topic: LiveTopic;
-    /** Whether a message of that topic is about this record, by its payload; all are unless told otherwise. */
+    /** Whether a message of the topic concerns this record, by its payload. By default all do. */
     concerns?: (payload: unknown) => boolean;
     read: (options: RefreshOptions) => Promise<Result<StoredForm<Form>>>;
   };
   save: (form: Form, intent: ChangeIntent) => Promise<Result<StoredForm<Form>>>;
-  /** What is told once it is saved, where more happens than that. */
+  /** The notice after saving; absent for the default one. */
   savedNotice?: (form: Form) => string;
-  /** What the notices offer that it was saved, and that it was deleted. */
+  /** The actions of the notices after saving and after deleting. */
   offers?: { saved: (form: Form) => NoticeAction; deleted: () => NoticeAction };
-  /** What else is to be known before it is deleted, beside the open question; empty where that is nothing. */
+  /** More about the deletion, loaded while its question is open; empty for nothing. */
   deleteNote?: () => Promise<string>;
-  /** What is asked of whoever leaves with something unsaved, where a draft does not keep all of it. */
+  /** The confirmation to leave with unsaved input that a draft cannot save; null for none. */
   leaveQuestion?: () => string | null;
   remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
-  /** The record of the others as a 412 carries it, or null where it cannot be read. */
+  /** Parses the other user's record from a 412; null when it is unreadable. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;
-  /** Whether whoever works here made the change a 412 hands over, in another window; never, unless told otherwise. */
+  /** Whether the current user made the change of a 412 in another window. By default never. */
   isOwnChange?: (current: unknown) => boolean;
 }
 
-/** The values as the form's own type, or null where they do not have its shape. */
+/** The values as the form's type, or null when they do not match the schema. */
 export function readShape<Form extends Values>(shape: RecordDefinition<Form>['shape'], values: unknown): Form | null {
   const reading = v.safeParse(shape, values);
   return reading.success ? reading.output : null;
 }
 
-/** Reads a 412's `current` by the answer's schema and turns it into the form's values. */
+/** Returns a parser of a 412's `current`, by the response's schema, into form values. */
 export function currentReader<Row extends { revision: number }, Form extends Values>(
   answer: v.GenericSchema<unknown, Row>,
   toForm: (row: Row) => Form,
@@ -77,7 +77,7 @@ export function currentReader<Row extends { revision: number }, Form extends Val
   };
 }
 
-/** The result of a call that answers a record, as the form holds it. */
+/** Converts the response of a call that returns a record into form values. */
 export function storedResult<Row extends { revision: number }, Form extends Values>(
   result: Result<Row>,
   toForm: (row: Row) => Form,
@@ -85,7 +85,7 @@ export function storedResult<Row extends { revision: number }, Form extends Valu
   return result.ok ? { ok: true, data: { values: toForm(result.data), revision: result.data.revision } } : result;
 }
 
-/** One record out of the list a call answers, as the form holds it; it is not found where no longer listed. */
+/** Converts one record of a list response into form values; «not found» when it is no longer listed. */
 export function listedResult<Row extends { id: string; revision: number }, Form extends Values>(
   result: Result<{ rows: readonly Row[] }>,
   id: string,
@@ -97,7 +97,7 @@ export function listedResult<Row extends { id: string; revision: number }, Form 
   return storedResult({ ok: true, data: row }, toForm);
 }
 
-/** What a call that changes a record carries besides its body. The screen is locked while it runs. */
+/** Options of a call that changes a record. The screen is locked while it runs. */
 export const changeOptions = ({ revision, idempotencyKey }: ChangeIntent) => ({
   ...(revision !== null && { revision }),
   idempotencyKey,

@@ -1,29 +1,29 @@
 import type { RowChanges } from '#domain/forms/row-changes.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 
-/** A record as it was read, as it stands in my form, and as somebody else saved it. */
+/** The common base of a record, my version and the other user's version. */
 export interface Versions<Form extends Values> {
   base: Form;
   mine: Form;
   theirs: Form;
 }
 
-/** What two people made of one field, put together. */
+/** The merged value of one field. */
 export interface Combined {
   value: unknown;
-  /** Whether both changed the very same part of it; mine stands there. */
+  /** Whether both changed the same part; the value then has mine. */
   hasClash: boolean;
 }
 
-/** How one field is called and read out where two versions of a record stand side by side. */
+/** How a comparison of two versions labels and describes a field. */
 export interface ComparedField<Form extends Values> {
   name: keyof Form & string;
   label: string;
-  /** The value in words; empty where there is none. */
+  /** The value as text; empty without a value. */
   describe: (form: Form) => string;
-  /** What became of its rows between two versions, for a field of rows. */
+  /** For a field of rows: the row changes between two versions. */
   rows?: (then: Form, now: Form) => RowChanges;
-  /** Puts together what both changed, for a field of many parts; absent where a field is one whole. */
+  /** Merges both versions of a field with several parts; absent for an atomic field. */
   combine?: (versions: Versions<Form>) => Combined;
 }
 
@@ -34,15 +34,15 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
-  /** What both changed, put together; absent where that is one of the two. */
+  /** The merged value; absent when it equals one of the sides. */
   both?: (Combined & { text: string }) | undefined;
-  /** Of a field of rows what each side made of them since both began; absent for all others. */
+  /** For a field of rows: each side's changes since the common base; absent for other fields. */
   rows?: { mine: RowChanges; theirs: RowChanges; both?: RowChanges | undefined } | undefined;
-  /** What is chosen before anybody chooses: mine only where I changed it, both where that can be. */
+  /** The initial choice: the merged value if there is one, else mine only if I changed the field. */
   proposed: Side;
 }
 
-/** The fields in which two versions differ, in the order given. */
+/** The fields in which two versions differ, in the given order. */
 export function findDifferences<Form extends Values>(
   fields: readonly ComparedField<Form>[],
   versions: Versions<Form>,
@@ -78,7 +78,7 @@ function bothOf<Form extends Values>(
   return { ...combined, text: describe({ ...mine, [name]: combined.value }) };
 }
 
-/** What each side made of a field's rows; undefined where it has none. */
+/** Each side's row changes of a field; undefined without rows. */
 function rowsOf<Form extends Values>(
   { name, rows }: ComparedField<Form>,
   { base, mine, theirs }: Versions<Form>,
@@ -89,10 +89,10 @@ function rowsOf<Form extends Values>(
   return { mine: rows(base, mine), theirs: rows(base, theirs), both: combined };
 }
 
-/** Both versions were read through one shape, so that equal content has its parts in the same order. */
+/** Both versions were parsed by one schema, so that equal content has its properties in the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Their version with the fields chosen as mine, and what both made of those chosen so. */
+/** Their version with the chosen fields taken from mine or from the merged value. */
 export function mergeChosen<Form extends Values>(
   { mine, theirs }: Pick<Versions<Form>, 'mine' | 'theirs'>,
   differences: readonly Pick<Difference, 'name' | 'both'>[],

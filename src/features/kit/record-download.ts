@@ -1,9 +1,9 @@
 import type { DownloadedFile } from '#api/api.types.ts';
 
-/** Time the browser has to take the bytes before they are let go, in milliseconds. */
+/** Milliseconds before the object URL is revoked, so that the browser can read it. */
 const RELEASE_AFTER = 60_000;
 
-/** Hands a downloaded file to the browser under the name the server gave it. */
+/** Saves a downloaded file under the name given by the server. */
 export function saveDownload({ blob, fileName }: DownloadedFile): void {
   const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

@@ -8,14 +8,14 @@ import { recordTexts as t } from './record-texts.ts';
 import { RowChangeList } from './row-changes/row-change-list.tsx';
 import { useServices } from './use-services.ts';
 
-/** Fields shown at most; the rest is only counted. */
+/** Maximum number of fields shown; the rest is only counted. */
 const SHOWN = 5;
 
 const list = css({ display: 'grid', gap: '1.5', m: '0' });
 const row = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '12rem 1fr 1fr' }, columnGap: '3' });
 const label = css({ fontWeight: 'medium' });
 const value = css({ m: '0', minWidth: '0', lineClamp: '2' });
-/** Under what it is of. */
+/** Below the field it belongs to. */
 const rows = css({ m: '0', mt: '1', minWidth: '0', gridColumn: { md: '2 / -1' } });
 const side = css({ color: 'fg.muted' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -23,17 +23,14 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 interface DraftOfferProps {
   /** Milliseconds. */
   savedAt: number;
-  /** Whether the record was changed by somebody since. */
+  /** Whether another user changed the record since. */
   isStale: boolean;
-  /** What it would change: the draft's value as mine, the record's as theirs. */
+  /** What the draft would change: its value as mine, the record's as theirs. */
   differences: readonly Difference[];
   onAnswer: (isWanted: boolean) => void;
 }
 
-/**
- * Offers what was typed earlier and never saved, and shows what it would change. Until it is answered the form waits,
- * so the focus goes here.
- */
+/** Offers a draft and shows what it would change. The form waits for the answer, so this takes the focus. */
 export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: DraftOfferProps) {
   const { feedback } = useServices();
   const offer = useRef<HTMLDivElement>(null);

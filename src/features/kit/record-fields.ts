@@ -2,9 +2,9 @@ import type { Values } from '#machines/record-editor/index.ts';
 import type { ChangeEvent } from 'react';
 import type { RecordEditor, TextField } from './use-record-editor.ts';
 
-/** What any field of a record form needs to be drawn. */
+/** Props of any field of a record form. */
 export interface RecordFieldProps {
-  /** Id of the control; the summary of problems goes there. */
+  /** Id of the control, to which the summary of issues links. */
   id: string;
   error: string | undefined;
   readOnly: boolean;
@@ -24,17 +24,17 @@ export interface RecordMaskedProps extends RecordFieldProps {
 
 export interface RecordFields<Form extends Values> {
   form: Form;
-  /** Whether nothing may be changed. */
+  /** Whether the form is read-only. */
   isReadOnly: boolean;
-  /** For a control of any kind. */
+  /** Props of a control of any kind. */
   field: (name: keyof Form & string) => RecordFieldProps;
-  /** For a line of text. */
+  /** Props of a text input. */
   text: (name: TextField<Form>) => RecordTextProps;
-  /** For a line of text under a mask. */
+  /** Props of a masked text input. */
   masked: (name: TextField<Form>) => RecordMaskedProps;
 }
 
-/** Ties the fields of a form to its editor. `prefix` keeps ids apart from those of another form on the page. */
+/** Binds the fields of a form to its editor. `prefix` distinguishes ids from those of other forms on the page. */
 export function recordFields<Form extends Values>(
   editor: RecordEditor<Form>,
   form: Form,

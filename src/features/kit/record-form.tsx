@@ -17,32 +17,32 @@ import { RecordToolbar } from './record-toolbar.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
 import { useServices } from './use-services.ts';
 
-/** A group of fields that looks like none. */
+/** A fieldset without visible frame. */
 const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
 const stack = css({
   display: 'grid',
   gap: 'block',
-  /** What takes the focus stops above the buttons that stay in sight. */
+  /** Focused controls scroll clear of the sticky buttons. */
   '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
 });
 
 interface RecordFormProps<Form extends Values> {
   editor: RecordEditor<Form>;
-  /** What is being loaded, for screen readers. */
+  /** What is loading, for screen readers. */
   loadingLabel: string;
-  /** The fields in the form's order: how a comparison and the summary of problems call them. */
+  /** The fields in form order: labels for the comparison and the summary of issues. */
   fields: readonly ComparedField<Form>[];
   mayEdit: boolean;
   mayDelete: boolean;
   onBack?: () => void;
-  /** Says that somebody deleted the record. */
+  /** Says that another user deleted the record. */
   deletedText?: string;
-  /** Stands above the fields, e.g. what keeps this record from being saved. */
+  /** Rendered above the fields, e.g. what prevents saving this record. */
   notice?: ReactNode;
   children: (fields: RecordFields<Form>) => ReactNode;
 }
 
-/** A record's form in whatever state it is: loading, failed, with a draft on offer, open, or in conflict. */
+/** A record's form in any state: loading, failed, draft offered, open, or conflict. */
 export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
   const { editor, fields, loadingLabel } = props;
   const { phase, form, stored, theirs, failure } = editor;
@@ -121,14 +121,14 @@ function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Fo
   );
 }
 
-/** Tells whoever typed something why it cannot be saved, which they could when they began. */
+/** Tells a user with edits that the permission to save was revoked meanwhile. */
 const WithdrawnPermission = () => (
   <Alert tone="warning" role="alert" title={t.withdrawnTitle}>
     <p>{t.withdrawn}</p>
   </Alert>
 );
 
-/** What stands in the summary: the problems of the fields, or why the last call was refused. */
+/** The lines of the summary: the issues of the fields, or the failure of the last call. */
 function problemsOf<Form extends Values>(
   { problems, failure }: RecordEditor<Form>,
   fields: readonly ComparedField<Form>[],
@@ -136,7 +136,7 @@ function problemsOf<Form extends Values>(
 ) {
   const order = fields.map(({ name }) => name);
   const lines = summarize(problems, order);
-  // What was refused field by field is mended once no field is marked.
+  // A failure by fields is resolved once no field is marked.
   const isByField = Object.keys(failure?.fields ?? {}).length > 0;
   if (lines.length === 0 && failure?.place === 'form' && !isByField) return [{ text: failure.text }];
   return lines.map(({ field, text }) => {

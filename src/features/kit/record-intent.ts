@@ -1,15 +1,15 @@
 import type { Result } from '#contract/app-error.ts';
 
 export interface IdempotencyKeys {
-  /** The Idempotency-Key for sending this content: the same one until an answer to it is known. */
+  /** The Idempotency-Key for this content; unchanged until its response is known. */
   keyFor(content: unknown): string;
-  /** Hears what became of it: an answer ends the intent, a lost answer does not. */
+  /** Records the result: a response ends the intent, a lost response does not. */
   settle(result: Result<unknown>): void;
 }
 
 /**
- * Keeps one Idempotency-Key per intent, so that saving again after an answer was lost makes one record and not two.
- * Other content, or a definite answer before, is another intent.
+ * Issues one Idempotency-Key per intent, so that a retry after a lost response creates one record instead of two. Other
+ * content, or a definite response, starts another intent.
  */
 export function createIdempotencyKeys(newId: () => string): IdempotencyKeys {
   let open: { content: string; key: string } | null = null;
@@ -25,5 +25,5 @@ export function createIdempotencyKeys(newId: () => string): IdempotencyKeys {
   };
 }
 
-/** Whether the server itself said no; anything else may hide that the work was done. */
+/** Whether the server refused the request; any other failure may hide a success. */
 const isRefusal = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;

@@ -10,14 +10,14 @@ interface RecordLinkProps {
   record: string;
   /** Address inside the app. */
   address: string;
-  /** −1 where the keys of what is around it lead there. */
+  /** −1 when the keys of the surrounding widget reach it. */
   tabIndex?: number;
-  /** Goes to the address, where more than that is done at the press. */
+  /** Handles a press that does more than navigate. */
   onFollow?: () => void;
   children: ReactNode;
 }
 
-/** A link to a record, which opens in another tab like any link. */
+/** A link to a record, which can open in another tab. */
 export function RecordLink({ record, address, tabIndex, onFollow, children }: RecordLinkProps) {
   const { history } = useRouter();
   const follow = (event: MouseEvent) => {

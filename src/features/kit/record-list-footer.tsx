@@ -26,13 +26,13 @@ const muted = css({ color: 'fg.muted' });
 interface ListFooterProps {
   list: RecordRows<unknown>;
   size: PageSize;
-  /** What a row is, in the singular and the plural. */
+  /** Name of a row, singular and plural. */
   one: string;
   many: string;
   onSize: (size: PageSize) => void;
 }
 
-/** Under a list: how many rows there are, how many to a page, and the way to the others. */
+/** Footer of a list: number of rows, page size and page buttons. */
 export function RecordListFooter({ list, size, one, many, onSize }: ListFooterProps) {
   const id = useId();
   const { state } = list;
@@ -75,7 +75,7 @@ function PageTurns({ list: { state, previous, following } }: { list: RecordRows<
   );
 }
 
-/** The next window comes when this is scrolled to; the button is the way there without scrolling. */
+/** Loads the next page when it scrolls into view; the button does so without scrolling. */
 function MoreRows({ list: { state, more } }: { list: RecordRows<unknown> }) {
   const end = useRef<HTMLButtonElement>(null);
   const isWanted = state.next !== null;

@@ -20,13 +20,13 @@ interface RecordListProps<Row> {
   loadingLabel: string;
   one: string;
   many: string;
-  /** What stands in the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** The table of the rows shown; with a label while there are none yet, to draw the shape of what is coming. */
+  /** Renders the table of the rows; with a label while loading, for the skeleton. */
   children: (rows: readonly Row[], loadingLabel: string | undefined) => ReactNode;
 }
 
-/** A list in whatever state it is: loading, failed, empty or shown, with what belongs under it. */
+/** A list in any state (loading, failed, empty or shown), with its footer. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { list, size, onSize, loadingLabel, one, many, empty, children } = props;
   const { feedback } = useServices();

@@ -10,20 +10,20 @@ const stack = css({ display: 'grid', gap: 'block' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface RecordMissingProps {
-  /** That the record is no longer there. */
+  /** Says that the record no longer exists. */
   text: string;
-  /** Who deleted it, where that is known. */
+  /** Who deleted it, where known. */
   deleted?: LastChange | undefined;
-  /** Whether something in the form was never saved. */
+  /** Whether the form has unsaved edits. */
   isDirty: boolean;
-  /** Lets what was typed go. */
+  /** Discards the edits. */
   onDiscard: () => void;
   onBack: (() => void) | undefined;
-  /** The fields as they were filled in, for reading. */
+  /** The fields with their edits, read-only. */
   children: ReactNode;
 }
 
-/** Somebody else deleted the record of an open form: what was typed can still be read, and nothing can be saved. */
+/** Replaces a form whose record another user deleted: the edits can be read but not saved. */
 export function RecordMissing({ text, deleted, isDirty, onDiscard, onBack, children }: RecordMissingProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

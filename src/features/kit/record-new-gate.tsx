@@ -10,7 +10,7 @@ import { useServices } from './use-services.ts';
 interface RecordNewGateProps {
   /** Router name of the program. */
   program: string;
-  /** What making a new record of it takes. */
+  /** The action that creating a record requires. */
   action: Action;
   onBack: () => void;
   /** The form of the new record. */
@@ -18,8 +18,8 @@ interface RecordNewGateProps {
 }
 
 /**
- * Opens the form of a new record to who may make one; who may not reads why. A form that was once open stays, also when
- * the permission is taken away meanwhile: what was typed is not taken away with it.
+ * Opens the form of a new record for users who may create one, and shows others the reason. A form that was open stays
+ * when the permission is revoked, so that no edits are lost.
  */
 export function RecordNewGate({ program, action, onBack, children }: RecordNewGateProps) {
   const { auth } = useServices();

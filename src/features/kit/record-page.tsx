@@ -5,14 +5,17 @@ import { recordWidth } from './record-form.styles.ts';
 interface RecordPageProps {
   title: string;
   description?: ReactNode;
-  /** What can be done to the record as a whole. */
+  /** Actions on the record as a whole. */
   actions?: ReactNode;
-  /** A table or matrix takes the whole width. */
+  /** Uses the full width, for a table or matrix. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** An open record in the place of its list. Its heading takes the focus, as after any navigation, unless a part of it has. */
+/**
+ * An open record in place of its list. Its heading takes the focus, as after any navigation, unless a descendant has
+ * it.
+ */
 export function RecordPage({ title, description, actions, isWide = false, children }: RecordPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Stands in an address for a record that does not exist yet. */
+/** Path segment of a record that does not exist yet. */
 export const NEW_RECORD = 'nuevo';
 
-/** The segments of a path behind those of a program's own, read as texts: `/usuarios/perfiles/a%20b` gives two. */
+/** The decoded segments after a program's own path: `/usuarios/perfiles/a%20b` gives two. */
 export function readSegments(path: string, program: string): string[] {
   return path
     .slice(program.length)
@@ -10,7 +10,7 @@ export function readSegments(path: string, program: string): string[] {
     .map(decodeSegment);
 }
 
-/** The path of what stands behind a program's own, from outside in; what is absent is left out. */
+/** The path of a program with these segments, outermost first; null segments are omitted. */
 export function writeSegments(program: string, ...segments: readonly (string | null)[]): string {
   return [program, ...segments.filter((segment) => segment !== null).map(encodeURIComponent)].join('/');
 }

@@ -4,15 +4,15 @@ import { RecordPage } from './record-page.tsx';
 import type { Load } from './use-load.ts';
 
 interface RecordPendingProps {
-  /** What the page is called until the record's own title is known. */
+  /** Heading until the record's own title is known. */
   title: string;
   load: Exclude<Load<unknown>, { state: 'loaded' }>;
-  /** What is being loaded, for screen readers. */
+  /** What is loading, for screen readers. */
   loadingLabel: string;
   onRetry: () => void;
 }
 
-/** Stands where a record will once what it needs is read: a page with its heading all the same. */
+/** A page with a heading while a record's data load, or after that failed. */
 export function RecordPending({ title, load, loadingLabel, onRetry }: RecordPendingProps) {
   return (
     <RecordPage title={title}>

@@ -2,8 +2,8 @@ import type { Problems } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
 
 /**
- * What a contract schema finds wrong with a body, by field: the first problem of each, in the schema's words. What is
- * wrong with one item of a list belongs to the list's field.
+ * The issues of a body by field, from a contract schema: the first one of each, in the schema's words. An issue of a
+ * list item belongs to the list's field.
  */
 export function findSchemaProblems(schema: v.GenericSchema, body: unknown): Problems {
   const reading = v.safeParse(schema, body);
@@ -19,13 +19,13 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return names.join('.');
 }
 
-/** One line of the summary above a form: the field to go to ('' for the form as a whole) and what is wrong. */
+/** A line of the summary above a form: the field ('' for the whole form) and its issue. */
 export interface SummaryLine {
   field: string;
   text: string;
 }
 
-/** The problems in the order of the form's fields; those of no known field first. */
+/** The issues in the form's field order; those of unknown fields first. */
 export function summarize(problems: Problems, order: readonly string[]): SummaryLine[] {
   const place = (field: string) => order.indexOf(field.split('.', 1)[0] ?? '');
   return Object.entries(problems)

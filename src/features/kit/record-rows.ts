@@ -2,25 +2,25 @@ import type { AppError } from '#contract/app-error.ts';
 import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { recordTexts } from './record-texts.ts';
 
-/** Rows per page a list offers; `todas` fetches windows as they are scrolled to. */
+/** The page sizes of a list; `todas` loads pages as the user scrolls. */
 export const pageSizes = [25, 50, 100, 'todas'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** Rows fetched at once when all are wanted. */
+/** Number of rows per request when all are wanted. */
 const WINDOW = 100;
 
 export interface RowWindow<Row> {
   rows: readonly Row[];
   total: number;
-  /** Where the next window starts; null after the last. */
+  /** Where the next page starts; null after the last. */
   next: string | null;
 }
 
-/** A keyset list as it stands: the way to the page shown, and what was read of it. */
+/** State of a list with keyset pagination: the path to the current page, and its rows. */
 export interface RowsState<Row> {
-  /** What was asked for. */
+  /** Key of the query. */
   question: string;
-  /** Start of each page up to the one shown; null is the beginning. */
+  /** Start of each page up to the current one; null is the beginning. */
   trail: readonly (string | null)[];
   rows: readonly Row[];
   total: number;
@@ -47,7 +47,7 @@ export const firstRows: RowsState<never> = {
   failure: null,
 };
 
-/** What a list is after one more thing happened to it. What was shown stays until something newer can be. */
+/** The reducer of the list state. Shown rows stay until newer ones replace them. */
 export function nextRows<Row>(state: RowsState<Row>, event: RowsEvent<Row>): RowsState<Row> {
   switch (event.type) {
     case 'restarted':
@@ -72,21 +72,21 @@ export function nextRows<Row>(state: RowsState<Row>, event: RowsEvent<Row>): Row
   return { ...state, status: 'failed', failure: event.failure };
 }
 
-/** Rows to ask for at once. */
+/** Number of rows per request. */
 export const windowOf = (size: PageSize): number => (size === 'todas' ? WINDOW : size);
 
-/** Rows per page as an address carries it; anything else is the first choice. */
+/** Page size from an address; the first option for anything else. */
 export function readPageSize(text: string | null): PageSize {
   return pageSizes.find((size) => String(size) === text) ?? pageSizes[0];
 }
 
-/** The total in words: exact up to 10,000. */
+/** The total as text: exact up to 10,000. */
 export function describeTotal(total: number, one: string, many: string): string {
   if (total > EXACT_TOTAL) return recordTexts.moreThan(`${EXACT_TOTAL.toLocaleString('es-PY')} ${many}`);
   return `${total.toLocaleString('es-PY')} ${total === 1 ? one : many}`;
 }
 
-/** Which rows are shown, counted from one, e.g. `26–50`; empty where there are none. */
+/** The range of rows shown, counted from one, e.g. `26–50`; empty without rows. */
 export function describeRange(state: RowsState<unknown>, size: PageSize): string {
   if (state.rows.length === 0) return '';
   const first = size === 'todas' ? 1 : (state.trail.length - 1) * size + 1;

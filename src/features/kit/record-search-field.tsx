@@ -2,31 +2,31 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { recordTexts as t } from './record-texts.ts';
 
-/** Quiet time after a keystroke before a search is made, in milliseconds. */
+/** Milliseconds after a keystroke before the search runs. */
 const PAUSE = 300;
 
 interface RecordSearchProps {
-  /** What can be found by it. */
+  /** What the search can find. */
   hint: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** What is typed, over which search, and the one that was asked for and is not shown yet. */
+/** The typed text, the search it replaces, and the reported search that is not shown yet. */
 interface Typed {
   text: string;
   over: string;
   asked: string | null;
 }
 
-/** What is typed once another search counts: kept where it was asked for here, else gone with the search it was over. */
+/** The text after the search changed: unchanged when this field reported that search, else the new search. */
 const typedOver = ({ text, asked }: Typed, value: string): Typed => ({
   text: asked === value ? text : value,
   over: value,
   asked: null,
 });
 
-/** The search of a list, heard after a short quiet. */
+/** The search field of a list; it reports the text after a short pause. */
 export function RecordSearchField({ hint, value, onSearch }: RecordSearchProps) {
   const [last, setTyped] = useState<Typed>({ text: value, over: value, asked: null });
   const typed = last.over === value ? last : typedOver(last, value);

@@ -10,13 +10,13 @@ interface Choosing<Value extends string> {
 
 type Rest<Props> = Omit<Props, 'value' | 'options' | 'onChange'>;
 
-/** One of a few choices, as a value of its own type. */
+/** One of a few options, with a typed value. */
 export function RecordSelect<Value extends string>(props: Choosing<Value> & Rest<NativeSelectProps>) {
   const { onChoose, ...rest } = props;
   return <NativeSelect {...rest} onChange={chosenBy(props)} />;
 }
 
-/** The same with a label, help and error around it. */
+/** The same with label, help and error. */
 export function RecordSelectField<Value extends string>(
   props: Choosing<Value> & Rest<ComponentProps<typeof SelectField>>,
 ) {
@@ -24,7 +24,7 @@ export function RecordSelectField<Value extends string>(
   return <SelectField {...rest} onChange={chosenBy(props)} />;
 }
 
-/** The browser gives a text; only one of the options is a choice. */
+/** The browser gives a string; only a known option is a valid choice. */
 function chosenBy<Value extends string>({ options, onChoose }: Choosing<Value>) {
   return ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = options.find((option) => option.value === currentTarget.value);

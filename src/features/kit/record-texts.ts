@@ -1,4 +1,4 @@
-/** What every record form says besides the texts the specification fixes. */
+/** Texts of every record form, besides those that the specification fixes. */
 export const recordTexts = {
   save: 'Guardar',
   saveAnother: 'Guardar y agregar otro',

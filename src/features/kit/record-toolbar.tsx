@@ -2,10 +2,10 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { recordTexts as t } from './record-texts.ts';
 
-/** Stays in sight while a long form is read, where there is height for both. */
+/** Sticky while a long form scrolls, on screens that are high enough. */
 const inSight = { '@media (min-height: 32rem)': { position: 'sticky', bottom: '0', zIndex: '2' } } as const;
 
-/** On phones two lines, of which the one that saves stays in sight. */
+/** Two lines on phones; the one with the save button is sticky. */
 const bar = css({
   display: { base: 'contents', md: 'flex' },
   flexWrap: 'wrap',
@@ -18,7 +18,7 @@ const bar = css({
   _print: { display: 'none' },
 });
 const rest = css({ display: { base: 'flex', md: 'contents' }, flexWrap: 'wrap', alignItems: 'center', gap: '2' });
-/** What submits stays together where the line breaks. */
+/** The submit buttons stay together when the line wraps. */
 const primary = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -32,19 +32,19 @@ const hint = css({ textStyle: 'xs', color: 'fg.muted', px: '2', hideBelow: 'xl' 
 interface RecordToolbarProps {
   isDirty: boolean;
   isBusy: boolean;
-  /** Whether the form may be changed and saved. */
+  /** Whether the form may be edited and saved. */
   mayEdit: boolean;
   onBack?: (() => void) | undefined;
   onReset: () => void;
-  /** Saves and begins another record; absent where none can be made. */
+  /** Saves and opens another new record; absent when none can be created. */
   onSaveAnother?: (() => void) | undefined;
-  /** Absent where the record cannot be deleted. */
+  /** Absent when the record cannot be deleted. */
   onDelete?: (() => void) | undefined;
-  /** Says which keys the form has, where it has some: in a line, and those that save at the button. */
+  /** The form's keys, if any: as a line of text, and those of the save button. */
   keys?: { line: string; save: string; shortcuts: string };
 }
 
-/** The buttons of a record form; `Guardar` submits it and stands where the eye ends. */
+/** The buttons of a record form; `Guardar` submits it and comes last in reading order. */
 export function RecordToolbar(props: RecordToolbarProps) {
   const { isDirty, isBusy, mayEdit, onBack, onReset, onDelete, keys } = props;
   return (

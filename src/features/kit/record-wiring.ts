@@ -7,11 +7,11 @@ import type { FailedWork, Services } from './services.types.ts';
 
 export type RecordEditorRef = ActorRefFrom<typeof recordEditorMachine>;
 
-/** What the page does with the facts of its record, besides what every record form does. */
+/** What a page does on its editor's events, besides what every record form does. */
 export interface RecordListeners {
   onSaved?: () => void;
   onDeleted?: () => void;
-  /** The summary of problems has something to say and takes the focus. */
+  /** The summary of issues has content and takes the focus. */
   onProblems: () => void;
 }
 
@@ -25,8 +25,8 @@ type Feedback = Services['feedback'];
 type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
 
 /**
- * Carries what a record editor emits to the services: questions to the person and their answers back, drafts to keep
- * or drop, and what became of the record. Gives the function that ends it.
+ * Connects the events of a record editor to the services: questions and their answers, drafts to save or delete, and
+ * results. Returns the function that disconnects them.
  */
 export function wireRecordEditor<Form extends Values>(
   actor: RecordEditorRef,
@@ -68,7 +68,7 @@ export function wireRecordEditor<Form extends Values>(
   };
 }
 
-/** Tells why something was not done; a permission that was taken away is to be seen in the form at once. */
+/** Reports why a command failed; after a revoked permission the form has to update at once. */
 function reportRefusal({ feedback, auth }: WiredServices, failure: AppError, work: FailedWork): void {
   feedback.report(failure, work);
   if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
@@ -92,11 +92,11 @@ const askers: Record<QuestionKind, (feedback: Feedback, record: AskedRecord) => 
 };
 
 /**
- * Asks the editor whether its form may be left. Settles with true at once when nothing unsaved is in it, with the
- * person's answer when there is, and with false while another question is open or an answer is awaited.
+ * Asks the editor whether its form may be left. Resolves to true without unsaved edits, to the user's answer with some,
+ * and to false while another question is open or a response is pending.
  */
 export async function requestLeave(actor: RecordEditorRef): Promise<boolean> {
-  // Whoever leaves on hearing that the record was saved does so while the editor still works on that event.
+  // A listener of the saved event may leave while the editor is still processing that event.
   await Promise.resolve();
   if (actor.getSnapshot().status !== 'active') return true;
   const subscriptions: Subscription[] = [];

@@ -2,7 +2,7 @@ import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import { newPassword } from '#contract/schemas/fields.ts';
 import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
 
-/** A new password typed twice; gives it once. */
+/** Schema of a repeated new password; outputs it once. */
 export const repeatedPassword = pipe(
   object({ password: newPassword, repeat: string() }),
   forward(

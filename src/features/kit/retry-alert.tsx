@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 
 interface RetryAlertProps {
   title: string;
-  /** Why it could not be had. */
+  /** Why the load failed. */
   text: string;
   onRetry: () => void;
 }
 
-/** Over what is shown all the same: something could not be had, why, and a way to try again. */
+/** A load error with a retry, above content that is still shown. */
 export function RetryAlert({ title, text, onRetry }: RetryAlertProps) {
   return (
     <Alert tone="warning" role="alert" title={title}>

@@ -5,21 +5,21 @@ import { type ReactNode, useState } from 'react';
 import { readRucProgress, rucMask, type RucProgress } from './ruc-mask.ts';
 import { rucTexts as t } from './ruc.texts.ts';
 
-/** Never broken at its dash. */
+/** Never wraps at its dash. */
 const whole = css({ whiteSpace: 'nowrap' });
 
 interface RucFieldProps {
   id?: string;
   name: string;
   value: string;
-  /** Why it was refused; otherwise the field tells what it finds itself. */
+  /** Why the server refused it; otherwise the field shows its own issue. */
   error: string | undefined;
   readOnly?: boolean;
   requiredMark?: string;
   onValueChange: (value: string) => void;
 }
 
-/** The RUC of a company, checked while it is typed, and once more as a whole when the field is left. */
+/** The RUC of a company, validated while typing and, as a whole, on blur. */
 export function RucField(props: RucFieldProps) {
   const progress = readRucProgress(props.value);
   const [isLeft, setLeft] = useState(false);

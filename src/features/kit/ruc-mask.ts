@@ -1,10 +1,10 @@
 import { checkDigit, readRuc } from '#domain/ruc.ts';
 import type { MaskitoOptions } from '@maskito/core';
 
-/** Longest base of a RUC; the character after it can only be the check digit. */
+/** Longest base of a RUC; the next character can only be the check digit. */
 const LONGEST_BASE = 8;
 
-/** Lets a RUC be typed or pasted in any spelling: `80.009.735-1`, `80009735 1`, `800097351`. */
+/** Accepts a RUC, typed or pasted, in any notation: `80.009.735-1`, `80009735 1`, `800097351`. */
 export const rucMask: MaskitoOptions = {
   mask: /^(?:[1-9][0-9]{0,6}[0-9A-D]?(?:-[0-9]?)?)?$/,
   preprocessors: [
@@ -27,7 +27,7 @@ interface Typing {
   selection: readonly [number, number];
 }
 
-/** Puts the dash before a digit that can only be the check digit. */
+/** Inserts the dash before a digit that can only be the check digit. */
 function afterBase({ value, selection }: Typing, data: string): string {
   const before = value.slice(0, selection[0]);
   const whole = dashed(before + data);
@@ -36,12 +36,12 @@ function afterBase({ value, selection }: Typing, data: string): string {
 
 export type RucProgress =
   | { state: 'unfinished' }
-  /** All but the check digit is there. */
+  /** Only the check digit is missing. */
   | { state: 'awaitingDigit'; base: string; digit: number }
   | { state: 'wrongDigit'; expected: number }
   | { state: 'valid'; ruc: string };
 
-/** How far a RUC has been typed, for words beside the field while it is written. */
+/** How complete a typed RUC is, for the hint beside the field. */
 export function readRucProgress(text: string): RucProgress {
   const [, base] = /^([1-9][0-9]{1,6}[0-9A-D])-$/.exec(text) ?? [];
   if (base !== undefined) return { state: 'awaitingDigit', base, digit: checkDigit(base) };

@@ -1,4 +1,4 @@
-/** What the field of a RUC says. */
+/** Texts of a RUC field. */
 export const rucTexts = {
   label: 'RUC',
   help: 'Con su dígito verificador, por ejemplo',

@@ -11,7 +11,7 @@ interface SecretFieldProps {
   help?: string;
 }
 
-/** A password of a form; says when the caps lock is on. */
+/** A password field; it says when caps lock is on. */
 export function SecretField({ field, label, autoComplete, help }: SecretFieldProps) {
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

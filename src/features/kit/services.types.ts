@@ -8,23 +8,23 @@ import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.t
 import type { Draft } from '#machines/record-editor/index.ts';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
 
-/** A question or notice; what is absent takes the defaults of its kind. */
+/** A question or notice; missing properties default by kind. */
 export interface Question {
   text: string;
-  /** Defaults to `question`, which offers SI and NO; the others offer OK. */
+  /** Defaults to `question`, with SI and NO; other kinds have OK. */
   kind?: BoxKind;
   title?: string;
   yesLabel?: string;
   noLabel?: string;
-  /** Offers CANCELAR (or this label) besides. */
+  /** Adds CANCELAR, or a button with this label. */
   cancel?: boolean | string;
   focus?: BoxFocus;
   details?: string;
-  /** What joins the question once it is known: nobody waits for it. Empty where that is nothing; never refused. */
+  /** Text added to the open question once it resolves. Empty for nothing; never rejects. */
   note?: Promise<string> | undefined;
 }
 
-/** What can be done about a notice. */
+/** An action of a notice. */
 export interface NoticeAction {
   label: string;
   act: () => void;
@@ -32,28 +32,28 @@ export interface NoticeAction {
 
 export type NoticeType = 'info' | 'positive' | 'negative' | 'warning';
 
-/** For what a failed call was made: it decides in which words and where the failure is told. */
+/** What the failed call was for; it determines the text and place of the error. */
 export type FailedWork = 'action' | 'load' | 'save' | 'delete';
 
-/** Everything a feature says to the person, one small function each. */
+/** Notices, questions and errors for the user, one function each. */
 export interface Feedback {
   /** 1 confirm, 0 negative, 2 cancel. */
   ask(question: Question): Promise<BoxResult>;
   confirmSave(): Promise<boolean>;
-  /** `note` tells what else is to be known of it, as soon as that is. */
+  /** `note` resolves to more about the deletion. */
   confirmDelete(subject?: string, note?: Promise<string>): Promise<boolean>;
   confirmReset(): Promise<boolean>;
   notify(type: NoticeType, text: string, action?: NoticeAction): void;
   notifySaved(action?: NoticeAction): void;
   notifyDeleted(action?: NoticeAction): void;
   /**
-   * Tells a failure once, where the catalogue says: toast, system-error dialog, or nowhere when the form, the page's
-   * error state or a sequence tells it.
+   * Reports a failure once, in the place the catalogue assigns: a toast, the system error dialog, or nowhere when the
+   * form, the page's error state or a sequence shows it.
    */
   report(error: AppError, work: FailedWork): void;
 }
 
-/** A sign-in, registration or invitation as typed; held outside every machine until it is redeemed. */
+/** The credentials of a sign-in, registration or invitation; stored outside every machine until they are redeemed. */
 export type Secret =
   | { way: 'password'; email: string; password: string }
   | {
@@ -66,26 +66,25 @@ export type Secret =
 
 export interface Drafts {
   /**
-   * What was typed into a form and never saved, by the same user in the same company: in this tab, else the newest of
-   * the tabs that are gone. Those for which `fit` gives null are removed.
+   * The draft of a record by the same user in the same company: of this tab, else the newest of closed tabs. Drafts for
+   * which `fit` returns null are deleted.
    */
   offer(recordKey: string, fit: (draft: Draft) => Draft | null): Promise<Draft | null>;
-  /** Whether any draft of a record may be on offer. */
+  /** Whether a record may have a draft to offer. */
   holds(recordKey: string): boolean;
-  /** Keeps this tab's draft of a record, in place of its earlier one and of the one that was offered. */
+  /** Saves this tab's draft of a record; replaces its previous one and the offered one. */
   keep(recordKey: string, title: string, address: string, draft: Omit<Draft, 'savedAt'>): void;
-  /** Removes this tab's draft of a record, and the one that was offered. */
+  /** Deletes this tab's draft of a record, and the offered one. */
   drop(recordKey: string): void;
-  /** Removes one of those listed, whichever tab it was typed in. */
+  /** Deletes a listed draft of any tab. */
   discard(id: string): void;
-  /** All of them, newest first; a record has one for each tab it was typed in. */
+  /** All drafts, newest first; a record has one for each tab. */
   list(): readonly DraftEntry[];
-  /** Ids of those typed in another tab that is still in use: no other tab is offered them. */
+  /** Ids of drafts of other open tabs, which are not offered in this one. */
   elsewhere(): Promise<ReadonlySet<string>>;
   subscribe(listener: () => void): () => void;
   /**
-   * Calls back when the page is about to go away: what is typed right now is to be kept before the call returns, which
-   * says whether anything of it is not saved.
+   * Calls back before the page unloads: the listener saves its edits synchronously and returns whether any are unsaved.
    */
   onFlush(listener: () => boolean): () => void;
 }
@@ -102,11 +101,11 @@ export interface DraftEntry {
 export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   density: 'comfortable' | 'compact';
-  /** Address opened after signing in when none was wanted. */
+  /** Address opened after sign-in when none was requested. */
   startPage: string;
   /** Milliseconds. */
   toastDuration: number;
-  /** Whether saving asks first on this workstation. */
+  /** Whether this workstation asks before saving. */
   confirmSave: boolean;
   navigation: 'open' | 'collapsed';
 }
@@ -117,7 +116,7 @@ export interface PreferencesStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Space this app takes in the browser, by named store, in bytes. */
+/** Bytes that this app stores in the browser, by named store. */
 export interface StorageUse {
   store: (typeof localStores)[number];
   bytes: number;
@@ -125,22 +124,22 @@ export interface StorageUse {
 
 export interface LocalStorageTools {
   measure(): readonly StorageUse[];
-  /** Clears preferences and drafts of this browser; the session and the workstation's id stay. */
+  /** Clears preferences and drafts of this browser; the session and the workstation's id remain. */
   clear(): void;
 }
 
-/** Sees whatever an actor does. */
+/** Observes all events of an actor. */
 export type Inspect = (event: InspectionEvent) => void;
 
-/** What every feature may call. The composition root provides it. */
+/** The services that every feature may use. The composition root provides them. */
 export interface Services {
   auth: ActorRefFrom<typeof authMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
   api: Api & Pick<SessionCalls, 'loadCompanies'>;
   feedback: Feedback;
-  /** Why the permissions could not be loaded, kept until somebody comes in. */
+  /** Why the permissions could not be loaded, until the next sign-in. */
   lastFatalError(): string | null;
-  /** Takes a secret and gives the ticket that stands for it. */
+  /** Stores a secret and returns the ticket that represents it. */
   holdSecret(secret: Secret): Ticket;
   drafts: Drafts;
   preferences: PreferencesStore;
@@ -148,6 +147,6 @@ export interface Services {
   /** A new UUIDv7. */
   newId(): string;
   now(): number;
-  /** In development, for every actor that is created. */
+  /** In development, for every created actor. */
   inspect?: Inspect | undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { recordTexts } from './record-texts.ts';
 import { useServices } from './use-services.ts';
 
-/** Tells that the connection is back and calls `again`, once per return, while something waits for it. */
+/** Reports a returned connection and calls `again`, once per return, while `isWaiting`. */
 export function useConnectionReturn(isWaiting: boolean, again: () => void): void {
   const { connection, feedback } = useServices();
   const latest = useRef({ isWaiting, again });

@@ -7,19 +7,19 @@ export interface FormOptions<Values extends FormValues, Output> {
   initial: Values;
   schema: GenericSchema<unknown, Output>;
   /**
-   * Sends what the schema gave. A promise keeps the form busy; the failure it gives is merged into the problems, unless
-   * the catalogue tells it elsewhere.
+   * Sends the schema's output. A promise keeps the form busy; its failure becomes issues of the form, unless the
+   * catalogue shows it elsewhere.
    */
   send: (output: Output) => Promise<AppError | null> | void;
-  /** A failure of what was sent that arrives by another way; all of it is told at the form. */
+  /** A failure from outside `send`; the form shows it whole. */
   failure?: AppError | null;
 }
 
-/** What one field needs to be drawn. */
+/** What rendering one field needs. */
 export interface FormField {
   name: string;
   value: string;
-  /** The first problem, in words; undefined when there is none. */
+  /** The first issue as text; undefined without any. */
   problem: string | undefined;
   change: (value: string) => void;
 }
@@ -27,12 +27,12 @@ export interface FormField {
 export interface Form<Values extends FormValues> {
   values: Values;
   isBusy: boolean;
-  /** Problems of the form as a whole. */
+  /** Issues of the form as a whole. */
   problems: readonly string[];
   field: (name: keyof Values & string) => FormField;
-  /** Goes on the form element. */
+  /** Props of the form element. */
   props: { ref: RefCallback<HTMLFormElement>; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
-  /** Goes on whatever shows the problems of the form as a whole; it takes the focus when the server refuses. */
+  /** Props of the summary of the form's issues, which takes the focus when the server refuses. */
   summaryProps: { ref: RefCallback<HTMLElement>; tabIndex: -1 };
 }
 
@@ -42,8 +42,8 @@ interface Refusal {
 }
 
 /**
- * A small form over a schema: checks when submitted, tells each problem at its field, forgets it when the field changes
- * and moves the focus to what has to be mended. What was typed stays through every failure.
+ * A small form over a schema: validates on submit, shows each issue at its field, clears it when the field changes, and
+ * focuses what has to be corrected. Values stay through every failure.
  */
 export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>): Form<Values> {
   const [values, setValues] = useState<Values>(options.initial);
@@ -88,7 +88,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   };
 }
 
-/** What is wrong with a form, and where the focus goes because of it; a failure of another way is told as it comes. */
+/** The issues of a form and the focus they cause; a failure from outside is shown when it arrives. */
 function useProblems(failure: AppError | null, values: FormValues) {
   const [problems, setProblems] = useState<FormProblems>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -106,7 +106,7 @@ function useProblems(failure: AppError | null, values: FormValues) {
   return { problems, setProblems, refuse, ...focus };
 }
 
-/** Password managers may fill in a control without an event: what stands in the form counts. */
+/** Password managers may fill in a control without an event, so the values of the DOM count. */
 function withFilledIn<Values extends FormValues>(values: Values, form: HTMLFormElement): Values {
   const filled = Object.fromEntries(
     inputsOf(form)
@@ -119,7 +119,7 @@ function withFilledIn<Values extends FormValues>(values: Values, form: HTMLFormE
 const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
   [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
 
-/** Moves the focus once the problems are drawn: to the summary, or to the first field that has one. */
+/** Moves the focus after the issues have rendered: to the summary, or to the first invalid field. */
 function useProblemFocus(refusal: Refusal | null) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [summary, setSummary] = useState<HTMLElement | null>(null);

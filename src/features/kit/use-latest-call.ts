@@ -2,13 +2,13 @@ import type { ReadOptions, RefreshOptions } from '#api/api.types.ts';
 import { useCallback, useRef } from 'react';
 
 export interface LatestCall {
-  /** Makes a call, ending the one before. Gives null when it was ended itself. */
+  /** Makes a call and aborts the previous one. Resolves to null when it was aborted itself. */
   call: <Answer>(ask: (options: ReadOptions) => Promise<Answer>, options?: RefreshOptions) => Promise<Answer | null>;
-  /** Ends the call under way, if there is one. */
+  /** Aborts the pending call, if any. */
   end: () => void;
 }
 
-/** Calls of which only the last counts; what it gives stays the same from one drawing to the next. */
+/** Calls of which only the last counts; the returned functions are stable. */
 export function useLatestCall(): LatestCall {
   const running = useRef<AbortController | null>(null);
   const end = useCallback(() => running.current?.abort(), []);

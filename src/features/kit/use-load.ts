@@ -8,19 +8,19 @@ export type Load<Data> = { state: 'loading' } | { state: 'failed'; error: AppErr
 
 export interface Loading<Data> {
   load: Load<Data>;
-  /** Asks again, showing the loading state. */
+  /** Loads again, with the loading state. */
   retry: () => void;
-  /** Asks again behind what is shown, which stays if that fails. */
+  /** Loads again in the background; shown data stay if that fails. */
   refresh: (options?: RefreshOptions) => Promise<void>;
-  /** Changes what was loaded without asking again. */
+  /** Updates the loaded data without a request. */
   change: (next: (data: Data) => Data) => void;
 }
 
 /**
- * What a page reads when it opens. The call is ended when the page goes away; a failure is shown in the page's place
- * and told wherever else the catalogue says.
- * @param ask makes the call; only the one given first is used
- * @param known what it would give, where that is known already: then nothing is asked at first
+ * Loads what a page needs when it opens. Unmounting aborts the call; a failure is shown in the page and wherever else
+ * the catalogue says.
+ * @param ask makes the call; only its first value is used
+ * @param known the data when they are already known; no initial request is then made
  */
 export function useLoad<Data>(
   ask: (options: ReadOptions) => Promise<Result<Data>>,

@@ -11,15 +11,15 @@ import type { Services } from './services.types.ts';
 import { useRecordLive } from './use-record-live.ts';
 import { useServices } from './use-services.ts';
 
-/** The editor of one open record, and how many times there were problems to tell. */
+/** The editor of one open record, and a counter of the times issues were reported. */
 export interface RecordActor {
   actor: RecordEditorRef;
   attempt: number;
 }
 
 /**
- * Starts the editor of one record, carries what it says to the services and keeps the page from being left with
- * something unsaved. The definition given first is the one used.
+ * Starts the editor of one record, connects its events to the services and blocks navigation with unsaved edits. Only
+ * the first definition is used.
  */
 export function useRecordActor<Form extends Values>(
   definition: RecordDefinition<Form>,
@@ -47,11 +47,11 @@ export function useRecordActor<Form extends Values>(
   return { actor, attempt };
 }
 
-/** The record that needs no asking for, unless something typed into it earlier may be on offer. */
+/** The known record, which needs no request unless a draft may have to be offered. */
 const recordAtHand = <Form extends Values>({ known, recordKey }: RecordDefinition<Form>, { drafts }: Services) =>
   known === undefined || drafts.holds(recordKey) ? null : known;
 
-/** Carries the editor's facts; gives how many times there were problems to tell. */
+/** Connects the editor's events; returns how often issues were reported. */
 function useWiring<Form extends Values>(
   actor: RecordEditorRef,
   definition: RecordDefinition<Form>,
@@ -64,7 +64,7 @@ function useWiring<Form extends Values>(
   useEffect(() => {
     latest.current = listeners;
   });
-  // Before anything of the form can be pressed: what is at hand is drawn with its buttons at once.
+  // Before the user can press anything: a known record renders with its buttons at once.
   useLayoutEffect(() => {
     const onProblems = () => setAttempt((times) => times + 1);
     return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));
@@ -72,7 +72,7 @@ function useWiring<Form extends Values>(
   return attempt;
 }
 
-/** Keeps what was typed at once when the page goes away or out of sight, since it may never come back. */
+/** Saves edits as a draft when the page unloads or is hidden, since it may never return. */
 function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
   useEffect(() => {
     const flush = () => {
@@ -94,8 +94,8 @@ function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
 }
 
 /**
- * Asks before the form is left with something unsaved. Without a session nobody is asked: the way to the sign-in page
- * must stay free, and the draft is kept. A reload is never held up either, for the same reason.
+ * Asks before leaving with unsaved edits. Without a session it never blocks: the sign-in page must be reachable, and
+ * the draft is saved. For the same reason it never blocks a reload.
  */
 function useLeaveGuard(actor: RecordEditorRef, services: Services): void {
   const shouldBlockFn = useCallback(async () => {

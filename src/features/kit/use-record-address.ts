@@ -4,20 +4,20 @@ import { useCallback, useState } from 'react';
 export interface RecordAddress {
   /** Path inside the app, e.g. `/usuarios`. */
   path: string;
-  /** Query as written in the address, with its question mark. */
+  /** Query of the address, with its question mark. */
   search: string;
-  /** Goes to an address inside the app; an open form may refuse to be left. */
+  /** Navigates to an address inside the app; an open form may block it. */
   go: (address: string) => void;
   /**
-   * Puts another address in place of this one, without a step back to it. Does nothing when somebody is on the way to
-   * another page: what a page writes into its address never calls them back.
+   * Replaces the address without a history entry. Does nothing during a navigation to another page, which it would
+   * cancel.
    */
   replace: (address: string) => void;
 }
 
 /**
- * The address of the page as text: what it shows is read from it and written into it. Stays what it was while another
- * page is on its way.
+ * The address of the page as text, from which a page reads its state and into which it writes it. Unchanged during a
+ * navigation to another page.
  */
 export function useRecordAddress(): RecordAddress {
   const { history } = useRouter();

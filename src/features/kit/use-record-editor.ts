@@ -23,33 +23,33 @@ import type { PreferencesStore } from './services.types.ts';
 import { type RecordActor, useRecordActor } from './use-record-actor.ts';
 import { useServices } from './use-services.ts';
 
-/** Where a record form stands, as its page draws it. */
+/** The state of a record form. */
 export type RecordPhase = 'loading' | 'loadFailed' | 'offeringDraft' | 'open' | 'comparing' | 'missing' | 'gone';
 
-/** Names of the fields that hold a text. */
+/** Names of the fields with a string value. */
 export type TextField<Form extends Values> = {
   [Field in keyof Form & string]: Form[Field] extends string ? Field : never;
 }[keyof Form & string];
 
 export interface RecordEditor<Form extends Values> {
   phase: RecordPhase;
-  /** What stands in the form; null until it was read. */
+  /** The current values; null until loaded. */
   form: Form | null;
-  /** As the server knows it; null until it was read. */
+  /** The stored values; null until loaded. */
   stored: Form | null;
-  /** Revision of what is stored; null until it was read, and of a new one. */
+  /** Revision of the stored record; null until loaded and for a new record. */
   revision: number | null;
-  /** As somebody else saved it meanwhile. */
+  /** The version that another user saved meanwhile. */
   theirs: Form | null;
   problems: Problems;
   failure: AppError | null;
-  /** The draft on offer: when it was kept, in milliseconds, whether the record changed since, and what it holds. */
+  /** The offered draft: when it was saved, in milliseconds, whether the record changed since, and its values. */
   draft: { savedAt: number; isStale: boolean; form: Form | null } | null;
   isDirty: boolean;
   isBusy: boolean;
-  /** Whether the server knows the record. */
+  /** Whether the record is stored on the server. */
   exists: boolean;
-  /** Times there were problems to tell: the summary takes the focus whenever it grows. */
+  /** How often issues were reported; the summary takes the focus on each increase. */
   attempt: number;
   change: <Field extends keyof Form & string>(field: Field, value: Form[Field]) => void;
   changeText: (field: TextField<Form>, value: string) => void;
@@ -63,8 +63,8 @@ export interface RecordEditor<Form extends Values> {
 }
 
 /**
- * Opens one record in a form: starts its editor, carries what it says to the services and keeps the page from being
- * left with something unsaved. The definition given first is the one used: give the form a `key` per record.
+ * Opens one record in a form: starts its editor, connects its events to the services and blocks navigation with unsaved
+ * edits. Only the first definition is used: give the form a `key` per record.
  */
 export function useRecordEditor<Form extends Values>(
   definition: RecordDefinition<Form>,
@@ -73,12 +73,12 @@ export function useRecordEditor<Form extends Values>(
   return useEditorOf(useRecordActor(definition, listeners), definition);
 }
 
-/** Whether two snapshots of an editor are drawn alike. */
+/** Whether two snapshots of an editor render the same. */
 export type SameSnapshots = (one: RecordEditorSnapshot, other: RecordEditorSnapshot) => boolean;
 
 /**
- * A record's editor as its form draws it.
- * @param isSame keeps the form from being drawn anew; unless told otherwise everything that is typed does that
+ * A record's editor as its form renders it.
+ * @param isSame skips renders; by default every edit renders
  */
 export function useEditorOf<Form extends Values>(
   { actor, attempt }: RecordActor,
@@ -145,7 +145,7 @@ function useIntents<Form extends Values>(actor: RecordEditorRef, preferences: Pr
   };
 }
 
-/** The record of a new form: nothing is asked of the server. */
+/** The initial record of a new form; makes no request. */
 export function blankRecord<Form extends Values>(values: Form): { ok: true; data: StoredForm<Form> } {
   return { ok: true, data: { values, revision: null } };
 }

@@ -8,9 +8,8 @@ const BY_ITSELF: RefreshOptions = { unattended: true };
 const anything = () => true;
 
 /**
- * Calls `refresh` when somebody changed what a topic tells of, and at every round of polling while there is no stream;
- * never where there is no topic.
- * @param concerns whether what a message carries is meant; all of them unless told otherwise
+ * Calls `refresh` on each message of a topic and, without a live stream, on each poll; never without a topic.
+ * @param concerns whether a message's payload matters; by default all do
  */
 export function useRecordLive(
   topic: LiveTopic | null,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { recordLinkId } from './record-link.tsx';
 
 /**
- * When the record that was open over a list is closed, reads the list again and gives the focus to the record's link,
- * or to the page's heading where there is none.
+ * When the record open over a list closes, reloads the list and focuses the record's link, or the page's heading
+ * without one.
  */
 export function useRecordReturn(record: string | null, refresh: () => unknown): void {
   const last = useRef(record);

@@ -13,9 +13,9 @@ import {
 import { useLatestCall } from './use-latest-call.ts';
 
 export interface WindowRequest {
-  /** Rows wanted, as the query carries it. */
+  /** Number of rows, as a query parameter. */
   limit: string;
-  /** Where the window starts; absent at the beginning. */
+  /** Start of the page; absent for the first one. */
   after?: string;
 }
 
@@ -23,7 +23,7 @@ export type ReadWindow<Row> = (request: WindowRequest, options: ReadOptions) => 
 
 export interface RecordRows<Row> {
   state: RowsState<Row>;
-  /** Reads again what is shown, behind what is shown. */
+  /** Reloads the shown rows in the background. */
   refresh: (options?: RefreshOptions) => void;
   retry: () => void;
   more: () => void;
@@ -32,8 +32,8 @@ export interface RecordRows<Row> {
 }
 
 /**
- * A list read by keyset, page by page or, when all rows are wanted, window by window.
- * @param question names what is asked for (the filters); another one starts at the beginning
+ * A list with keyset pagination, page by page or, when all rows are wanted, by infinite scrolling.
+ * @param question key of the query (the filters); another one restarts at the beginning
  */
 export function useRecordRows<Row>(question: string, size: PageSize, read: ReadWindow<Row>): RecordRows<Row> {
   const [state, dispatch] = useReducer(nextRows<Row>, firstRows);
@@ -79,7 +79,7 @@ export function useRecordRows<Row>(question: string, size: PageSize, read: ReadW
   return { state, refresh, more, ...waysTo(state, turnTo) };
 }
 
-/** Tells what a reading gave, unless another one has begun since. */
+/** Reports the result of a read unless a newer one has started. */
 function useReading<Row>(tell: (event: RowsEvent<Row>) => void) {
   const { call, end } = useLatestCall();
   const run = useCallback(
@@ -92,7 +92,7 @@ function useReading<Row>(tell: (event: RowsEvent<Row>) => void) {
   return { run, end };
 }
 
-/** The ways to the page at hand, the one before and the one after it; nothing happens where there is none. */
+/** Handlers that turn to the next and previous page; they do nothing without one. */
 function waysTo<Row>({ trail, next }: RowsState<Row>, turnTo: (trail: readonly (string | null)[]) => void) {
   return {
     retry: () => turnTo(trail),
@@ -105,7 +105,7 @@ function waysTo<Row>({ trail, next }: RowsState<Row>, turnTo: (trail: readonly (
   };
 }
 
-/** Reads one window more. */
+/** Loads one more page. */
 async function extend<Row>(
   read: ReadWindow<Row>,
   request: WindowRequest,
@@ -120,7 +120,7 @@ const requestFrom = (after: string | null, size: PageSize): WindowRequest => ({
   ...(after !== null && { after }),
 });
 
-/** Reads one window, or as many as hold the rows that were shown, so that nobody loses their place. */
+/** Loads one page, or as many as were shown, so that the scroll position stays valid. */
 async function readRows<Row>(
   read: ReadWindow<Row>,
   after: string | null,

@@ -6,21 +6,21 @@ import type { Secret } from './services.types.ts';
 import { useServices } from './use-services.ts';
 
 export interface SignInFlow {
-  /** Asks for a session with a secret; what comes of it is told by the auth machine. */
+  /** Requests a session with a secret; the auth machine publishes the result. */
   enter: (secret: Secret) => void;
   isBusy: boolean;
   /** Why this page's last attempt failed, or why the permissions could not be loaded. */
   failure: AppError | null;
-  /** Whether going on needs no password. */
+  /** Whether a retry needs no password. */
   mayRetry: boolean;
 }
 
 const selectIsBusy = (snapshot: AuthSnapshot) => snapshot.hasTag('busy');
 
-/** Places that tell a failure by themselves; everything else is told at the form. */
+/** Other places show their failures themselves; the form shows these. */
 const isShownAtForm = (failure: AppError) => failure.place === 'form' || failure.place === 'notice';
 
-/** One of the ways into a session (sign-in, registration, invitation), as the page that offers it sees it. */
+/** A sign-in flow (sign-in, registration, invitation) as its page uses it. */
 export function useSignInFlow(): SignInFlow {
   const services = useServices();
   const { auth, feedback } = services;

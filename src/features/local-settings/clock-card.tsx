@@ -15,7 +15,7 @@ interface ClockCardProps {
   onMeasured: (measured: Pick<ServerSettings, 'workstation' | 'ahead' | 'measuredAt'>) => void;
 }
 
-/** Whether this computer tells the time of Paraguay as the server does. */
+/** Whether this computer's clock and time zone agree with the server. */
 export function ClockCard({ settings, onMeasured }: ClockCardProps) {
   const { api, feedback, now } = useServices();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import type { CompanyOfUser } from './server-settings.ts';
 
 const selectIsSwitching = (snapshot: AuthSnapshot) => snapshot.matches({ signedIn: 'switchingCompany' });
 
-/** The companies of the user, when there are several, and the way from one to another. */
+/** The user's companies, when there are several, with a way to switch. */
 export function CompaniesCard({ companies }: { companies: readonly CompanyOfUser[] }) {
   const { auth } = useServices();
   const current = useSelector(auth, selectIdentity)?.company.id;

@@ -18,7 +18,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { WorkstationCard } from './workstation-card.tsx';
 
-/** `/config-local`: what this browser, this workstation and this user's sessions are set to. */
+/** `/config-local`: the settings of this browser, this workstation and the user's sessions. */
 export function LocalSettingsPage() {
   const { api, now } = useServices();
   const loading = useLoad(({ signal }) => loadServerSettings(api, now, signal));
@@ -40,7 +40,7 @@ export function LocalSettingsPage() {
   );
 }
 
-/** What has to be asked of the server; the rest of the page works without it. */
+/** The cards that need the server; the rest of the page works without it. */
 function ServerCards({ loading }: { loading: Loading<ServerSettings> }) {
   const { load, retry, change } = loading;
   if (load.state === 'loading') return <Skeleton label={localSettingsTexts.loading} shape="blocks" lines={4} />;

@@ -10,7 +10,7 @@ import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** Milliseconds a notice may stay. */
+/** Milliseconds for which a notice can stay. */
 const DURATIONS: readonly number[] = [3_000, 5_000, 8_000, 15_000, 30_000];
 
 const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({
@@ -45,7 +45,7 @@ export function AppearanceCard() {
   );
 }
 
-/** Where one starts, how long notices stay, and whether saving asks first. */
+/** The start page, the duration of notices, and whether saving asks first. */
 export function WorkCard() {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);

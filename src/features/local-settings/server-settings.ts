@@ -9,7 +9,7 @@ export type Workstation = AnswerOf<typeof sessionEndpoints.workstation>;
 export type OpenSession = AnswerOf<typeof sessionEndpoints.sessions>['rows'][number];
 export type CompanyOfUser = AnswerOf<typeof sessionEndpoints.myCompanies>['companies'][number];
 
-/** What the server knows of this workstation and its user. */
+/** What the server stores about this workstation and its user. */
 export interface ServerSettings {
   workstation: Workstation;
   /** Milliseconds this computer's clock was ahead of the server's. */
@@ -20,7 +20,7 @@ export interface ServerSettings {
   companies: readonly CompanyOfUser[];
 }
 
-/** Reads all of it; the first failure stands for the whole, so that it is told once. */
+/** Loads all settings; returns only the first failure, so that it is reported once. */
 export async function loadServerSettings(
   api: Services['api'],
   now: () => number,
@@ -42,7 +42,7 @@ export async function loadServerSettings(
 
 type Clocked = Pick<ServerSettings, 'workstation' | 'ahead' | 'measuredAt'>;
 
-/** The workstation as the server knows it, with both clocks compared by the way. */
+/** Loads the workstation and compares both clocks with the same request. */
 export async function readClock(api: Api, now: () => number, signal?: AbortSignal): Promise<Result<Clocked>> {
   const askedAt = now();
   const result = await api.get(sessionEndpoints.workstation, undefined, signal === undefined ? {} : { signal });
@@ -52,7 +52,7 @@ export async function readClock(api: Api, now: () => number, signal?: AbortSigna
   return { ok: true, data: { workstation: result.data, ahead, measuredAt: answeredAt } };
 }
 
-/** The settings with the workstation as it is now; the session held on it bears its name at once. */
+/** The settings with an updated workstation, whose session takes its name at once. */
 export function withWorkstation(settings: ServerSettings, workstation: Workstation): ServerSettings {
   const sessions = settings.sessions.map((session) =>
     session.current ? { ...session, workstation: workstation.name } : session,

@@ -12,7 +12,7 @@ import { localSettingsTexts } from './local-settings.texts.ts';
 import type { OpenSession } from './server-settings.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** The bar on top stays in sight: the card comes to stand under it. */
+/** Scrolls clear of the sticky top bar. */
 const arrival = css({ scrollMarginTop: 'calc(var(--sizes-top-bar) + 1rem)' });
 
 interface SessionsCardProps {
@@ -20,10 +20,10 @@ interface SessionsCardProps {
   onEnded: (id: string) => void;
 }
 
-/** `/config-local?ver=sesiones` leads here. */
+/** Value of the parameter in `/config-local?ver=sesiones`. */
 const PLACE = 'sesiones';
 
-/** Shows the card and gives it the focus whenever an address leads to it. */
+/** Scrolls to the card and focuses it whenever an address points to it. */
 function useArrival() {
   const card = useRef<HTMLElement>(null);
   const location = useLocation();
@@ -35,7 +35,7 @@ function useArrival() {
   return card;
 }
 
-/** Where the user's account is open, and the way to end what is not theirs. */
+/** The user's open sessions, with a way to end unknown ones. */
 export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
   const { api, feedback } = useServices();
   const [ending, setEnding] = useState<string | null>(null);
@@ -103,7 +103,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   );
 }
 
-/** Where it was opened, when, and when it was last used. */
+/** Where the session was opened, when, and when it was last used. */
 function SessionFacts({ session }: { session: OpenSession }) {
   const { now } = useServices();
   const { address, created_at: begun, last_seen_at: seen } = session;

@@ -7,7 +7,7 @@ import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import { showBytes } from './storage-use.ts';
 
-/** What the app keeps in this browser, and the way to be rid of it. */
+/** The data that the app stores in this browser, with a way to clear them. */
 export function StorageCard() {
   const { feedback, storage, preferences, drafts } = useServices();
   const [use, setUse] = useState(() => storage.measure());

@@ -3,7 +3,7 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 
 const format = new Intl.NumberFormat('es-PY', { maximumFractionDigits: 1 });
 
-/** A number of bytes in the unit a person would use. */
+/** A number of bytes in a readable unit. */
 export function showBytes(bytes: number): string {
   if (bytes < KILOBYTE) return `${format.format(bytes)} B`;
   if (bytes < MEGABYTE) return `${format.format(bytes / KILOBYTE)} KB`;

@@ -1,4 +1,4 @@
-/** Browsers as they name themselves, the more particular first: most of them also claim to be another. */
+/** Browsers by their token, the most specific first: most also claim to be another. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call the browser and system of a user agent: `Firefox en Windows`; null when neither is known. */
+/** Browser and system of a user agent: `Firefox en Windows`; null when both are unknown. */
 export function describeUserAgent(userAgent: string): string | null {
   const nameIn = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent))?.[1];
   const parts = [nameIn(browsers), nameIn(systems)].filter((part) => part !== undefined);

@@ -22,7 +22,7 @@ interface WorkstationCardProps {
   onChanged: (workstation: Workstation) => void;
 }
 
-/** How this browser profile is called, and the series it numbers with. */
+/** The name of this browser profile, and its numbering series. */
 export function WorkstationCard({ workstation, onChanged }: WorkstationCardProps) {
   return (
     <Card title={localSettingsTexts.workstation} description={localSettingsTexts.workstationExplanation}>
@@ -60,7 +60,7 @@ function NameForm({ workstation, onChanged }: WorkstationCardProps) {
   );
 }
 
-/** The name as it is typed and sent; where somebody else gave another meanwhile, that is told and can be sent over. */
+/** The form of the name. A name that another user saved meanwhile is reported, and can be overwritten. */
 function useNameForm({ workstation, onChanged }: WorkstationCardProps) {
   const { api, feedback } = useServices();
   const refused = async (error: AppError): Promise<AppError> => {

@@ -10,7 +10,7 @@ interface FailedPageProps {
   onRetry: () => void;
 }
 
-/** A page that broke while opening or while it was drawn. What a dialog tells is not told here again. */
+/** A page that failed to open or to render. Does not repeat an error that a dialog shows. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
   return (
     <WayHome title={navigationErrorTitles.failed}>

@@ -1,4 +1,4 @@
-/** What the app says before any of these pages is loaded. */
+/** Titles that are needed before any of these pages has loaded. */
 export const navigationErrorTitles = {
   notFound: 'Página no encontrada',
   failed: 'No se pudo abrir la página',

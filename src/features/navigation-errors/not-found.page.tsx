@@ -2,7 +2,7 @@ import { navigationErrorTexts } from './navigation-errors.texts.ts';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
 import { WayHome } from './way-home.tsx';
 
-/** An address that no route answers. */
+/** An address without a route. */
 export function NotFoundPage() {
   return (
     <WayHome title={navigationErrorTitles.notFound}>

@@ -3,11 +3,11 @@ import { WayHome } from './way-home.tsx';
 
 interface RefusedPageProps {
   programTitle: string | null;
-  /** Whether something typed there earlier was never saved. */
+  /** Whether a draft exists there. */
   hasDraft: boolean;
 }
 
-/** A program the user was not given; says which, who can give it, and what became of what was typed in it. */
+/** A program that was not granted to the user: names it, who can grant it, and what happened to its draft. */
 export function RefusedPage({ programTitle, hasDraft }: RefusedPageProps) {
   return (
     <WayHome title={navigationErrorTexts.refused}>

@@ -8,7 +8,7 @@ import { navigationErrorTitles } from './navigation-errors.titles.ts';
 
 const page = css({ display: 'grid', gap: '3', justifyItems: 'start', py: '1', '& > *': { maxWidth: '65ch' } });
 
-/** A page that could not be opened: what happened, what can be done, and the way home. */
+/** A page that could not be opened: the reason, the actions, and a link home. */
 export function WayHome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={page}>

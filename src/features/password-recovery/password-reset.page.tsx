@@ -17,16 +17,16 @@ import { useState } from 'react';
 import { passwordResetTexts } from './password-recovery.texts.ts';
 
 interface PasswordResetPageProps {
-  /** From the link of the mail; empty when the link brings none. */
+  /** From the emailed link; empty when it has none. */
   email: string;
   token: string;
-  /** The link served already, before a reload of the page; it brings nothing any longer. */
+  /** The link was used before a reload; it has no token any more. */
   isUsed: boolean;
-  /** Called once it has served. */
+  /** Called once it was used. */
   onUsed: () => void;
 }
 
-/** `/password-reset`: a new password for the link of a mail. */
+/** `/password-reset`: sets a new password through an emailed link. */
 export function PasswordResetPage({ email, token, isUsed, onUsed }: PasswordResetPageProps) {
   const [isSaved, setSaved] = useState(isUsed);
   const noteSaved = () => {
@@ -55,7 +55,7 @@ function DeadLink({ text }: { text: string }) {
   );
 }
 
-/** Asks whether the link still serves, which does not use it up, before anybody thinks of a password. */
+/** Checks whether the link is still valid, without using it, before the form is shown. */
 function CheckedLink(props: NewPasswordProps) {
   const { api } = useServices();
   const { email, token } = props;

@@ -13,7 +13,7 @@ import { Heading } from '#ui/heading.tsx';
 import { useState } from 'react';
 import { requestResetTexts } from './password-recovery.texts.ts';
 
-/** `/request-password-reset`: asks for the link and says the same whether the address is known or not. */
+/** `/request-password-reset`: requests the link; the response is the same whether or not the address is known. */
 export function RequestResetPage() {
   const { form, isSent } = useResetRequest();
   return (
@@ -27,7 +27,7 @@ export function RequestResetPage() {
           {requestResetTexts.send}
         </Button>
       </form>
-      {/* In the page from the start, so that what appears in it is announced. */}
+      {/* Rendered from the start, so that later content is announced. */}
       <div role="status" className={entryStyles.status}>
         {isSent && (
           <Alert tone="positive">
@@ -41,7 +41,7 @@ export function RequestResetPage() {
   );
 }
 
-/** The form that asks for the mail, and whether it was asked for. */
+/** The form that requests the email, and whether it was sent. */
 function useResetRequest() {
   const { api, feedback } = useServices();
   const [isSent, setSent] = useState(false);

@@ -12,19 +12,19 @@ const programs = answersAhead<ProgramAnswer>();
 
 interface Start {
   auth: Services['auth'];
-  /** Calls whose refusal ends nothing: the page asks again and is answered the same. */
+  /** A failed prefetch ends nothing: the page requests the data again and handles the error. */
   api: Pick<Api, 'get'>;
   identity: Identity;
-  /** Path that is to be opened. */
+  /** Path to open. */
   path: string;
 }
 
-/** Loads the page of a record where one is to be opened. */
+/** Loads the code of the record page when the path is a record's. */
 export async function preloadRecord(program: string, path: string): Promise<void> {
   if (readRecordsAddress(program, path, '').record !== null) await parts.record.preload();
 }
 
-/** Asks for what an address needs while it is still being found out whether its page may be opened. */
+/** Prefetches what an address needs while the app still checks access to its page. */
 export function askAhead({ auth, api, identity, path }: Start): void {
   const [program = ''] = readSegments(path, '');
   void preloadRecord(program, path);
@@ -32,6 +32,6 @@ export function askAhead({ auth, api, identity, path }: Start): void {
   askRecordAhead({ auth, api }, identity, readRecordsAddress(program, path, ''));
 }
 
-/** The program that was asked for ahead, for its page; null where it is to be asked for. */
+/** Takes the prefetched program for its page; null when the page has to request it. */
 export const takeProgramAhead = ({ auth }: Pick<Services, 'auth'>, program: string): Promise<ProgramAnswer | null> =>
   programs.take(auth, program);

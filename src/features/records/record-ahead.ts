@@ -18,7 +18,7 @@ interface Calls {
   api: Pick<Api, 'get'>;
 }
 
-/** Asks for the record a place opens, if it opens a stored one: at the press, before its page is drawn. */
+/** Prefetches the stored record that a place opens, on the press and before its page renders. */
 export function askRecordAhead(
   { auth, api }: Calls,
   identity: Identity | null,
@@ -30,22 +30,22 @@ export function askRecordAhead(
   );
 }
 
-/** The record that was asked for ahead, for its page; null where it is to be asked for. */
+/** Takes the prefetched record for its page; null when the page has to request it. */
 export const takeRecordAhead = (
   { auth }: Pick<Calls, 'auth'>,
   program: string,
   id: string,
 ): Promise<RecordAnswer | null> => records.take(auth, keyOf(program, id));
 
-/** The same where it is there already, which stays to be taken. */
+/** Reads the prefetched record without taking it; null while it is pending. */
 export const peekRecordAhead = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): RecordAnswer | null =>
   records.peek(auth, keyOf(program, id));
 
-/** Settles once a record that was asked for ahead can be drawn; null where none is on its way. */
+/** Settles once a prefetched record can render; null when none is pending. */
 export const recordOnItsWay = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): Promise<unknown> | null =>
   peekGlance({ auth }, program, id) === null ? records.awaited(auth, keyOf(program, id)) : null;
 
-/** A list shows all of a record that is being opened: its page is drawn with that until the record itself is there. */
+/** Stores a complete list row as placeholder data, which the record's page shows until the record has loaded. */
 export function keepGlance(
   { auth }: Pick<Calls, 'auth'>,
   identity: Identity | null,
@@ -55,10 +55,10 @@ export function keepGlance(
   if (identity !== null) glances.keep(auth, identity, keyOf(program, seen.id), seen);
 }
 
-/** What a list shows of a record that is being opened from it; null where that is not all of it. */
+/** The placeholder data of a record that is opened from a list; null when the list does not have all of it. */
 export const peekGlance = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): OpenedRecord | null =>
   glances.peek(auth, keyOf(program, id));
 
-/** Whoever opens the record another time sees it as its list shows it then. */
+/** Discards the placeholder data, so that the next opening uses newer ones. */
 export const dropGlance = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): void =>
   void glances.take(auth, keyOf(program, id));

@@ -4,23 +4,23 @@ import { readSegments, writeSegments } from '#features/kit/record-path.ts';
 import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
 import * as v from 'valibot';
 
-/** What a program shows: its list or its bin, and over it the record that is open. */
+/** What a program's page shows: the list or the bin, and the record open over it. */
 export interface RecordsPlace {
   program: string;
   view: 'list' | 'bin';
   /** Id of the open record, `nuevo` for a new one, null for the list. */
   record: string | null;
   text: string;
-  /** Null narrows nothing. */
+  /** Null for no filter. */
   filter: RecordFilter | null;
-  /** Null where the form's own order counts. */
+  /** Null for the form's default order. */
   sort: readonly SortKey[] | null;
   size: PageSize;
-  /** Whether the address held a filter that means nothing. */
+  /** Whether the address had an invalid filter. */
   isFilterBroken: boolean;
 }
 
-/** What stands behind a program's address where its bin is shown. */
+/** Path segment of the bin. */
 export const BIN = 'papelera';
 
 const MAX_TEXT = 200;
@@ -28,8 +28,8 @@ const MAX_SORT = 4;
 const SORT_KEY = /^-?[a-z][a-z0-9_]{0,39}$/;
 
 /**
- * What an address of a program asks for: records at `/clientes`, one at `/clientes/<id>`, the bin at
- * `/clientes/papelera`, and in the query what the list is narrowed to, sorted by and shown in pages of.
+ * Parses a program's address: records at `/clientes`, one at `/clientes/<id>`, the bin at `/clientes/papelera`; the
+ * query has the filter, order and page size.
  */
 export function readRecordsAddress(program: string, path: string, search: string): RecordsPlace {
   const query = new URLSearchParams(search);
@@ -48,7 +48,7 @@ export function readRecordsAddress(program: string, path: string, search: string
   };
 }
 
-/** The address of a place; the opposite of `readRecordsAddress`. */
+/** The address of a place; the inverse of `readRecordsAddress`. */
 export function recordsAddress(place: RecordsPlace): string {
   const { text, filter, sort, size } = place;
   const query = new URLSearchParams({
@@ -60,7 +60,7 @@ export function recordsAddress(place: RecordsPlace): string {
   return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
 }
 
-/** The address of a place whatever its list is narrowed to, as a record is known by. */
+/** The address of a place without the list's query, which identifies a record. */
 export function placePath({ program, view, record }: Pick<RecordsPlace, 'program' | 'view' | 'record'>): string {
   return writeSegments(`/${program}`, view === 'bin' ? BIN : record);
 }
@@ -75,7 +75,7 @@ function readFilter(text: string | null): RecordFilter | null {
   }
 }
 
-/** Orders as an address carries them: `-saldo,nombre`. */
+/** Parses the sort order of an address: `-saldo,nombre`. */
 function readSort(text: string | null): SortKey[] | null {
   if (text === null) return null;
   return text

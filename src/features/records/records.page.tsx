@@ -32,7 +32,7 @@ import { useEdition, useFormOf } from './use-edition.ts';
 
 export { askAhead } from './program-ahead.ts';
 
-/** `/<program>`: the records of a program of the company. What it shows stands in the address. */
+/** `/<program>`: the records of a program of the company. The address holds its state. */
 export function RecordsPage({ program }: { program: string }) {
   return <ProgramPage key={program} program={program} />;
 }
@@ -56,7 +56,7 @@ function ProgramPage({ program }: { program: string }) {
   );
 }
 
-/** What is drawn of a program is there with it: where a record is to be opened, its page too. */
+/** Loads a program with the code it needs, including that of the record page when a record is to be opened. */
 async function openProgram(services: Services, program: string, path: string, options: ReadOptions) {
   const recordPage = preloadRecord(program, path);
   const ahead = await takeProgramAhead(services, program);
@@ -66,7 +66,7 @@ async function openProgram(services: Services, program: string, path: string, op
   return answer;
 }
 
-/** The list stays as it was, unseen, while a record is open over it; it is first drawn once it is to be seen. */
+/** The list stays mounted and hidden while a record is open over it; it first renders when it becomes visible. */
 function OpenProgram({ answer: given }: { answer: ProgramAnswer }) {
   const edition = useEdition(given);
   const { router_name: program, definition } = edition.answer;
@@ -108,17 +108,17 @@ function OpenProgram({ answer: given }: { answer: ProgramAnswer }) {
   );
 }
 
-/** Whether something holds or once did. */
+/** Whether a condition holds or once held. */
 function useOnceTrue(holds: boolean): boolean {
   const [did, setDid] = useState(holds);
   if (holds && !did) setDid(true);
   return did;
 }
 
-/** Milliseconds a page that is never idle has to itself before records are prepared. */
+/** Milliseconds after which records are prepared even when the browser is never idle. */
 const LATEST = 1_000;
 
-/** What the first record that is opened would wait for is there before, without anything shown waiting for it. */
+/** Prepares the first record while the browser is idle, without a visible pending state. */
 function usePreparedRecord(definition: FormDefinition): void {
   const { now } = useServices();
   useEffect(() => {
@@ -127,7 +127,7 @@ function usePreparedRecord(definition: FormDefinition): void {
   }, [definition, now]);
 }
 
-/** What the address shows, and how another place is gone to; a record is asked for at the press that opens it. */
+/** The place of the address and its navigation; opening a record prefetches it on the press. */
 function usePlace(program: string) {
   const { auth, api } = useServices();
   const { path, search, go, replace } = useRecordAddress();
@@ -151,12 +151,12 @@ function usePlace(program: string) {
     place,
     listed: useListed(place),
     show,
-    /** The same for the list, which may open a record and never closes one. */
+    /** Navigation for the list, which opens records and never closes one. */
     showList: useCallback(
       (next: RecordsPlace) => show({ ...next, record: next.record ?? latest.current.record }),
       [latest, show],
     ),
-    /** Opens another record in the place of this one, with a step back to it. */
+    /** Opens another record as a new history entry. */
     open: (record: string) => {
       const next = { ...place, record };
       askAhead(next);
@@ -165,7 +165,7 @@ function usePlace(program: string) {
   };
 }
 
-/** The place without the record open in it: the same object for as long as the list is to show the same. */
+/** The place without its open record; memoized while the list shows the same. */
 function useListed(place: RecordsPlace): RecordsPlace {
   const next = { ...place, record: null };
   const [last, setLast] = useState(next);
@@ -183,7 +183,7 @@ function useLatest<Value>(value: Value) {
 }
 
 interface ListedProps {
-  /** What the list shows, without the record open over it. */
+  /** The place of the list, without the record open over it. */
   place: RecordsPlace;
   record: string | null;
   definition: FormDefinition;
@@ -218,7 +218,7 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
   );
 }
 
-/** What was deleted, for whoever may delete. */
+/** The deleted records, for users who may delete. */
 function Bin({ place, record, definition, onPlace }: ListedProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
@@ -238,8 +238,8 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
 }
 
 /**
- * Calls `refresh` when a program was published anew or whoever uses it may do other things, and when something of that
- * may have been missed.
+ * Calls `refresh` when a program is published or the user's permissions change, and when such a message may have been
+ * missed.
  */
 function useLivePrograms(program: string, refresh: () => void): void {
   const { auth, connection } = useServices();
@@ -257,7 +257,7 @@ function useLivePrograms(program: string, refresh: () => void): void {
   }, [auth, connection, program]);
 }
 
-/** Whether a program may be seen by the permissions that are being read, once they are. */
+/** Resolves, once permissions are loaded, to whether the program may be viewed. */
 const whenMayView = (auth: Services['auth'], program: string): Promise<boolean> =>
   new Promise((resolve) => {
     const look = (snapshot: AuthSnapshot) => {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { recordOnItsWay } from './record-ahead.ts';
 
-/** Milliseconds for which a list stays in sight until the record that was pressed in it is there. */
+/** Milliseconds for which a list stays visible while the pressed record loads. */
 const IN_SIGHT_FOR = 150;
 
 /**
- * The record that is drawn of the one in the address; null while that is its list. A record asked for at the press that
- * opens it is mostly there in an instant: until then its list stays, so that the page is drawn once, and whole.
+ * The record to render for the address; null for its list. A prefetched record mostly arrives at once, so the list
+ * stays until then and the page renders once.
  */
 export function useDrawnRecord(program: string, record: string | null): string | null {
   const { auth } = useServices();
@@ -18,7 +18,7 @@ export function useDrawnRecord(program: string, record: string | null): string |
   useEffect(() => {
     if (awaited === null) return;
     let isOver = false;
-    // In one go with what its form does once it stands, before anything of it is painted.
+    // Flushed together with the form's effects, before the next paint.
     const draw = () => {
       if (!isOver) flushSync(() => setDrawn(record));
     };

@@ -1,13 +1,13 @@
 import type { ProgramAnswer } from '#features/kit/form/read-program.ts';
 import { useMemo, useState } from 'react';
 
-/** A program as it was answered; another edition is one that says something else, of its form or of what one may see. */
+/** A snapshot of a program's response; a response with another form or other access is another snapshot. */
 interface Edition {
   answer: ProgramAnswer;
   number: number;
 }
 
-/** The edition of what was answered last. */
+/** The snapshot of the last response. */
 export function useEdition(answer: ProgramAnswer): Edition {
   const words = useMemo(() => JSON.stringify(answer), [answer]);
   const [last, setLast] = useState({ answer, words, number: 0 });
@@ -16,8 +16,8 @@ export function useEdition(answer: ProgramAnswer): Edition {
 }
 
 /**
- * The form a record is filled in with. A record that is open stays in the edition it was opened in when there is a newer
- * one, for something may be typed in it; `renew` opens it in the newer one.
+ * The form in which a record is edited. An open record keeps its snapshot when a newer one arrives, since it may have
+ * edits; `renew` switches to the newer one.
  */
 export function useFormOf(record: string | null, edition: Edition) {
   const [opened, setOpened] = useState({ record, edition });

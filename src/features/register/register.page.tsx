@@ -16,7 +16,7 @@ import { registerTexts } from './register.texts.ts';
 
 const EMPTY = { 'company.name': '', 'company.ruc': '', 'user.name': '', 'user.email': '', password: '' };
 
-/** `/register`: a company and its first administrator, who is signed in at once. */
+/** `/register`: creates a company and its first administrator, who is signed in at once. */
 export function RegisterPage() {
   const way = useSignInFlow();
   const form = useForm({

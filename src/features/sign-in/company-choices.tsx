@@ -16,7 +16,7 @@ const choice = css({
   textAlign: 'start',
 });
 
-/** The companies of the account, one press each. */
+/** The companies of the account, one button each. */
 export function CompanyChoices({ choices, isBusy }: { choices: readonly CompanyChoice[]; isBusy: boolean }) {
   const { auth } = useServices();
   const [chosen, setChosen] = useState<string | null>(null);

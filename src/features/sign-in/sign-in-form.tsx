@@ -18,7 +18,7 @@ interface SignInFormProps {
   way: SignInFlow;
 }
 
-/** E-mail and password, with the ways for those who have none. */
+/** Email and password, with links for users without them. */
 export function SignInForm({ form, way }: SignInFormProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -14,10 +14,10 @@ import { signInTexts } from './sign-in.texts.ts';
 
 const NO_CHOICES: readonly CompanyChoice[] = [];
 
-/** Few belong to several companies: nobody else waits for it. */
+/** Lazy, because few users belong to several companies. */
 const CompanyChoices = lazyPage(async () => (await import('./company-choices.tsx')).CompanyChoices);
 
-/** `/login`: the credentials, then the company where there are several. What was typed stays through every failure. */
+/** `/login`: the credentials, then the company where there are several. Values stay through every failure. */
 export function SignInPage() {
   const way = useSignInFlow();
   const [earlier, forgetEarlier] = useEarlierFailure();
@@ -45,7 +45,7 @@ export function SignInPage() {
   );
 }
 
-/** What ended the session before this page was loaded, until another way in is tried. */
+/** Why the session ended before this page loaded, until the next sign-in attempt. */
 function useEarlierFailure(): [AppError | null, () => void] {
   const { lastFatalError } = useServices();
   const [failure, setFailure] = useState(() => {
@@ -55,7 +55,7 @@ function useEarlierFailure(): [AppError | null, () => void] {
   return [failure, () => setFailure(null)];
 }
 
-/** The companies to choose from; they stay in sight while the choice is being answered. */
+/** The companies to choose from; they stay visible while the choice is pending. */
 function useShownChoices(isBusy: boolean): readonly CompanyChoice[] {
   const { auth } = useServices();
   const isChoosing = useSelector(auth, selectIsChoosingCompany);

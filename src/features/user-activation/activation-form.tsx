@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { object, pipe, transform } from 'valibot';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** The password of an account that exists already; it is only compared, so its rules are not said again. */
+/** The password of an existing account. It is only compared, so its rules are not repeated. */
 const ownPassword = pipe(
   object({ password: presentPassword }),
   transform(({ password }) => password),
@@ -20,9 +20,9 @@ const ownPassword = pipe(
 
 interface ActivationFormProps {
   token: string;
-  /** Address of the invited person. */
+  /** Address of the invited user. */
   email: string;
-  /** Whether the invited person has an account already and gives its password. */
+  /** Whether the invited user has an account, whose password is then required. */
   isKnown: boolean;
 }
 

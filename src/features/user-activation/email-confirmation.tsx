@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** The button that had the focus is gone: what came of it takes its place. */
+/** The focused button unmounts, so its result takes the focus. */
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
 type Progress = 'waiting' | 'sending' | 'confirmed';
@@ -38,7 +38,7 @@ function useConfirming({ token, isUsed, onUsed }: Omit<EmailConfirmationProps, '
   return { progress, refusal, confirm };
 }
 
-/** Confirms the address of whoever created a company; asked by a press, since mail scanners open links by themselves. */
+/** Confirms the address of a company's creator. It requires a press, because mail scanners open links. */
 export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailConfirmationProps) {
   const { progress, refusal, confirm } = useConfirming({ token, isUsed, onUsed });
   return (

@@ -12,7 +12,7 @@ import { userActivationTexts } from './user-activation.texts.ts';
 
 const inviter = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 
-/** Tells who invites whom before anything is typed, or at once that the link no longer serves. */
+/** Shows who invites whom before anything is typed, or that the link is no longer valid. */
 export function Invitation({ token }: { token: string }) {
   const { api } = useServices();
   const { load, retry } = useLoad(({ signal }) => api.post(accountEndpoints.invitation, { token }, { signal }));

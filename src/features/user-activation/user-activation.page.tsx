@@ -10,20 +10,20 @@ import { EmailConfirmation } from './email-confirmation.tsx';
 import { Invitation } from './invitation.tsx';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** What the link is for: to accept an invitation, or only to confirm an address. */
+/** The purpose of the link: accepting an invitation, or only confirming an address. */
 export type ActivationKind = 'invitation' | 'email';
 
 interface UserActivationPageProps {
-  /** From the link of the mail; empty when the link brings none. */
+  /** From the emailed link; empty when it has none. */
   token: string;
   kind: ActivationKind;
-  /** The link did already what it was sent for; it brings its token no longer. */
+  /** The link was already used; it has no token any more. */
   isUsed: boolean;
-  /** Called once it has, while the page stands. */
+  /** Called once it was used, while the page is mounted. */
   onUsed: () => void;
 }
 
-/** `/new-user-confirm`: what the link of an invitation, or of a new company's confirmation, opens. */
+/** `/new-user-confirm`: opened by the link of an invitation or of a new company's confirmation. */
 export function UserActivationPage(props: UserActivationPageProps) {
   const isEmail = props.kind === 'email';
   const isBroken = props.token === '' && !(isEmail && props.isUsed);
@@ -43,7 +43,7 @@ function Activation({ token, kind, isUsed, onUsed }: UserActivationPageProps) {
   return isSignedIn ? <SessionOpen name={name} /> : <Invitation token={token} />;
 }
 
-/** One session at a time: an invitation is not accepted over somebody else's. */
+/** A browser has one session: an invitation is not accepted during another user's. */
 function SessionOpen({ name }: { name: string }) {
   const { auth } = useServices();
   return (

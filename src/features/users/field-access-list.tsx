@@ -28,7 +28,7 @@ interface FieldAccessListProps {
   onChange: (grants: FormGrant[]) => void;
 }
 
-/** Of each granted program with records, which fields are held back; nothing where there is none. */
+/** The restricted fields of each granted program with records; renders nothing without any. */
 export function FieldAccessList({ programs, grants, isLocked, onChange }: FieldAccessListProps) {
   const shown = programs.filter(
     ({ router_name, fields }) => fields.length > 0 && grants.some(({ program }) => program === router_name),

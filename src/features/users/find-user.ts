@@ -3,7 +3,7 @@ import type { Result } from '#contract/app-error.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { UserRow } from './user-record.ts';
 
-/** One user of the company by id, as a link to them needs; null where there is none. */
+/** Loads one user of the company by id, for a link to them; null when there is none. */
 export async function findUser(api: Api, id: string, signal: AbortSignal): Promise<Result<UserRow | null>> {
   const result = await api.get(userEndpoints.user, id, { signal });
   return result.ok || result.error.kind !== 'notFound' ? result : { ok: true, data: null };

@@ -17,14 +17,17 @@ interface PermissionCellProps {
   state: CellState;
   isGranted: boolean;
   position: GridPosition;
-  /** Whether the tab key stops here. */
+  /** Whether the cell is a Tab stop. */
   isStop: boolean;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onChange: (isOn: boolean) => void;
 }
 
-/** One cell: a box to mark, with the reason where it cannot be. It can be reached either way, to hear the reason. */
+/**
+ * One cell: a checkbox, with the reason where it is locked. A locked cell stays focusable, so that its reason is
+ * announced.
+ */
 export function PermissionCell({
   label,
   state,

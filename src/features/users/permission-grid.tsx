@@ -18,7 +18,7 @@ import {
 import { ScopeChoice } from './scope-choice.tsx';
 import { usersTexts as t } from './users.texts.ts';
 
-/** What takes the focus is not hidden under the column that stays. */
+/** Focused cells scroll clear of the sticky column. */
 const frame = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', scrollPaddingInlineStart: '9rem' });
 const programHead = css({
   position: 'sticky',
@@ -39,7 +39,7 @@ interface PermissionGridProps {
   onChange: (grants: FormGrant[]) => void;
 }
 
-/** The matrix role × program × action: one stop for the tab key, arrows from cell to cell, space to mark. */
+/** The matrix role × program × action: one Tab stop, arrows move between cells, and Space toggles. */
 export function PermissionGrid({ id, programs, grants, stateOf, onChange }: PermissionGridProps) {
   const columns = columnsOf(programs);
   const states = programs.map((program) => columns.map((action) => stateOf(program, action)));
@@ -98,7 +98,7 @@ function GridHead({ columns, hasScopes }: Pick<ProgramRowProps, 'columns' | 'has
 }
 
 interface Roving {
-  /** The cell at which the tab key stops. */
+  /** The cell that is the Tab stop. */
   stop: GridPosition;
   stopAt: (position: GridPosition) => void;
   moveBy: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -151,7 +151,7 @@ function ProgramRow(props: ProgramRowProps) {
   );
 }
 
-/** Keeps one cell reachable by the tab key and moves the focus with the arrow keys. */
+/** Roving tabindex: one cell is the Tab stop, and the arrow keys move the focus. */
 function useRovingFocus(states: readonly (readonly CellState[])[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [stop, stopAt] = useState<GridPosition>({ row: 0, column: 0 });

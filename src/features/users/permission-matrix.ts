@@ -1,43 +1,43 @@
 import { type Action, actions, type FieldAccess, type Grant, type Scope } from '#contract/permissions.ts';
 
-/** A program as it can be granted. */
+/** A program that can be granted. */
 export interface GrantableProgram {
   router_name: string;
   title: string;
   group: string;
   actions: readonly Action[];
-  /** Those of the actions that whoever looks at it holds. */
+  /** The actions that the current user has. */
   held: readonly Action[];
-  /** Whether records have a branch and an owner, so that a narrower scope means something. */
+  /** Whether records have a branch and an owner, so that a narrower scope applies. */
   scoped: boolean;
-  /** Fields of its records that can be held back, in reading order. */
+  /** The fields whose access can be restricted, in reading order. */
   fields: readonly { key: string; label: string }[];
-  /** Key of the field its records are called by; null where they are not the company's. */
+  /** Key of the field that names records; null when the records are not the company's. */
   naming: string | null;
 }
 
-/** A grant as a form holds it. */
+/** A grant in a form. */
 export type FormGrant = Grant & { actions: Action[]; fields?: HeldFields | undefined };
 
-/** Fields held back, by key; one not named may be written. */
+/** Restricted fields by key; any other may be written. */
 export type HeldFields = Record<string, Exclude<FieldAccess, 'write'>>;
 
-/** Why a cell of the matrix cannot be changed, or that it can; `absent` has no cell at all. */
+/** Whether a cell can be changed, or why not; `absent` has no cell. */
 export type CellState = 'open' | 'absent' | 'builtin' | 'notHeld' | 'readOnly';
 
-/** The actions any of the programs knows, in the table's order: the columns of the matrix. */
+/** The columns of the matrix: the actions of all programs, in the table's order. */
 export function columnsOf(programs: readonly GrantableProgram[]): Action[] {
   return actions.filter((action) => programs.some((program) => program.actions.includes(action)));
 }
 
-/** Whether any of the grants allows an action in a program, in whatever scope. */
+/** Whether a grant allows an action in a program, in any scope. */
 export function isGranted(grants: readonly Grant[], program: string, action: Action): boolean {
   return grants.some((grant) => grant.program === program && grant.actions.includes(action));
 }
 
 /**
- * The grants with one cell of the matrix changed. Whoever may do anything in a program may see it, so granting an
- * action grants `view` too and taking `view` takes the whole program.
+ * The grants with one cell changed. Every action requires `view`: granting one also grants `view`, and revoking `view`
+ * revokes the whole program.
  */
 export function setGranted(
   grants: readonly Grant[],
@@ -57,12 +57,15 @@ export function setScope(grants: readonly Grant[], program: string, scope: Scope
   return grants.map((grant) => ({ ...copyOf(grant), scope: grant.program === program ? scope : grant.scope }));
 }
 
-/** What the grants let one do with one field of a program. */
+/** The access that the grants give to one field of a program. */
 export function fieldAccessOf(grants: readonly Grant[], program: string, field: string): FieldAccess {
   return grants.find((grant) => grant.program === program)?.fields?.[field] ?? 'write';
 }
 
-/** What the records of a program are called by, where a role may make some and not write it; null where it may. */
+/**
+ * The label of the field that names a program's records, when a role may create records but not write that field; else
+ * null.
+ */
 export function unnamedBy(grants: readonly Grant[], { router_name, fields, naming }: GrantableProgram): string | null {
   const isKept = naming !== null && fieldAccessOf(grants, router_name, naming) !== 'write';
   if (!isKept || !isGranted(grants, router_name, 'create')) return null;
@@ -85,13 +88,13 @@ export function setFieldAccess(
 
 const copyOf = (grant: Grant): FormGrant => withFields({ ...grant, actions: [...grant.actions] }, grant.fields ?? {});
 
-/** A grant holding back these fields, in the order of their keys; none of them leaves no trace. */
+/** A grant that restricts these fields, sorted by key; without any, the property is omitted. */
 function withFields({ fields: _before, ...grant }: FormGrant, fields: Readonly<HeldFields>): FormGrant {
   const held = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return held.length === 0 ? grant : { ...grant, fields: Object.fromEntries(held) };
 }
 
-/** The same grants in the order of programs and actions, without empty ones, so that equal content compares equal. */
+/** The grants sorted by program and action, without empty ones, so that equal content compares equal. */
 export function inOrder(grants: readonly Grant[], programs: readonly GrantableProgram[]): FormGrant[] {
   return programs.flatMap(({ router_name, actions: possible }) => {
     const given = new Set(grants.filter(({ program }) => program === router_name).flatMap((grant) => grant.actions));
@@ -103,7 +106,7 @@ export function inOrder(grants: readonly Grant[], programs: readonly GrantablePr
   });
 }
 
-/** Whether a cell can be changed, or why it cannot: nobody grants what they do not hold. */
+/** Whether a cell can be changed, or why not: users cannot grant what they do not have. */
 export function cellState(
   program: GrantableProgram,
   action: Action,
@@ -128,8 +131,8 @@ const steps: Readonly<Record<string, GridPosition>> = {
 };
 
 /**
- * Where a key moves the focus in a grid with gaps, or null for a key that does not move: arrows to the next cell there
- * is, Home and End within the row, with Control to the first and last of all.
+ * The next position in a grid with gaps, or null for other keys: arrows move to the next existing cell, Home and End
+ * within the row, with Control to the first and last cell.
  */
 export function moveInGrid(
   from: GridPosition,
@@ -145,7 +148,7 @@ export function moveInGrid(
   return reach.at(key === 'Home' ? 0 : -1) ?? from;
 }
 
-/** The next cell there is in a direction, or `from` where there is none. */
+/** The next existing cell in a direction, or `from` without one. */
 function walk(
   from: GridPosition,
   step: GridPosition,

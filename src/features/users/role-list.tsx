@@ -18,7 +18,7 @@ interface RoleListProps {
   onRetry: () => void;
 }
 
-/** The tab `Perfiles`: the named sets of permissions and who has them. */
+/** The tab `Perfiles`: the roles and their users. */
 export function RoleList({ load, place, onPlace, onRetry }: RoleListProps) {
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
   const answer = load.state === 'loaded' ? load.data : { rows: [], programs: [] };

@@ -24,16 +24,16 @@ const wrong = css({ color: 'fg.error', textStyle: 'sm' });
 const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
 
 interface RolePageProps {
-  /** The role as listed, or null for a new one. */
+  /** The listed role, or null for a new one. */
   role: RoleRow | null;
-  /** Whether it allows nothing that whoever looks at it may not; what allows more they cannot change. */
+  /** Whether the current user has everything it grants; otherwise they cannot change it. */
   isManageable: boolean;
   programs: readonly GrantableProgram[];
   address: string;
   onClose: () => void;
 }
 
-/** One role: its name and what it grants. */
+/** One role: its name and its grants. */
 export function RolePage({ role, isManageable, programs, address, onClose }: RolePageProps) {
   const { api, auth, newId } = useServices();
   const [id] = useState(newId);
@@ -72,7 +72,7 @@ export function RolePage({ role, isManageable, programs, address, onClose }: Rol
   );
 }
 
-/** Why the role cannot be changed, where that is for what it is. */
+/** Why the role itself cannot be changed; null when it can. */
 function noticeOf({ isBuiltin, isWider }: { isBuiltin: boolean; isWider: boolean }): string | null {
   if (isBuiltin) return t.builtinNotice;
   return isWider ? t.widerNotice : null;
@@ -121,7 +121,7 @@ const comparedFields = (programs: readonly GrantableProgram[]): ComparedField<Ro
   { name: 'grants', label: t.matrix, describe: (form) => describeGrants(form, programs) },
 ];
 
-/** What a role grants, in words: `Empresa: Ver, Crear; Auditoría: Ver`. */
+/** The grants of a role as text: `Empresa: Ver, Crear; Auditoría: Ver`. */
 function describeGrants({ grants }: RoleForm, programs: readonly GrantableProgram[]): string {
   return grants
     .map(({ program, actions, fields = {} }) => {

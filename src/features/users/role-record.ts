@@ -15,7 +15,7 @@ import type { RoleRow } from './user-record.ts';
 
 const roleShape = v.object({ id: v.string(), name: v.string(), grants: v.array(grantSchema) });
 
-/** A role as the form holds it. */
+/** The form values of a role. */
 export type RoleForm = v.InferOutput<typeof roleShape>;
 
 interface RoleRecordOptions {
@@ -23,14 +23,14 @@ interface RoleRecordOptions {
   title: string;
   address: string;
   programs: readonly GrantableProgram[];
-  /** The role as listed, or the id of a new one. */
+  /** The listed role, or the id of a new one. */
   role: RoleRow | { id: string; revision: null };
 }
 
-/** Key of the draft of a role. Stored drafts have it, so it keeps its word. */
+/** Key of a role's draft. Stored drafts use it, so it must not change. */
 export const roleKey = (id: string): string => `usuarios/perfil/${id}`;
 
-/** A role with what it grants, existing or new. */
+/** The definition of a role record, existing or new. */
 export function roleRecord({ api, title, address, programs, role }: RoleRecordOptions): RecordDefinition<RoleForm> {
   const toForm = ({ id, name, grants }: Omit<RoleRow, 'manageable'>): RoleForm => ({
     id,

@@ -10,7 +10,7 @@ interface ScopeChoiceProps {
   onChoose: (scope: Scope) => void;
 }
 
-/** Which records a program's grant reaches; a program without branches and owners reaches them all. */
+/** The access scope of a program's grant; a program without branches and owners has only the full one. */
 export function ScopeChoice({ program, grants, isLocked, onChoose }: ScopeChoiceProps) {
   if (!program.scoped) return t.allRecords;
   const held = grants.find((grant) => grant.program === program.router_name);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useServices } from '#features/kit/use-services.ts';
 import { usersTexts as t } from './users.texts.ts';
 
-/** Why nobody can be invited yet, and the way to change that. */
+/** Why the user cannot invite anybody yet, and how to change that. */
 export function UnconfirmedNotice() {
   const { api, auth, feedback } = useServices();
   const email = useSelector(auth, selectIdentity)?.user.email ?? '';

@@ -2,7 +2,10 @@ import { useServices } from '#features/kit/use-services.ts';
 import { type UserAction, userActions } from './user-actions.ts';
 import type { UserRow } from './user-record.ts';
 
-/** Asks, does it, tells the result and reads the list again; also after a refusal, since the list was out of date. */
+/**
+ * Confirms and runs an action, reports the result and reloads the list, also after a refusal, which means that the list
+ * was outdated.
+ */
 export function useUserActions(refresh: () => void): (action: UserAction, row: UserRow) => void {
   const { api, feedback } = useServices();
   const run = async (action: UserAction, row: UserRow) => {

@@ -9,12 +9,12 @@ export type UserAction = 'resend' | 'withdraw' | 'endSessions' | 'disable' | 'en
 
 interface ActionDefinition {
   label: string;
-  /** Permission in the program that it takes. */
+  /** The permission that the action requires. */
   needs: Action;
   fits: (row: UserRow) => boolean;
-  /** What it will touch, as a question. */
+  /** The confirmation, which says what the action affects. */
   question: (row: UserRow) => string;
-  /** Does it and gives what the person is told. */
+  /** Runs the action; resolves to the notice. */
   run: (api: Api, row: UserRow) => Promise<Result<string>>;
   isDestructive?: true;
 }
@@ -26,7 +26,7 @@ const reporting = async <Data>(call: Promise<Result<Data>>, tell: (data: Data) =
   return result.ok ? { ok: true, data: tell(result.data) } : result;
 };
 
-/** What can be done to a user from the list, in the menu's order. */
+/** The actions on a user of the list, in menu order. */
 export const userActions: Record<UserAction, ActionDefinition> = {
   resend: {
     label: t.resend,
@@ -83,7 +83,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
 
 const order: readonly UserAction[] = ['resend', 'endSessions', 'enable', 'disable', 'withdraw', 'remove'];
 
-/** What somebody may do to a user. Nobody does anything to their own access, nor to who may do more than they may. */
+/** The actions that the current user may run on a user: none on themselves, nor on a user with more permissions. */
 export function actionsFor(row: UserRow, may: (action: Action) => boolean): UserAction[] {
   if (row.self || !row.manageable) return [];
   return order.filter((action) => userActions[action].fits(row) && may(userActions[action].needs));

@@ -15,17 +15,17 @@ import { usersTexts as t } from './users.texts.ts';
 interface UserFormProps {
   definition: RecordDefinition<Form>;
   roles: readonly Choice[];
-  /** The company's branches, or null for who may not see them. */
+  /** The company's branches, or null when the user may not view them. */
   branches: readonly Choice[] | null;
   mayEdit: boolean;
-  /** Why this user is not for the person to change, or null. */
+  /** Why the current user cannot change this user, or null. */
   protection: string | null;
-  /** Whether the person's own address waits to be confirmed, so that they can invite nobody yet. */
+  /** Whether the current user's address is unconfirmed, which prevents invitations. */
   isUnconfirmed: boolean;
   onClose: () => void;
 }
 
-/** A user's form: an invitation, or what an existing user may do. */
+/** The form of a user: an invitation, or the access of an existing user. */
 export function UserForm({ definition, roles, branches, mayEdit, protection, isUnconfirmed, onClose }: UserFormProps) {
   const editor = useRecordEditor(definition, { onSaved: onClose });
   return (

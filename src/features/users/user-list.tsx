@@ -22,7 +22,7 @@ interface UserListProps {
   onPlace: (place: UsersPlace) => void;
 }
 
-/** The tab `Usuarios`: who belongs to the company. */
+/** The tab `Usuarios`: the users of the company. */
 export function UserList({ place, onPlace }: UserListProps) {
   const { filters, size } = place;
   const list = useUserRows(place);

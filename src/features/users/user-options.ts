@@ -5,11 +5,11 @@ import type { Choice } from '#features/kit/record-choices.tsx';
 import type { RoleRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
-/** The roles one may choose from; those that give more than whoever chooses holds are locked, with the reason. */
+/** The roles as choices; those that grant more than the current user has are locked, with the reason. */
 export const roleChoices = (roles: readonly RoleRow[]): Choice[] =>
   roles.map(({ id, name, manageable }) => ({ id, name, ...(!manageable && { locked: t.roleNotHeld }) }));
 
-/** The company's branches, or null for who may not see them. */
+/** The company's branches, or null when the user may not view them. */
 export async function readBranches(
   api: Api,
   mayView: boolean,

@@ -21,20 +21,20 @@ import { invitationRecord, type RoleRow, userKey, userRecord, type UserRow } fro
 import { usersTexts as t } from './users.texts.ts';
 
 interface UserPageProps {
-  /** Id of the user, or that of a new one. */
+  /** Id of the user, existing or new. */
   record: string;
   address: string;
   roles: readonly RoleRow[];
   onClose: () => void;
 }
 
-/** One user: what the form needs is read, then it opens. */
+/** The page of one user; it opens once the form's data have loaded. */
 export function UserPage({ record, address, roles, onClose }: UserPageProps) {
   const { api, auth } = useServices();
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
   const isNew = record === NEW_RECORD;
   const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, maySeeBranches, options));
-  // Whether one's own address is confirmed meanwhile; a user that is open is read again by their form.
+  // Reloads whether the current user's address is confirmed; the form of an existing user reloads itself.
   useRecordLive('users.changed', (options) => isNew && refresh(options));
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
@@ -53,7 +53,7 @@ export function UserPage({ record, address, roles, onClose }: UserPageProps) {
 interface UserPageData {
   row: UserRow | typeof NEW_RECORD | null;
   branches: readonly Choice[] | null;
-  /** Whether the person's own address waits to be confirmed, as far as is known: until then they invite nobody. */
+  /** Whether the current user's address is unconfirmed, as far as known, which prevents invitations. */
   isUnconfirmed: boolean;
 }
 
@@ -74,7 +74,7 @@ async function readUserPage(
   return { ok: true, data: { row: row === null ? NEW_RECORD : row.data, branches: branches.data, isUnconfirmed } };
 }
 
-/** Whether one's own address waits to be confirmed; where that cannot be known, the server says it on sending. */
+/** Whether the current user's address is unconfirmed; when that cannot be loaded, the server reports it on sending. */
 async function readUnconfirmed(api: Api, options: ReadOptions): Promise<boolean> {
   const result = await api.get(sessionEndpoints.attention, undefined, options);
   return result.ok && result.data.items.some(({ code }) => code === 'confirmEmail');
@@ -103,7 +103,7 @@ function NewUser({ address, roles, branches, isUnconfirmed, onClose }: SharedPro
   );
 }
 
-/** Its heading and what may be done follow the user as last read; the form takes care of what was typed. */
+/** Heading and actions follow the last loaded user; the form protects its edits itself. */
 function ExistingUser({ row: opened, address, roles, branches, onClose }: SharedProps & { row: UserRow }) {
   const { api } = useServices();
   const mayEdit = useMay('edit');

@@ -27,7 +27,7 @@ const userShape = v.object({
   branches: v.array(v.string()),
 });
 
-/** A user as the form holds them. */
+/** The form values of a user. */
 export type UserForm = v.InferOutput<typeof userShape>;
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted();
@@ -46,7 +46,7 @@ interface UserRecordOptions {
   address: string;
 }
 
-/** An invitation: a user who does not exist yet, under the id the browser gives them. */
+/** The definition of an invitation: a new user, with an id from the browser. */
 export function invitationRecord(options: UserRecordOptions & { newId: string }): RecordDefinition<UserForm> {
   const { api, newId } = options;
   return {
@@ -60,17 +60,17 @@ export function invitationRecord(options: UserRecordOptions & { newId: string })
   };
 }
 
-/** Names a user for their draft. */
+/** Key of a user's draft. */
 export const userKey = (id: string): string => `usuarios/${id}`;
 
 interface ExistingUserOptions extends UserRecordOptions {
-  /** The user as the form opens. */
+  /** The user as opened. */
   row: UserRow;
-  /** Told the user each time they are read again. */
+  /** Called with the user after each reload. */
   onRead: (row: UserRow) => void;
 }
 
-/** A user of the company, whose roles and branches can be changed. */
+/** The definition of an existing user, whose roles and branches can be changed. */
 export function userRecord(options: ExistingUserOptions): RecordDefinition<UserForm> {
   const { api, row, onRead } = options;
   const toForm = (read: UserRow) => {
@@ -94,7 +94,7 @@ export function userRecord(options: ExistingUserOptions): RecordDefinition<UserF
   };
 }
 
-/** A draft of a user; one that an earlier version stored names the roles `perfiles`. */
+/** Reads a user's draft; an earlier version stored the roles as `perfiles`. */
 const readDraft = ({ perfiles, ...values }: Values): UserForm | null =>
   readShape(userShape, { roles: perfiles, ...values });
 

@@ -35,7 +35,7 @@ interface UserTableProps {
   onAction: (action: UserAction, row: UserRow) => void;
 }
 
-/** The users shown, each with what can be done to them. */
+/** The users shown, with their actions. */
 export function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserTableProps) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
@@ -54,7 +54,7 @@ export function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserT
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
 
-/** Who it is. */
+/** Columns that identify the user. */
 const personColumns = (place: UsersPlace): Column<UserRow>[] => [
   {
     id: 'name',
@@ -77,7 +77,7 @@ const personColumns = (place: UsersPlace): Column<UserRow>[] => [
   },
 ];
 
-/** What they may do, where, and what they make of it. */
+/** Columns about access and activity. */
 const accessColumns: readonly Column<UserRow>[] = [
   { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
   { id: 'roles', header: t.roles, cell: ({ roles }) => <CutText width="narrow">{namesOf(roles)}</CutText> },

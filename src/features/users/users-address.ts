@@ -5,13 +5,13 @@ import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
 
 type UserState = (typeof userStates)[number];
 
-/** What the list of users is narrowed to; empty narrows nothing. */
+/** The filters of the user list; an empty one does not filter. */
 export interface UserFilters {
   text: string;
   state: UserState | '';
 }
 
-/** What the program shows: one of its two lists, and over it the record that is open. */
+/** What the program shows: one of its two lists, and the record open over it. */
 export interface UsersPlace {
   tab: 'usuarios' | 'perfiles';
   /** Id of the open record, `nuevo` for a new one, null for the list. */
@@ -25,8 +25,8 @@ const ROLES = 'perfiles';
 const { path: program } = routeTable.usuarios;
 
 /**
- * What an address asks for: users at `/usuarios`, roles at `/usuarios/perfiles`, what narrows the list in the query.
- * Whatever in it cannot be a place of this program is left out.
+ * Parses an address: users at `/usuarios`, roles at `/usuarios/perfiles`, the list's filters in the query. Anything
+ * invalid is ignored.
  */
 export function readUsersAddress(path: string, search: string): UsersPlace {
   const query = new URLSearchParams(search);
@@ -41,7 +41,7 @@ export function readUsersAddress(path: string, search: string): UsersPlace {
   };
 }
 
-/** The address of a place; the opposite of `readUsersAddress`. */
+/** The address of a place; the inverse of `readUsersAddress`. */
 export function usersAddress(place: UsersPlace): string {
   const { filters, size } = place;
   const query = new URLSearchParams({
@@ -52,7 +52,7 @@ export function usersAddress(place: UsersPlace): string {
   return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
 }
 
-/** The address of a place whatever its list is narrowed to, as a record is known by. */
+/** The address of a place without the list's filters, which identifies a record. */
 export function placePath({ tab, record }: Pick<UsersPlace, 'tab' | 'record'>): string {
   return writeSegments(program, tab === ROLES ? ROLES : null, record);
 }

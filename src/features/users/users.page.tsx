@@ -25,7 +25,7 @@ import type { RolesAnswer, RoleRow } from './user-record.ts';
 import { placePath, readUsersAddress, usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
 
-/** `/usuarios`: who belongs to the company and what their roles let them do. What it shows stands in the address. */
+/** `/usuarios`: the users of the company and their roles. The address holds its state. */
 export function UsersPage() {
   const { api } = useServices();
   const { path, search, go, replace } = useRecordAddress();
@@ -118,13 +118,13 @@ function OpenRecord({ place, record, roles: { load, retry }, onClose }: OpenReco
 
 interface OpenRoleProps extends Pick<RolesAnswer, 'programs'> {
   id: string;
-  /** As listed, null for a new one, undefined for one that is not there. */
+  /** The listed role, null for a new one, undefined for one that does not exist. */
   role: RoleRow | null | undefined;
   address: string;
   onClose: () => void;
 }
 
-/** Stays over the role it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
+/** Keeps the opened role mounted when another user deletes it, so that no edits are lost. */
 function OpenRole({ id, role, onClose, ...rest }: OpenRoleProps) {
   const [opened] = useState(role);
   if (opened === undefined) return <DeletedRecord text={t.roleGone} recordKey={roleKey(id)} onBack={onClose} />;

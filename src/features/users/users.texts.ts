@@ -2,10 +2,10 @@ import type { CellState } from './permission-matrix.ts';
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'sesión abierta' : 'sesiones abiertas'}`;
 
-/** What happens to the sessions of who loses access; nothing is said where there are none. */
+/** What happens to the sessions of a user who loses access; empty without sessions. */
 const endingOf = (open: number) => (open === 0 ? '' : ` y se cerrarán sus sesiones (${sessions(open)})`);
 
-/** What the program Usuarios says besides the shared texts. */
+/** Texts of the program Usuarios, besides the shared ones. */
 export const usersTexts = {
   tabs: 'Partes de usuarios',
   users: 'Usuarios',

@@ -9,7 +9,7 @@ export interface Connection {
   /**
    * Runs `work` in a transaction, one at a time. When the session is lost, `work` and each of its further statements
    * fail at once: none of them may reach another session.
-   * @throws SessionGoneError when a session that was used before ended before any statement of `work` ran
+   * @throws SessionEndedError when a session that was used before ended before any statement of `work` ran
    */
   transaction<T>(work: (sql: TransactionSql) => Promise<T>, begins?: Beginning): Promise<T>;
   end(): Promise<void>;
@@ -38,7 +38,7 @@ const CONNECT_TIMEOUT = 5_000;
 
 /** An idle session ended before any statement of the work ran, so another session can run all of it. */
 export class SessionEndedError extends Error {
-  override readonly name = 'SessionGoneError';
+  override readonly name = 'SessionEndedError';
 
   constructor(cause: unknown) {
     super('the session ended while nobody used it', { cause });

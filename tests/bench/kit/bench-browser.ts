@@ -10,18 +10,21 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but loopback is reached. To refuse requests one by one would turn the browser's cache off.
+  // The browser reaches only loopback. Refusing requests one by one would disable the browser's cache.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** The browser of a bench. */
+/** Launches the browser of a bench. */
 export function launchBenchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(browserAdvice);
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A tab in a profile of its own, as a person in Asunción has it; it carries the recorder and reaches only loopback. */
+/**
+ * Opens a tab in a profile of its own, with the locale and time zone of Asunción. It has the recorder and reaches only
+ * loopback.
+ */
 export async function newTab(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-PY',
@@ -29,11 +32,11 @@ export async function newTab(browser: Browser): Promise<Page> {
     viewport: { width: 1440, height: 900 },
   });
   context.setDefaultTimeout(60_000);
-  // What runs TypeScript here wraps functions in this to keep their names; a page does not know it.
+  // The TypeScript runner wraps functions in `__name`, which a page does not define.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await context.addInitScript(installRecorder);
   const page = await context.newPage();
-  // Whatever is asked when a form with something typed is left, it is left.
+  // Accepts the question about unsaved changes when the tab leaves a form.
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
 }

@@ -1,11 +1,11 @@
-/** A field somebody fills in. */
+/** A field that a person fills in. */
 export interface TypedField {
   key: string;
   label: string;
   kind: 'text' | 'number' | 'select' | 'date' | 'checkbox';
 }
 
-/** A figure the form works out: the sum of products of number fields, or of other figures. */
+/** A figure the form computes: the sum of products of number fields, or of other figures. */
 export interface ComputedField {
   key: string;
   label: string;
@@ -15,7 +15,7 @@ export interface ComputedField {
   sums: readonly string[];
 }
 
-/** Fields that stand together, and the figure worked out of them. */
+/** Adjacent fields and the figure computed from them. */
 export interface FieldGroup {
   key: string;
   title: string;
@@ -23,24 +23,24 @@ export interface FieldGroup {
   subtotal?: ComputedField;
 }
 
-/** A form as every product of a bench shows it. */
+/** A form that every product of a bench shows. */
 export interface BigForm {
   title: string;
-  /** Stands above everything. */
+  /** Shown above all groups. */
   total: ComputedField;
   groups: readonly FieldGroup[];
 }
 
 export const CHOICES = ['uno', 'dos', 'tres', 'cuatro', 'cinco'] as const;
 
-/** What every price starts with. */
+/** Initial value of every price. */
 const PRICE = 1_000;
 
 const GROUPS = 50;
 
 const twoDigits = (index: number) => String(index).padStart(2, '0');
 
-/** Of ten fields beside texts and numbers, four are choices, three dates and three boxes. */
+/** Of every ten fields that are neither texts nor numbers, four are choices, three dates and three checkboxes. */
 function extraField(key: string, place: number): TypedField {
   const digit = place % 10;
   if (digit < 4) return { key, label: `Opción ${place + 1}`, kind: 'select' };
@@ -70,8 +70,8 @@ function fieldGroup(index: number): FieldGroup {
 }
 
 /**
- * 300 fields to fill in (100 texts, 100 numbers, 40 choices, 30 dates, 30 boxes) and 50 figures worked out of them: a
- * subtotal in each of 49 groups and the total of the whole form, which the last group enters directly.
+ * 300 fields to fill in (100 texts, 100 numbers, 40 choices, 30 dates, 30 checkboxes) and 50 figures computed from
+ * them: a subtotal in each of 49 groups and the total of the whole form, to which the last group adds directly.
  */
 export function bigForm(): BigForm {
   const groups = Array.from({ length: GROUPS }, (_, index) => fieldGroup(index + 1));
@@ -88,13 +88,15 @@ export function bigForm(): BigForm {
   };
 }
 
-/** What a number field starts with: a quantity the number of its group, a price always the same. */
+/**
+ * Initial value of a number field: a quantity starts with the number of its group, a price always with the same figure.
+ */
 export const startOf = (key: string): number => (key.startsWith('precio_') ? PRICE : Number(key.slice(-2)));
 
-/** The total of the form while the first quantity is this. */
+/** The total of the form when the first quantity has this value. */
 export const totalWith = (firstQuantity: number): number => PRICE * ((GROUPS * (GROUPS + 1)) / 2 - 1 + firstQuantity);
 
-/** The figure as an expression over names written in a product's own way. */
+/** The figure as an expression, with each name in the syntax of the product. */
 export function expressionOf({ products, sums }: ComputedField, name: (key: string) => string): string {
   return [...products.map(([one, other]) => `${name(one)} * ${name(other)}`), ...sums.map(name)].join(' + ');
 }

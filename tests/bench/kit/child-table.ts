@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { DEFINITION_FORMAT, type FormDefinition } from '#domain/forms/form-definition.ts';
 
-/** Rows of the one record. */
+/** Rows of the single record. */
 const ROWS = 1_000;
 const PRICE = 1_000;
 
@@ -63,5 +63,5 @@ export const orderValues = (newId: () => string): FormValues => ({
   })),
 });
 
-/** The total under the table while the first quantity is this. */
+/** The total under the table when the first quantity has this value. */
 export const orderTotal = (firstQuantity: number): number => PRICE * ((ROWS * (ROWS + 1)) / 2 - 1 + firstQuantity);

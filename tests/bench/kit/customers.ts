@@ -1,4 +1,4 @@
-/** A record of the list every product shows. */
+/** A record of the list that every product shows. */
 export interface Customer {
   id: string;
   nombre: string;
@@ -20,7 +20,7 @@ export const CITIES = [
   'Concepción',
 ] as const;
 
-/** Rows of a page, in every product. */
+/** Rows of a page in every product. */
 export const PAGE_SIZE = 25;
 
 const FIRST = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabio', 'Gloria', 'Hugo', 'Inés', 'Julio'];
@@ -32,7 +32,7 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return picked;
 };
 
-/** The same customers in every run: names in order, figures and dates in none. */
+/** The same customers in every run: names are in alphabetical order, figures and dates in none. */
 export function customers(count: number): Customer[] {
   return Array.from({ length: count }, (_, index) => {
     const mixed = Math.imul(index + 1, 2_654_435_761) >>> 0;

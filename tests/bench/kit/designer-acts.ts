@@ -1,21 +1,21 @@
-/** What is done to a form in a designer, each in the way that costs the product least: through its own commands. */
+/** Commands on a form in a designer, each by the cheapest way the product has: its own API. */
 export interface DesignerActs {
   /** Selects the text field of a group, counted from 1. */
   select: (group: number) => unknown;
-  /** Adds a text behind the one of the first group. */
+  /** Adds a text field after the one of the first group. */
   add: () => unknown;
-  /** Moves the text of a group behind the first field of the form. */
+  /** Moves the text field of a group behind the first field of the form. */
   move: (group: number) => unknown;
-  /** Takes the last of these back. */
+  /** Undoes the last of these commands. */
   undo: () => unknown;
 }
 
 declare global {
   interface Window {
-    /** A product has those it knows; there from when its form can be edited. */
+    /** The commands this product supports; set once its form can be edited. */
     acts?: Partial<DesignerActs>;
   }
 }
 
-/** Key of the text of a group. */
+/** Key of the text field of a group. */
 export const textOf = (group: number): string => `texto_${String(group).padStart(2, '0')}`;

@@ -3,43 +3,43 @@ import type { Contender } from '../comparison.ts';
 import type { DesignerActs } from './designer-acts.ts';
 import type { Sight } from './page-recorder.ts';
 
-/** What is done in every designer. */
+/** The commands measured in every designer. */
 export const acts = ['select', 'add', 'move', 'undo'] as const satisfies (keyof DesignerActs)[];
 
 /**
- * What only a product worked by hand has: a field is picked up, carried by arrows and put down, so that its place can be
- * chosen. No peer has a command for it, and it is held to no other one's time.
+ * Commands that only a product with keyboard dragging has: a field is grabbed, moved by arrow keys and dropped. No peer
+ * has an equivalent, so there is no figure to compare it with.
  */
 export const ownActs = ['grab'] as const;
 
 export type Act = (typeof acts)[number] | (typeof ownActs)[number];
 
-/** A designer that shows the big form. */
+/** A page of a designer that shows the big form. */
 export interface DesignerPage {
   name: string;
   role: Contender['role'];
   url: string;
   /**
-   * Address of a page of the same product that stands and has the form's definition, and what opens the form there; null
-   * where a field that is pressed as soon as it is drawn is not selected.
+   * Address of a loaded page of the same product that has the form's definition, and the control that opens the form
+   * there; null where pressing a field as soon as it is drawn does not select it.
    */
   launcher: { url: string; opener: string } | null;
   tab: Page;
-  /** Selector of the first text's card. */
+  /** Selector of the card of the first text field. */
   card: string;
-  /** What is seen once that card is selected; where pressing it opens nothing beside it, once all cards are there. */
+  /** Visible once that card is selected or, where a press opens no panel, once all cards are drawn. */
   selected: Sight;
   isPressed: boolean;
   act: Partial<Record<Act, Acting>>;
 }
 
 /**
- * Gets everything ready for an act and gives what does it: what the driver looks up in the page is no work of the
- * product's. The group it is done to is counted from 1.
+ * Prepares an act and gives a function that performs it: the driver's lookups in the page are not part of the product's
+ * work. The group is counted from 1.
  */
 export type Acting = (page: Page, group: number) => Promise<() => Promise<unknown>>;
 
-/** The acts through a product's own commands, as its page gives them. */
+/** The acts by the product's own commands, which its page exposes. */
 const throughCommands: DesignerPage['act'] = Object.fromEntries(
   acts.map((act): [Act, Acting] => [
     act,
@@ -53,7 +53,7 @@ const peerAddresses = (url: string) => ({
   launcher: { url: `${url}#boton`, opener: 'button:text-is("Abrir")' },
 });
 
-/** The designers beside ours, at the addresses their pages have. */
+/** The peers' designers, at the addresses of their pages. */
 export const peerDesigners = (at: (name: string) => string): Omit<DesignerPage, 'tab'>[] => [
   {
     name: 'form-js',

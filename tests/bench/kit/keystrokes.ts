@@ -3,7 +3,7 @@ import type { Contender, Figure } from '../comparison.ts';
 import type { Sight } from './page-recorder.ts';
 import { watchWork } from './page-work.ts';
 
-/** Keys and what the field's figure is after each, in turn; the field starts with and comes back to 1. */
+/** Keys and the value of the field after each, in turn; the field starts with 1 and returns to it. */
 const KEYS = [
   ['2', 12],
   ['3', 123],
@@ -13,21 +13,21 @@ const KEYS = [
   ['Backspace', 1],
 ] as const;
 
-/** What typing cost, one sample for each key. */
+/** The cost of typing, one sample per key. */
 export interface Typing {
-  /** Milliseconds of processor time: script, style, layout and paint, whenever they ran until all was right. */
+  /** Milliseconds of processor time: script, style, layout and paint, until every dependent value was right. */
   cost: number[];
   /** Milliseconds from the key to the next paint. */
   latency: number[];
-  /** 1 where all that depends on the key was right in that paint, else 0. */
+  /** 1 if everything that depends on the key was right in that paint, else 0. */
   right: number[];
   /** Tasks of more than 50 ms. */
   longTasks: number[];
 }
 
 /**
- * Types into a number field that holds 1, one key after the other, each once the last is painted and computed.
- * @param dependents what else is to be seen while the field holds a figure
+ * Types into a number field that holds 1. Each key waits until the one before is painted and computed.
+ * @param dependents other sights that must be visible while the field holds a given figure
  */
 export async function typeInto(
   page: Page,
@@ -55,7 +55,7 @@ export async function typeInto(
   return typing;
 }
 
-/** A page with one field and no script: what nobody who is typed into can go below. */
+/** A page with one field and no script: the lower bound for the cost of typing. */
 export const bareInput = (page: Page, url: string, keys: number): Contender => ({
   name: 'bare input',
   role: 'floor',
@@ -67,8 +67,8 @@ export const bareInput = (page: Page, url: string, keys: number): Contender => (
 });
 
 /**
- * What typing must keep to wherever something is typed. A key costs the browser some milliseconds in a page without a
- * script as well: ours is what comes on top.
+ * Limits for typing in any form. A key costs the browser some milliseconds in a page without a script as well; our
+ * product's share is the difference.
  */
 export const typingFigures: readonly Figure[] = [
   {

@@ -2,11 +2,11 @@ import type { FormValues } from '#domain/fields/field-kind.ts';
 import { DEFINITION_FORMAT, type FormDefinition } from '#domain/forms/form-definition.ts';
 import { CITIES, type Customer } from './customers.ts';
 
-/** What is kept for a city: `Ciudad del Este` → `ciudad-del-este`. */
+/** Stored key of a city: `Ciudad del Este` → `ciudad-del-este`. */
 export const cityKey = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
 
-/** The city that is kept so; '' for none. */
+/** The city with this stored key; '' for none. */
 export const cityOf = (key: string): string => CITIES.find((name) => cityKey(name) === key) ?? '';
 
 /** The peers' customers as a program of ours. */

@@ -16,26 +16,26 @@ import { databaseAddress } from '../../long/kill/victim.ts';
 import { silentLog } from '../../server/kit/silent-log.ts';
 import { newTab } from './bench-browser.ts';
 
-/** Records put in by one transaction. */
+/** Records inserted by one transaction. */
 const BATCH = 5_000;
 
 /** The built product on loopback, with a company of the bench's own. */
 export interface OurProduct {
   /** The address of a place of the app. */
   at: (place: string) => string;
-  /** Makes a form a program of the company; throws naming what is wrong with it. */
+  /** Publishes a form as a program of the company; throws naming its problems. */
   publish: (program: string, definition: FormDefinition) => Promise<void>;
-  /** Puts records into a program as the product itself would; gives their ids. */
+  /** Inserts records into a program with the product's own code; gives their ids. */
   fill: (program: string, records: readonly FormValues[]) => Promise<string[]>;
   /** Calls an endpoint as the company's administrator. */
   ask: <const E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<AnswerOf<E>>;
-  /** A tab in which the company's administrator is signed in; the session lives as long as it. */
+  /** A tab in which the company's administrator is signed in; the session lasts as long as the tab. */
   signedIn: (browser: Browser) => Promise<Page>;
   close: () => Promise<void>;
 }
 
 const random = (bytes: Uint8Array) => randomFillSync(bytes);
-/** A new id, as the app makes them. */
+/** A new id, generated as the app generates them. */
 export const newId = () => uuidv7(Date.now(), random);
 
 async function publish({ database }: Deps, tenant: string, program: string, definition: FormDefinition): Promise<void> {
@@ -60,7 +60,7 @@ async function fill(deps: Deps, tenantId: string, program: string, records: read
     );
     if (problems.length > 0) throw new Error(`${program}: ${JSON.stringify(problems[0])}`);
   }
-  // As the server's own upkeep does sooner or later: the planner must know what there is.
+  // The query planner needs statistics; in production the server's maintenance gathers them.
   await deps.database.owner((sql) => sql`analyze`);
   return rows.map(({ id }) => id);
 }
@@ -74,7 +74,7 @@ async function signIn(page: Page, url: string, { email, password }: RegisteredCo
   await page.goto('about:blank');
 }
 
-/** Starts the built product on data of its own. */
+/** Starts the built product with data of its own. */
 export async function startOurProduct(): Promise<OurProduct> {
   const product = await startProduct();
   const company = await registerCompany(product.url);

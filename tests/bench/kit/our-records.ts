@@ -4,7 +4,7 @@ import type { Customer } from './customers.ts';
 import { cityKey, cityOf } from './our-customers.ts';
 import type { OurProduct } from './our-product.ts';
 
-/** What a peer's list asks for. */
+/** The page, order and filter a peer's list requests. */
 export interface Wanted {
   field: keyof Customer;
   descending: boolean;
@@ -13,9 +13,9 @@ export interface Wanted {
   to: number;
 }
 
-/** Where the peers' lists have their customers from. */
+/** The source of the customers in the peers' lists. */
 export interface CustomerSource {
-  /** Some of them, and how many match. */
+  /** One page of customers, and how many match. */
   list: (wanted: Wanted) => Promise<{ rows: readonly Customer[]; total: number }>;
   one: (id: string) => Promise<Customer>;
 }
@@ -31,7 +31,7 @@ const customerOf = (id: string, { nombre, ciudad, correo, limite, alta }: Record
   alta: text(alta),
 });
 
-/** The customers our own list shows, asked of the same server by the same calls. */
+/** The customers our own list shows, requested from the same server by the same calls. */
 export function customersOver({ ask }: Pick<OurProduct, 'ask'>, program: string): CustomerSource {
   return {
     async list({ field, descending, ciudad, from, to }) {

@@ -1,29 +1,32 @@
 /** Something a page shows, found by a selector: its text or value holds these words, or exactly these digits. */
 export type Sight = { selector: string } & ({ contains: string } | { digits: string });
 
-/** What a page has to say of the key pressed last. */
+/** What the page measured for the last key. */
 export interface PaintedKey {
   /** Milliseconds from the key to the paint that followed it. */
   latency: number;
-  /** Whether what depends on the key was right in that very frame. */
+  /** Whether everything that depends on the key was right in that frame. */
   isRight: boolean;
-  /** Tasks of more than 50 ms from getting ready for the key until all was seen. */
+  /** Tasks of more than 50 ms from the preparation for the key until everything was visible. */
   longTasks: number;
 }
 
-/** Stands in every page that is measured as `window.recorder`. */
+/** Available in every measured page as `window.recorder`. */
 export interface PageRecorder {
-  /** Focuses what this selector finds in the first frame that has it. */
+  /** Focuses the element of this selector in the first frame that has it. */
   focusWhenThere: (selector: string) => Promise<void>;
-  /** Settles when the page has nothing to do. */
+  /** Settles when the page is idle. */
   whenIdle: () => Promise<void>;
-  /** Milliseconds from the start of the navigation to the last press of key or pointer. */
+  /** Milliseconds from the start of the navigation to the last key or pointer press. */
   pressedAt: () => number;
-  /** Milliseconds from the start of the navigation, or from the last press of key or pointer, to a frame with all of this. */
+  /**
+   * Milliseconds from the start of the navigation, or from the last key or pointer press, to a frame that shows all of
+   * this.
+   */
   whenSeen: (sights: readonly Sight[], since: 'navigation' | 'press') => Promise<number>;
-  /** Gets ready for one key, after which this is to be seen. */
+  /** Prepares for one key, after which these sights must be visible. */
   awaitKey: (sights: readonly Sight[]) => void;
-  /** Settles once that key is painted and all it should bring is seen, or a second is over. */
+  /** Settles once the key is painted and its results are visible, or after one second. */
   key: () => Promise<PaintedKey>;
 }
 
@@ -33,14 +36,17 @@ declare global {
   }
 }
 
-/** Puts the recorder into a page; it runs there, before any script of the page, and may name nothing from outside. */
+/**
+ * Installs the recorder in a page. It runs there before any script of the page, so it may reference nothing outside
+ * itself.
+ */
 export function installRecorder(): void {
   const PATIENCE = 1_000;
   const channel = new MessageChannel();
   const afterPaint: (() => void)[] = [];
   channel.port1.addEventListener('message', () => afterPaint.shift()?.());
   channel.port1.start();
-  /** From a frame's callback: those run before it is painted, and a message sent by one arrives after. */
+  /** Called from a frame's callback: those run before the frame is painted, and a message sent by one arrives after. */
   const onceItIsPainted = (then: () => void) => {
     afterPaint.push(then);
     channel.port2.postMessage(null);
@@ -77,7 +83,7 @@ export function installRecorder(): void {
   const whenAll = (sights: readonly Sight[], limit: number) =>
     new Promise<void>((resolve) => {
       const end = performance.now() + limit;
-      // What a frame's callback finds is painted by that very frame.
+      // What a frame's callback finds is painted by the same frame.
       const look = () => {
         if (sights.every(isSeen) || performance.now() > end) onceItIsPainted(resolve);
         else requestAnimationFrame(look);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What the thread of a page has done. */
+/** Measures the work of a page's thread. */
 export interface PageWork {
-  /** Milliseconds of processor time until now: script, style, layout and paint. */
+  /** Milliseconds of processor time so far: script, style, layout and paint. */
   done: () => Promise<number>;
   end: () => Promise<void>;
 }
 
 /**
- * Watches how much the thread of a page works, in processor time: what else runs on the machine does not count. It adds
- * up all tasks, since the browser's own figure for scripts leaves out what runs in microtasks.
+ * Measures the work of a page's thread in processor time, so that other processes do not count. It adds up all tasks,
+ * since the browser's own figure for scripts omits microtasks.
  */
 export async function watchWork(page: Page): Promise<PageWork> {
   const session = await page.context().newCDPSession(page);

@@ -16,8 +16,8 @@ function partsOf<Part>(form: BigForm, typed: (field: TypedField) => Part, comput
 }
 
 /**
- * The form for form-js: subtotals are texts that compute what they show, the total is a stored figure of one expression.
- * With a stored figure for each subtotal it opens five times slower.
+ * The form for form-js: a subtotal is a text that computes its content, the total is a stored figure of one expression.
+ * With a stored figure for each subtotal the form opens five times slower.
  */
 export function formJsSchema(form: BigForm): object {
   const plain = (key: string) => key;
@@ -57,7 +57,7 @@ export function formJsSchema(form: BigForm): object {
   };
 }
 
-/** The form for SurveyJS: one page, values taken while they are typed. */
+/** The form for SurveyJS: one page that reads values while the person types. */
 export function surveyJsSchema(form: BigForm): object {
   const braced = (key: string) => `{${key}}`;
   const typed = ({ key, label, kind }: TypedField): object => {
@@ -89,7 +89,7 @@ export function surveyJsSchema(form: BigForm): object {
   };
 }
 
-/** The form for form.io: figures are worked out by scripts, as its builder writes them. */
+/** The form for form.io: scripts compute the figures, as its builder writes them. */
 export function formIoSchema(form: BigForm): object {
   const ofData = (key: string) => `data.${key}`;
   const typed = ({ key, label, kind }: TypedField): object => {
@@ -107,7 +107,7 @@ export function formIoSchema(form: BigForm): object {
           data: { values: CHOICES.map((value) => ({ label: value, value })) },
         };
       case 'date':
-        // Its own date field fetches a calendar from the internet.
+        // The product's own date field fetches a calendar from the internet.
         return { ...base, type: 'textfield', inputType: 'date' };
       case 'checkbox':
         return { ...base, type: 'checkbox' };

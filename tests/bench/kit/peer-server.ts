@@ -24,7 +24,7 @@ export interface PeerServer {
 const isField = (name: string | undefined): name is keyof Customer =>
   name !== undefined && ['id', 'nombre', 'ciudad', 'correo', 'limite', 'alta'].includes(name);
 
-/** As ra-data-simple-rest asks: `sort`, `range` and `filter` in JSON. */
+/** The query format of ra-data-simple-rest: `sort`, `range` and `filter` in JSON. */
 function wantedByReactAdmin(query: URLSearchParams): Wanted {
   const [field, order]: string[] = JSON.parse(query.get('sort') ?? '[]');
   const [from = 0, last = 24]: number[] = JSON.parse(query.get('range') ?? '[]');
@@ -32,7 +32,7 @@ function wantedByReactAdmin(query: URLSearchParams): Wanted {
   return { field: isField(field) ? field : 'nombre', descending: order === 'DESC', ciudad, from, to: last + 1 };
 }
 
-/** As @refinedev/simple-rest asks. */
+/** The query format of @refinedev/simple-rest. */
 function wantedByRefine(query: URLSearchParams): Wanted {
   const field = query.get('_sort') ?? undefined;
   return {
@@ -49,7 +49,7 @@ function sendJson(response: ServerResponse, body: unknown, headers: Record<strin
   response.end(JSON.stringify(body));
 }
 
-/** Sends a built page or one of its files; what stands in `assets` may be kept for good, as ours may. */
+/** Sends a built page or one of its files; files in `assets` are immutable for the browser's cache, like ours. */
 async function sendFile(response: ServerResponse, name: string): Promise<void> {
   const file = name.startsWith('/assets/') ? name : `/pages${name}index.html`;
   const content = await readFile(path.join(peerPages, path.normalize(file)));
@@ -61,8 +61,7 @@ async function sendFile(response: ServerResponse, name: string): Promise<void> {
 }
 
 /**
- * Serves the peers' pages, the form each of them shows and, asked by each of their own data providers, the customers
- * they list, on loopback.
+ * Serves the peers' pages, the form each of them shows and the customers their own data providers request, on loopback.
  */
 export async function startPeerServer(source?: CustomerSource): Promise<PeerServer> {
   const form = bigForm();

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails unless the page as it stands has no accessibility fault axe can find, in the light and in the dark theme. */
+/** Fails unless axe finds no accessibility fault in the page's current state, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const faults = await faultsInBothThemes(page);
   if (faults.length > 0) throw new Error(`Not accessible at ${page.url()}:\n${faults.join('\n')}`);
 }
 
-/** What axe finds wrong with the page as it stands, one line each: `theme: rule: element: what is wrong`. */
+/** The faults axe finds in the page's current state, one line each: `theme: rule: element: what is wrong`. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await showAll(page);
   const faults: string[] = [];
@@ -22,13 +22,13 @@ export async function faultsInBothThemes(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Faults by WCAG 2.2 AA and axe's good practice, one line each: `rule: element: what is wrong`. */
+/** Faults by WCAG 2.2 AA and axe's best practices, one line each: `rule: element: what is wrong`. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which no content security policy stops; a script element it would.
+  // Evaluated by the debugger, which no content security policy blocks; it would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
     runOnly: { type: 'tag' as const, values: WCAG_22_AA },
-    // What is not read is not worked out.
+    // Axe computes only the result types that are requested.
     resultTypes: ['violations' as const],
     selectors: false,
   });
@@ -38,23 +38,23 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Draws what is out of sight too, and keeps it drawn: what the browser leaves out there has the colors of the theme
- * before, and its transitions never end.
+ * Renders content out of view too, and keeps it rendered: skipped content keeps the colors of the earlier theme and its
+ * transitions never end.
  */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility !== 'auto') continue;
       element.style.contentVisibility = 'visible';
-      // As it stands in sight: what it holds reaches nothing around it.
+      // Keep the containment it has in view, so that its content affects nothing around it.
       element.style.contain = 'layout style paint';
     }
   });
 }
 
 /**
- * Waits until no transition or animation with an end runs: half-way colors are nobody's choice. The end of one can
- * begin the next, where a color that is handed down changes with a transition at each level.
+ * Waits until no finite transition or animation runs: intermediate colors are not part of the design. The end of one
+ * can start the next, where each level of an inherited color has a transition.
  */
 async function settleMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {

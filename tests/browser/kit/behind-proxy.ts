@@ -14,7 +14,10 @@ interface Stage {
   company: RegisteredCompany;
 }
 
-/** A company and a proxy before the product for all tests of a file, to be called outside them; gives both within one. */
+/**
+ * Provides a company and a proxy in front of the product for all tests of a file. Call it outside the tests; the result
+ * gives both within one.
+ */
 export function companyBehindProxy(): () => Stage {
   const { url } = inject('product');
   let stage: Stage | undefined;
@@ -28,7 +31,7 @@ export function companyBehindProxy(): () => Stage {
   };
 }
 
-/** Somebody signed in behind the proxy, whose saves ask nothing. */
+/** Signs a person in behind the proxy, with the question before saving switched off. */
 export async function visitBehindProxy(proxy: FaultProxy, company: RegisteredCompany): Promise<Page> {
   onTestFinished(() => proxy.clear());
   const { page, problems } = await visit({ url: proxy.url });
@@ -44,7 +47,7 @@ export async function visitBehindProxy(proxy: FaultProxy, company: RegisteredCom
 
 export const errorState = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Opens and closes the report and gives what it said; undefined where there is none. */
+/** Opens and closes the report and gives its text; undefined if there is none. */
 export async function readDetails(within: Locator): Promise<string | undefined> {
   const button = within.getByRole('button', { name: 'Mostrar Detalles' });
   if ((await button.count()) === 0) return undefined;

@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** Address that relative ones start from. */
+  /** Base of relative addresses. */
   url: string;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
@@ -26,8 +26,8 @@ export interface VisitOptions {
 }
 
 /**
- * Opens a browser profile of its own, as a person in Asunción has it. It is closed when the test ends, and the test
- * fails if a page wrote an error nobody expected.
+ * Opens a browser profile with the locale and time zone of Asunción. It is closed when the test ends, and the test
+ * fails if a page logged an unexpected error.
  */
 export async function visit({ url, ...options }: VisitOptions): Promise<Visit> {
   const browser = await launchBrowser();

@@ -10,7 +10,7 @@ export interface Build {
   remove(): Promise<void>;
 }
 
-/** Builds the app in a way of its own, beside the server as it was built. */
+/** Builds the app with other settings, beside a copy of the built server. */
 export async function buildApp({ mode, env = {} }: { mode: string; env?: Record<string, string> }): Promise<Build> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-build-'));
   const args = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'error', '--emptyOutDir'];

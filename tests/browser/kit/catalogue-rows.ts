@@ -13,11 +13,11 @@ export interface Row {
   name: string;
   behaviour: Behaviour;
   text: string;
-  /** The report behind 'Mostrar Detalles'; absent: there is none. */
+  /** The report behind 'Mostrar Detalles'; absent if there is none. */
   details?: RegExp;
 }
 
-/** The rows told in a toast after an action and in the page's error state after a load. */
+/** The rows shown in a toast after an action and in the page's error state after a load. */
 export const notices: readonly Row[] = [
   { name: 'a success of zero bytes', behaviour: empty(), text: EMPTY },
   { name: 'a page instead of JSON', behaviour: html(), text: INVALID, details: /SyntaxError.*\n<!doctype html>/ },
@@ -80,7 +80,7 @@ export const notices: readonly Row[] = [
   { name: 'a connection cut half-way', behaviour: dropMidResponse, text: OFFLINE, details: /Error/ },
 ];
 
-/** The rows told in the system-error dialog. */
+/** The rows shown in the system-error dialog. */
 export const dialogs: readonly Row[] = [
   {
     name: 'a 500 with a message alone',

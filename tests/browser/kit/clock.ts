@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the page's time; from here on it passes only by `passTime`. Called before the page is opened, even its first
- * timers wait.
+ * Stops the page's clock; afterwards only `passTime` advances it. If called before the page is opened, it also stops
+ * the first timers.
  */
 export async function holdTime(page: Page): Promise<void> {
   const now = Date.now();
@@ -10,7 +10,7 @@ export async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Lets the page live through a span of time, in ms, firing every timer on the way. */
+/** Advances the page's clock by a span in ms and fires every timer on the way. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
 }

@@ -20,7 +20,7 @@ export interface RegisteredCompany extends Credentials {
   person: string;
 }
 
-/** A RUC nobody else in this run is likely to have. */
+/** A RUC that is unlikely to be used elsewhere in this run. */
 export function someRuc(): string {
   const base = String(randomInt(1_000_000, 99_999_999));
   return `${base}-${checkDigit(base)}`;
@@ -47,7 +47,9 @@ export interface CallOptions<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-/** Calls an endpoint as the app does, by its entry of the contract. Rejects with the answer's text unless it succeeds. */
+/**
+ * Calls an endpoint by its entry of the contract, as the app does. Rejects with the answer's text unless it succeeds.
+ */
 export async function callApi<const E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -66,11 +68,11 @@ export async function callApi<const E extends Endpoint>(
     ...(methodOf(endpoint) === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`);
-  // The server checks its own answers against this schema in its tests.
+  // The server's own tests check its answers against this schema.
   return (await response.json()) as AnswerOf<E>;
 }
 
-/** The next mail to an address whose subject or text fits; waits until the server has sent it. */
+/** The next mail to an address whose subject or text matches; waits until the server has sent it. */
 export function mailTo(
   email: string,
   fits: RegExp,
@@ -87,7 +89,7 @@ export function mailTo(
   );
 }
 
-/** The one link of a mail. */
+/** The only link of a mail. */
 export function linkIn({ links, subject }: ReceivedMail): string {
   const [link, ...others] = links;
   if (link === undefined || others.length > 0) throw new Error(`'${subject}' holds ${links.length} links`);

@@ -9,19 +9,19 @@ import { heading, newId, open } from './journey.ts';
 
 const program = 'clientes';
 
-/** Customers of a company, as other people and other programs see them: through the API. */
+/** The customers of a company through the API, as another person or program accesses them. */
 export function customersOf(url: string, session: RegisteredCompany) {
   const asked = <const E extends { path: string }>(endpoint: E, id: string): E => ({
     ...endpoint,
     path: `${endpoint.path}?${new URLSearchParams({ program, id })}`,
   });
   return {
-    /** Makes one from abroad, which needs no RUC, and gives it as it is kept. */
+    /** Creates a foreign customer, which needs no RUC, and gives the stored record. */
     create: (values: FormValues): Promise<RecordAnswer> => {
       const body = { program, id: newId(), values: { tipo: 'exterior', ...values } };
       return callApi(url, recordEndpoints.createRecord, { body, session });
     },
-    /** Saves it as somebody else does. */
+    /** Saves it as another person. */
     change: ({ id, revision }: RecordAnswer, values: FormValues): Promise<RecordAnswer> => {
       const headers = { [HEADERS.ifMatch]: String(revision) };
       return callApi(url, recordEndpoints.changeRecord, { body: { program, id, values }, session, headers });
@@ -33,7 +33,7 @@ export function customersOf(url: string, session: RegisteredCompany) {
     read: (id: string): Promise<RecordAnswer> => callApi(url, asked(recordEndpoints.record, id), { session }),
     history: (id: string): Promise<AnswerOf<typeof recordEndpoints.recordHistory>> =>
       callApi(url, asked(recordEndpoints.recordHistory, id), { session }),
-    /** Every one of this name, whole. */
+    /** Every customer of this name, with all values. */
     async named(nombre: string): Promise<RecordAnswer[]> {
       const body = { program, text: nombre };
       const { rows } = await callApi(url, recordEndpoints.records, { body, session });
@@ -63,7 +63,7 @@ export async function openCustomer(page: Page, { id, title }: Pick<RecordAnswer,
   await nameOf(page).waitFor();
 }
 
-/** Opens the form of a new customer from abroad, typed so far as it must be. */
+/** Opens the form of a new foreign customer and fills in the required fields. */
 export async function beginCustomer(page: Page, nombre: string): Promise<void> {
   await open(page, '/clientes/nuevo');
   await heading(page, 'Crear cliente').waitFor();
@@ -80,7 +80,7 @@ export const openTab = (page: Page, name: string): Promise<void> => page.getByRo
 export const cellOf = (page: Page, column: string, row: number): Locator =>
   page.getByRole('textbox', { name: `${column}, fila ${row}`, exact: true });
 
-/** Types another contact person under the others. */
+/** Adds a contact person at the end. */
 export async function addContact(page: Page, nombre: string, cargo: string): Promise<void> {
   await openTab(page, 'Contactos');
   const rows = page.getByRole('table', { name: 'Contactos' }).getByRole('textbox', { name: /^Nombre, fila / });

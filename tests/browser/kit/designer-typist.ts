@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { card, property } from './designer-screen.ts';
 import { retype, takeOption, type Typist, typistAt } from './keyboard.ts';
 
-/** Somebody at the keyboard of a page. */
+/** A keyboard user on a page. */
 export interface DesignerTypist extends Typist {
   page: Page;
 }
@@ -11,12 +11,12 @@ export interface DesignerTypist extends Typist {
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
-/** Where one types what is to be added to a form. */
+/** The search box for the parts that can be added to a form. */
 export const filter = (page: Page): Locator => page.getByRole('searchbox', { name: 'Filtrar tipos' });
 
 export const cursorAt = (page: Page): DesignerTypist => ({ page, ...typistAt(page) });
 
-/** Adds fields by the filter of what can be added, one behind the other. */
+/** Adds fields one after the other, using the search box of the palette. */
 export async function add({ page, key }: DesignerTypist, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) {
     await retype(page, kind);
@@ -24,7 +24,7 @@ export async function add({ page, key }: DesignerTypist, ...kinds: readonly stri
   }
 }
 
-/** Names what has the focus on the canvas. */
+/** Names the focused part on the canvas. */
 export async function nameIt({ page, key, expectFocus }: DesignerTypist, name: string): Promise<void> {
   await key('F2');
   await expectFocus(page.getByRole('textbox', { name: /^Nombre de / }));
@@ -32,20 +32,20 @@ export async function nameIt({ page, key, expectFocus }: DesignerTypist, name: s
   await key('Enter');
 }
 
-/** Goes to the field below and names it. */
+/** Moves to the field below and names it. */
 export async function nameNext(hands: DesignerTypist, name: string): Promise<void> {
   await hands.key('ArrowDown');
   await nameIt(hands, name);
   await hands.expectFocus(card(hands.page, name));
 }
 
-/** Opens the properties of what has the focus on the canvas. */
+/** Opens the properties of the focused part on the canvas. */
 export async function openProperties({ page, key, expectFocus }: DesignerTypist): Promise<void> {
   await key('Enter');
   await expectFocus(property(page, 'Etiqueta'));
 }
 
-/** Writes an expression, taking each name from what is suggested; `[typed, read]` is one to take. */
+/** Types an expression and accepts each name from the suggestions; `[typed, read]` is a name to accept. */
 export async function write(
   hands: DesignerTypist,
   label: string,

@@ -7,10 +7,10 @@ import { callApi, type RegisteredCompany } from './company.ts';
 import { newId, open } from './journey.ts';
 import { linesOf } from './records.ts';
 
-/** The forms of a company, as other people and programs see them: through the API. */
+/** The forms of a company through the API, as another person or program accesses them. */
 export function formsOf(url: string, session: RegisteredCompany) {
   return {
-    /** Makes a form and publishes it. */
+    /** Creates a form and publishes it. */
     async create(program: string, definition: FormDefinition): Promise<void> {
       const body = { id: newId(), router_name: program, definition };
       const { revision } = await callApi(url, programEndpoints.createForm, { session, body });
@@ -24,19 +24,19 @@ export function formsOf(url: string, session: RegisteredCompany) {
   };
 }
 
-/** A field as it stands on the canvas. */
+/** A field on the canvas. */
 export const card = (page: Page, key: string): Locator => page.locator(`[data-design-field="${key}"]`);
 
-/** The properties of what is selected. */
+/** The properties panel of the selection. */
 export const properties = (page: Page): Locator => page.getByRole('region', { name: 'Propiedades' });
 
-/** Opens a form in the designer and waits until it can be drawn. */
+/** Opens a form in the designer and waits until it is drawn. */
 export async function openDesigner(page: Page, program: string): Promise<void> {
   await open(page, `/tests/${program}`);
   await page.locator('[data-hand]').waitFor();
 }
 
-/** Gives a field its name where it stands. */
+/** Renames a field in place. */
 export async function nameField(page: Page, key: string, name: string): Promise<void> {
   await card(page, key).click();
   await page.keyboard.press('F2');
@@ -45,7 +45,7 @@ export async function nameField(page: Page, key: string, name: string): Promise<
   await box.press('Enter');
 }
 
-/** Types a text among the properties of a field, and leaves it. */
+/** Types a text into a property of a field and leaves the input. */
 export async function typeProperty(page: Page, key: string, property: string, text: string): Promise<void> {
   await card(page, key).click();
   const control = properties(page).getByLabel(property, { exact: true });
@@ -53,7 +53,7 @@ export async function typeProperty(page: Page, key: string, property: string, te
   await control.blur();
 }
 
-/** Adds a field of a kind behind another. */
+/** Adds a field of a kind after another field. */
 export async function addField(page: Page, kind: string, behind: string): Promise<void> {
   await card(page, behind).click();
   await page.locator(`[data-item=${kind}]`).click();
@@ -65,7 +65,7 @@ export async function removeField(page: Page, key: string): Promise<void> {
   await card(page, key).waitFor({ state: 'detached' });
 }
 
-/** How the fields stand on the canvas, row by row: each by its key and what it is called. */
+/** The fields on the canvas by row, each with its key and name. */
 export const readCanvas = (page: Page): Promise<string[]> =>
   page
     .locator('[data-design-row]')
@@ -77,7 +77,7 @@ export const readCanvas = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** Publishes what is drawn as a version of a form; gives which fields were said to change, and how. */
+/** Publishes the drawn form as a version; gives the fields the dialog lists as changed, and how. */
 export async function publishDrawn(page: Page, title: string, version: number): Promise<string[][]> {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: `Publicar «${title}»` });

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it reached the proxy. */
+/** A request as the proxy received it. */
 export interface RecordedRequest {
   method: string;
   /** Path without the query. */
@@ -17,28 +17,31 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** One request on its way, as a behaviour sees it. */
+/** One request in progress, as a behaviour sees it. */
 export interface Exchange {
   request: RecordedRequest;
   response: ServerResponse;
-  /** Sends the request to the target and gives its answer, not yet read. Rejects when the target cannot be reached. */
+  /**
+   * Sends the request to the target and gives its answer, whose body is not read yet. Rejects when the target cannot be
+   * reached.
+   */
   forward(): Promise<IncomingMessage>;
-  /** Lets the exchange happen as if no proxy were there. */
+  /** Forwards the exchange without a fault. */
   pass(): Promise<void>;
   /** Cuts the connection to the browser. */
   cut(): void;
 }
 
-/** What happens to a request instead of reaching the target undisturbed; see `faults.ts`. */
+/** What happens to a request instead of forwarding it; see `faults.ts`. */
 export type Behaviour = (exchange: Exchange) => Promise<void> | void;
 
 /** `'/api/v1/login'`, `'POST /api/v1/login'`, or a pattern over `'METHOD /path'`. */
 export type Match = string | RegExp;
 
 export interface Fault {
-  /** How many requests it has met. */
+  /** How many requests it has applied to. */
   readonly hits: number;
-  /** Ends it; requests it already holds stay with it. */
+  /** Ends the fault; it still applies to requests it already holds. */
   lift(): void;
 }
 
@@ -54,13 +57,13 @@ export interface FaultProxy {
   url: string;
   /** Every request so far, oldest first. */
   requests: readonly RecordedRequest[];
-  /** Requests whose `METHOD /path` fits. */
+  /** Requests whose `METHOD /path` matches. */
   seen(match: Match): RecordedRequest[];
-  /** Meets the next `times` fitting requests (default: all) with a behaviour; the latest rule wins. */
+  /** Applies a behaviour to the next `times` matching requests (default: all); the latest rule wins. */
   fault(match: Match, behaviour: Behaviour, times?: number): Fault;
-  /** Lifts every fault. */
+  /** Ends every fault. */
   clear(): void;
-  /** Sends everything from here on to another address, as that of a server that was started again. */
+  /** Forwards all later requests to another address, such as that of a restarted server. */
   aim(target: string): void;
   /** Refuses connections, as a machine without the server does, until `up`. */
   down(): Promise<void>;
@@ -68,7 +71,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** A loopback HTTP proxy that stands between browser and server and breaks what a test tells it to break. */
+/** A loopback HTTP proxy between browser and server that injects the faults a test sets. */
 export async function faultProxy({ target: first }: { target: string }): Promise<FaultProxy> {
   let target = first;
   const requests: RecordedRequest[] = [];
@@ -86,7 +89,7 @@ export async function faultProxy({ target: first }: { target: string }): Promise
     await (rule === undefined ? exchange.pass() : rule.behaviour(exchange));
   };
   const server = createServer((incoming, response) => {
-    // A target that is gone and a browser that left look alike from the other side: the connection is cut.
+    // An unreachable target and a closed browser look the same from the other side: cut the connection.
     meet(incoming, response).catch(() => response.destroy());
   });
   await listen(server, 0);
@@ -157,7 +160,7 @@ interface Parts {
 }
 
 function exchangeOf({ request, incoming, body, response, target }: Parts): Exchange {
-  // A browser sends a request again when a connection it has used before is cut: one connection per request.
+  // A browser repeats a request when a reused connection is cut, so each connection serves one request.
   response.shouldKeepAlive = false;
   const forward = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -179,7 +182,7 @@ function exchangeOf({ request, incoming, body, response, target }: Parts): Excha
   return { request, response, forward, pass, cut: () => response.destroy() };
 }
 
-/** Copies status and headers of an answer, but those that belong to a single connection, and sends them at once. */
+/** Copies status and headers of an answer, except connection headers, and sends them at once. */
 export function writeHead(response: ServerResponse, { statusCode = 502, headers }: IncomingMessage): void {
   const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
   response.writeHead(statusCode, rest);

@@ -3,12 +3,12 @@ import { bytesOf, writeHead, type Behaviour } from './fault-proxy.ts';
 
 export interface CannedAnswer {
   status: number;
-  /** A text goes out as it is, anything else as JSON; absent: no body at all. */
+  /** A string is sent unchanged, anything else as JSON; absent: no body at all. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Answers in the server's stead. */
+/** Answers in place of the server. */
 export function answer({ status, body, headers = {} }: CannedAnswer): Behaviour {
   return ({ response }) => {
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -21,7 +21,7 @@ export function answer({ status, body, headers = {} }: CannedAnswer): Behaviour 
   };
 }
 
-/** A page where JSON was promised, as a proxy of a hotel or a broken balancer gives it. */
+/** An HTML page instead of JSON, as a captive portal or a broken load balancer sends it. */
 export const html = (status = 200): Behaviour =>
   answer({
     status,
@@ -29,22 +29,22 @@ export const html = (status = 200): Behaviour =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 
-/** A whole answer whose JSON stops half-way. */
+/** A complete answer whose JSON is truncated. */
 export const halfJson = (status = 200): Behaviour => answer({ status, body: '{"rows":[{"id":"1","name":"Ana"},{"id' });
 
 /** No body at all. */
 export const empty = (status = 200): Behaviour => answer({ status });
 
-/** The connection is cut before the server learns of the request. */
+/** Cuts the connection before the server receives the request. */
 export const dropBeforeSend: Behaviour = (exchange) => exchange.cut();
 
-/** The server acts, but its answer never arrives. */
+/** The server processes the request, but its answer never arrives. */
 export const dropAfterRequest: Behaviour = async (exchange) => {
   await bytesOf(await exchange.forward());
   exchange.cut();
 };
 
-/** The head and half of the body arrive, then the connection is cut. */
+/** Sends the head and half of the body, then cuts the connection. */
 export const dropMidResponse: Behaviour = async (exchange) => {
   const arrived = await exchange.forward();
   const body = await bytesOf(arrived);
@@ -59,11 +59,11 @@ export interface Hold {
   behaviour: Behaviour;
   /** How many requests are waiting. */
   readonly waiting: number;
-  /** Lets every held request, and all later ones, go on. */
+  /** Releases every held request, and stops holding later ones. */
   release(): void;
 }
 
-/** Holds requests back until released, then treats them as told (default: as if nothing had happened). */
+/** Holds requests until released, then applies a behaviour (default: forward them). */
 export function hold(then: Behaviour = (exchange) => exchange.pass()): Hold {
   let waiting = 0;
   const gate = new AbortController();

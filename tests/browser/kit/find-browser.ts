@@ -16,11 +16,14 @@ const KNOWN_PLACES = [
   '/snap/bin/chromium',
 ];
 
-/** What to tell a person whose machine has no browser. */
+/** Advice for a machine without a browser. */
 export const browserAdvice =
   'No browser found: run `apt-get install -y chromium`, or set CHROME_PATH to a Chromium or Chrome, and test again.';
 
-/** The executable of a Chromium-like browser: CHROME_PATH if it can be run, then known names and places; else undefined. */
+/**
+ * The executable of a Chromium-like browser: CHROME_PATH if it is executable, then known names and places; else
+ * undefined.
+ */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = env['CHROME_PATH'];
   if (chosen !== undefined && chosen !== '') return isExecutable(chosen) ? chosen : undefined;

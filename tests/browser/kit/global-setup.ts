@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { startProduct } from './product.ts';
 
-/** What Playwright turns off itself: of two lists of features the browser believes the last alone. */
+/** Playwright's own list of disabled features: given two lists, the browser uses only the last one. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,10 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Pages the browser draws for the address bar of each window, which no test sees: half of what a window takes. */
+/**
+ * Pages the browser draws for the address bar of each window. No test sees them, and they use half of a window's
+ * memory.
+ */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 const BROWSER_FLAGS = [

@@ -3,7 +3,7 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { braces, hostile, link, payloadsIn, script } from './payloads.ts';
 
-/** A form every text of which would run, draw or lead somewhere if it were taken for more than a text. */
+/** A form whose every text would run, draw or navigate if it were interpreted as anything but text. */
 export const hostileForm: FormDefinition = {
   format: 1,
   title: hostile('Título'),
@@ -122,7 +122,7 @@ export const hostileForm: FormDefinition = {
   print: { without: ['mas'] },
 };
 
-/** A field of it by its key. Throws where there is none. */
+/** A field of the form by its key. Throws if there is none. */
 export function hostileField(key: string) {
   const found = fieldsOf(hostileForm).find((field) => field.key === key);
   if (found === undefined) throw new Error(`No field has the key ${key}`);
@@ -130,17 +130,17 @@ export function hostileField(key: string) {
 }
 
 const changed = (change: (key: string, value: unknown) => unknown): FormDefinition =>
-  // What is exchanged is of the same kind as before.
+  // The replacement has the same type as the replaced value.
   JSON.parse(JSON.stringify(hostileForm, change)) as FormDefinition;
 
-/** The form with an expression that means nothing, among parts told by their names. */
+/** The form with an invalid expression among named parts. */
 export const brokenForm: FormDefinition = changed((key, value) => (key === 'expression' ? 'nada +' : value));
 
-/** The form with another label of a field. */
+/** The form with another label on a field. */
 export const renamedForm = (field: string, label: string): FormDefinition =>
   changed((_, value) => (isRecord(value) && value['key'] === field ? { ...value, label } : value));
 
-/** What of a field only its properties tell. */
+/** Properties of a field that only its properties panel shows. */
 const unreported: ReadonlySet<string> = new Set([
   'patternMessage',
   'validations',
@@ -150,6 +150,6 @@ const unreported: ReadonlySet<string> = new Set([
   'only',
 ]);
 
-/** Payloads of a part of it as the canvas draws it. */
+/** Payloads in a part of the form as the canvas draws it. */
 export const drawnIn = (part: unknown): string[] =>
   payloadsIn(JSON.parse(JSON.stringify(part, (key, value: unknown) => (unreported.has(key) ? undefined : value))));

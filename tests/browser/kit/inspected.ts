@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { type Visit, visit } from './browser.ts';
 import { connectionFailure } from './problems.ts';
 
-/** The sources are made ready for the browser when they are first asked for. */
+/** The dev server transforms the sources on the first request. */
 const FIRST_LOAD = { timeout: 60_000 };
 
-/** A profile that reaches this machine and nothing else. */
+/** A profile that reaches only this machine. */
 export async function visitOffline(url: string): Promise<Visit> {
   const visited = await visit({ url });
   visited.problems.expect(connectionFailure);
@@ -16,13 +16,13 @@ export async function visitOffline(url: string): Promise<Visit> {
   return visited;
 }
 
-/** Opens the sign-in page, with what its address asks of the inspector. */
+/** Opens the sign-in page with the inspector option in its address. */
 export async function openSignIn(page: Page, asked = ''): Promise<void> {
   await page.goto(`/${asked}#/login`, FIRST_LOAD);
   await page.getByRole('button', { name: 'Ingresar' }).waitFor();
 }
 
-/** Opens the app with an inspector and gives the window that came. */
+/** Opens the app with an inspector and gives the inspector's window. */
 export async function openInspected(context: BrowserContext, page: Page, asked: string): Promise<Page> {
   const [opened] = await Promise.all([context.waitForEvent('page', FIRST_LOAD), openSignIn(page, `?${asked}`)]);
   return opened;

@@ -3,13 +3,13 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { box, heading } from './journey.ts';
 
-/** Somebody else's inspector, of which only what it is sent is of interest. */
+/** A third-party inspector, reduced to receiving messages. */
 const FOREIGN_INSPECTOR = `<!doctype html><html lang="en"><title>Inspector</title><script>
   addEventListener('message', ({ data }) => noteSent('stately', JSON.stringify(data)));
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script></html>`;
 
-/** The gate taken out: what is JSON goes through as it is. */
+/** A stub that disables the gate: every JSON value passes unchanged. */
 export const NO_GATE = `export const serialize = (event) => {
   const PARTS = ['machine', 'children', 'system', 'self', 'actorRef'];
   const inside = [];
@@ -47,7 +47,7 @@ export interface Sent {
   stately: string[];
 }
 
-/** Lets the pages of mailed links take any token for a living one, so that their forms are there to be typed into. */
+/** Makes the pages of mailed links accept any token as valid, so that their forms can be filled in. */
 async function answerLinks(context: BrowserContext): Promise<void> {
   const invitation = { company: { name: 'Uno' }, user: { name: 'Ana', email: 'ana@secreto.com.py' }, known: false };
   for (const [{ path }, json] of [
@@ -58,7 +58,7 @@ async function answerLinks(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Notes every message to either inspector, over every load of every page of a profile. */
+/** Records every message to either inspector, across every load of every page of a profile. */
 export async function noteSent(context: BrowserContext): Promise<Sent> {
   const sent: Sent = { local: [], stately: [] };
   await answerLinks(context);
@@ -67,7 +67,7 @@ export async function noteSent(context: BrowserContext): Promise<Sent> {
     const note = (text: string) => Reflect.get(window, 'noteSent')('local', text);
     const post = Reflect.get(BroadcastChannel.prototype, 'postMessage');
     BroadcastChannel.prototype.postMessage = function (message: unknown) {
-      // The other channel of the app is where its tabs share a session.
+      // On the app's other channel the tabs share a session.
       if (this.name === 'nemu-inspector') note(JSON.stringify(message));
       Reflect.apply(post, this, [message]);
     };
@@ -78,12 +78,12 @@ export async function noteSent(context: BrowserContext): Promise<Sent> {
   return sent;
 }
 
-/** What can be typed into. */
+/** Selector of editable fields. */
 const FIELDS = ['input:not([type=checkbox], [type=radio], [type=file], [type=date], [type=range])', 'textarea']
   .map((field) => `${field}:visible:enabled`)
   .join(', ');
 
-/** Types something unmistakable into every field on screen and gives what then stands in them. */
+/** Types a recognisable text into every visible field and gives the resulting values. */
 export async function fillEverything(page: Page | Locator, mark: string): Promise<string[]> {
   const fields = await page.locator(FIELDS).all();
   const typed: string[] = [];
@@ -91,20 +91,20 @@ export async function fillEverything(page: Page | Locator, mark: string): Promis
     const type = (await field.getAttribute('type')) ?? 'text';
     const words = type === 'email' ? `${mark}${place}@secreto.com.py` : `Secreto ${mark}${place}`;
     await field.fill(words).catch(() => undefined);
-    // A mask that takes figures alone has left nothing.
+    // A mask for figures has discarded the text.
     if ((await field.inputValue()) === '') await field.fill(`80009735-1`);
     typed.push(await field.inputValue());
   }
   return typed.filter((text) => text.length >= 5);
 }
 
-/** Answers a question on screen, if there is one. */
+/** Answers the open question, if there is one. */
 async function answerQuestion(page: Page): Promise<void> {
   const answer = box(page).getByRole('button', { name: /^(?:SI|OK)$/ });
   if ((await answer.count()) > 0) await answer.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
-/** Goes to an address of the app without loading it anew; questions about what was left unsaved are answered. */
+/** Navigates within the app without a reload, answering questions about unsaved edits. */
 async function arrive(page: Page, address: string, title: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -116,13 +116,13 @@ async function arrive(page: Page, address: string, title: string): Promise<void>
   await page.locator(FIELDS).first().waitFor();
 }
 
-/** Goes to an address as a link does. */
+/** Navigates to an address as a link does. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((hash) => {
     window.location.hash = hash;
   }, address);
 
-/** Fills and sends the form of an address, and gives what was typed. */
+/** Fills in and submits the form of an address, and gives the typed values. */
 export async function typeInto(page: Page, [address, title]: Form, mark: string): Promise<string[]> {
   await arrive(page, address, title);
   const typed = await fillEverything(page, mark);
@@ -132,9 +132,9 @@ export async function typeInto(page: Page, [address, title]: Form, mark: string)
   return typed;
 }
 
-/** Those of some secrets that stand in any of some messages. */
+/** The secrets that occur in any of the messages. */
 export const foundIn = (sent: readonly string[], secrets: readonly string[]): string[] => {
   const all = sent.join('\n').toLowerCase();
-  // As they stand in JSON.
+  // As JSON encodes them.
   return secrets.filter((secret) => all.includes(JSON.stringify(secret).slice(1, -1).toLowerCase()));
 };

@@ -30,14 +30,14 @@ export async function submitCredentials(page: Page, { email, password }: Credent
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** Opens a browser profile of its own with somebody signed in. */
+/** Opens a browser profile and signs a person in. */
 export async function visitAs(credentials: Credentials, options: VisitOptions): Promise<Visit> {
   const visited = await visit(options);
   await signIn(visited.page, credentials);
   return visited;
 }
 
-/** Goes to an address of the app without loading it anew, as a typed address does. */
+/** Navigates within the app without a reload, as the router does for a typed address. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#${address}`);
 }
@@ -47,10 +47,10 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 /** The heading of the start page. */
 export const greeting = (page: Page): Locator => heading(page, /^Buen[oa]s (?:días|tardes|noches), /);
 
-/** Every toast on screen. */
+/** Every visible toast. */
 export const toasts = (page: Page): Locator => page.locator('[data-scope=toast][data-part=root]');
 
-/** Waits until the toasts on screen are these, whole and in this order. */
+/** Waits until the visible toasts have exactly these texts, in this order. */
 export async function expectToasts(page: Page, ...texts: string[]): Promise<void> {
   await expect.poll(() => toasts(page).locator('[data-part=description]').allInnerTexts()).toEqual(texts);
 }
@@ -66,7 +66,7 @@ export async function closeToasts(page: Page): Promise<void> {
 /** The dialog that waits for an answer. */
 export const box = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** What a dialog says, whole: its title, its words and its buttons in order. */
+/** The whole dialog: its title, its text and its buttons in order. */
 export async function readBox(page: Page): Promise<{ title: string; text: string; buttons: string[] }> {
   const dialog = box(page);
   return {
@@ -76,18 +76,18 @@ export async function readBox(page: Page): Promise<{ title: string; text: string
   };
 }
 
-/** Answers the dialog on screen by the label of a button, and waits until it is gone. */
+/** Presses a button of the open dialog by its label, and waits until the dialog is closed. */
 export async function answerBox(page: Page, label: string): Promise<void> {
   const words = await box(page).locator('[data-part=description]').innerText();
   await box(page).getByRole('button', { name: label, exact: true }).click();
   await box(page).filter({ hasText: words }).waitFor({ state: 'detached' });
 }
 
-/** The veil over a page that works. */
+/** The blocking overlay over a busy page. */
 export const overlay = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /^(?:Un momento|Cambiando de empresa)…$/ });
 
-/** Opens the menu behind the user's name and chooses one of its entries. */
+/** Opens the user menu and chooses one of its entries. */
 export async function chooseInUserMenu(page: Page, person: string, entry: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: person }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -110,7 +110,7 @@ export interface Guest extends Credentials {
   person: string;
 }
 
-/** Invites somebody with a role of the company; an address of their own where none is given. */
+/** Invites a person with a role of the company, at a generated address unless one is given. */
 export async function inviteGuest(
   url: string,
   company: RegisteredCompany,
@@ -126,7 +126,7 @@ export async function inviteGuest(
   return { id, person, email };
 }
 
-/** Invites somebody with a role of the company and lets them accept. */
+/** Invites a person with a role of the company and accepts the invitation. */
 export async function admitGuest(url: string, company: RegisteredCompany, role: string): Promise<Guest> {
   const invited = await inviteGuest(url, company, role);
   const password = `otra clave ${randomUUID().slice(0, 8)}`;
@@ -135,21 +135,21 @@ export async function admitGuest(url: string, company: RegisteredCompany, role: 
   return { ...invited, password };
 }
 
-/** An id as the app makes it for what it creates. */
+/** A new id, generated as the app generates them. */
 export const newId = (): string => uuidv7(Date.now(), (bytes) => webcrypto.getRandomValues(bytes));
 
-/** The company's record as it is kept. */
+/** The stored record of the company. */
 export const readCompany = (url: string, session: RegisteredCompany) =>
   callApi(url, companyEndpoints.company, { session });
 
-/** The secret of a mail's link. */
+/** The token in a mailed link. */
 function tokenOf(link: string): string {
   const token = new URLSearchParams(link.slice(link.lastIndexOf('?'))).get('token');
   if (token === null) throw new Error(`${link} holds no token`);
   return token;
 }
 
-/** Another company of the same person. */
+/** Registers another company of the same person. */
 export async function registerAnother(url: string, { email, password, person }: RegisteredCompany) {
   const name = `Segunda ${randomUUID().slice(0, 8)} S.R.L.`;
   const body = { company: { name, ruc: someRuc() }, user: { name: person, email }, password };

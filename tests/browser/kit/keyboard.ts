@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Most presses from one control of a page to any other. */
+/** Most Tab presses from one control of a page to any other. */
 const FARTHEST = 60;
 
-/** Somebody who uses the keyboard alone: each step fails unless the focus stands where it can be seen. */
+/** A keyboard user: each step fails unless the focused element is visible. */
 export interface Typist {
-  /** Goes from control to control until one has the focus. */
+  /** Presses Tab until an element has the focus. */
   tabTo(target: Locator, direction?: 'Tab' | 'Shift+Tab'): Promise<void>;
   /** Goes to a control and presses it. */
   press(target: Locator, direction?: 'Tab' | 'Shift+Tab'): Promise<void>;
   /** Goes to a field and types into it. */
   type(target: Locator, text: string): Promise<void>;
-  /** Presses a key; what comes of it leaves the focus somewhere. */
+  /** Presses a key, after which some element must have the focus. */
   key(key: string): Promise<void>;
-  /** Waits until something has the focus and can be seen whole. */
+  /** Waits until an element has the focus and is fully visible. */
   expectFocus(target: Locator): Promise<void>;
 }
 
-/** Somebody at the keyboard of a page. */
+/** A keyboard user on a page. */
 export function typistAt(page: Page): Typist {
   const { keyboard } = page;
   const expectFocus = async (target: Locator) => {
@@ -53,7 +53,7 @@ export function typistAt(page: Page): Typist {
   };
 }
 
-/** Why who uses the keyboard does not see where they are; null when they do. */
+/** Why a keyboard user cannot see the focus; null if they can. */
 function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -68,7 +68,7 @@ function focusFault(page: Page): Promise<string | null> {
     if (left > right || top > bottom) return `out of sight: ${name}`;
     const isSeen = (x: number, y: number) => {
       const over = document.elementFromPoint(x, y);
-      // The edge by which a column is made wider lies over the end of its head, and is seen through.
+      // The transparent resize handle of a column covers the end of its header.
       const isEdge = over?.getAttribute('role') === 'separator';
       return over !== null && (focused.contains(over) || over.contains(focused) || isEdge);
     };
@@ -78,13 +78,13 @@ function focusFault(page: Page): Promise<string | null> {
   });
 }
 
-/** Types in place of all that the field with the focus holds. */
+/** Replaces the whole content of the focused field. */
 export async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Goes down the list that is open until something is meant, by what one reads of it, and takes it. */
+/** Moves down the open list to the option with these words and chooses it. */
 export async function takeOption(page: Page, words: string): Promise<void> {
   const { keyboard } = page;
   const meant = page.locator('[role=option][aria-selected=true]');
@@ -98,7 +98,7 @@ export async function takeOption(page: Page, words: string): Promise<void> {
   await keyboard.press('Enter');
 }
 
-/** Answers the question on screen with yes: Enter where that has the focus, else after going to it. */
+/** Answers the open question with yes: Enter if yes has the focus, else after moving to it. */
 export async function agree(page: Page, typist: Typist): Promise<void> {
   const box = page.getByRole('alertdialog');
   const yes = box.getByRole('button', { name: 'SI', exact: true });

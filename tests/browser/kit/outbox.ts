@@ -10,7 +10,7 @@ export interface ReceivedMail {
   links: string[];
 }
 
-/** The mails a server without SMTP has put into its outbox, oldest first. */
+/** The mails a server without SMTP has written to its outbox, oldest first. */
 export async function readOutbox(dataDir: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -18,7 +18,7 @@ export async function readOutbox(dataDir: string): Promise<ReceivedMail[]> {
   return Promise.all(mails.map(async (name) => parseMail(await readFile(path.join(folder, name), 'utf8'))));
 }
 
-/** Reads a mail of one text part as RFC 5322 and MIME write it: folded headers, encoded words, encoded body. */
+/** Parses a mail with one text part by RFC 5322 and MIME: folded headers, encoded words, encoded body. */
 export function parseMail(source: string): ReceivedMail {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n');
   const header = headersOf(head);

@@ -2,21 +2,22 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { httpFailure, type ProblemWatch } from './problems.ts';
 
-/** Texts that would run, draw or lead somewhere if they were ever taken for more than texts, told apart by a mark. */
+/** A text that would run, draw or navigate if it were interpreted as anything but text, identified by a mark. */
 export const hostile = (mark: string): string => `${mark}<img src=x onerror=alert(1)>`;
 export const script = (mark: string): string => `${mark}</script><script>alert(2)</script>`;
 export const braces = (mark: string): string => `${mark}{{7*7}}\${alert(3)}%0a`;
 export const link = (mark: string): string => `javascript:alert('${mark}')`;
 
-/** Every text of such a kind in something that is kept as JSON. */
+/** Every such text in a JSON value. */
 export function payloadsIn(value: unknown): string[] {
   if (typeof value === 'string') return /<\/?\w|\{\{|javascript:/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(payloadsIn) : [];
 }
 
 /**
- * Watches a page, from its next load on, for texts that were taken for more than texts: elements that came of them,
- * however short they stood, what the content security policy refused, and dialogs nobody meant. Gives what was seen.
+ * Watches a page, from its next load on, for texts that are interpreted as more than text: elements created from them,
+ * however briefly they exist, violations of the content security policy, and unexpected dialogs. Gives the
+ * observations.
  */
 export async function watchHarm(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
@@ -50,7 +51,7 @@ export async function watchHarm(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Fails unless a text that was taken for more than a text would be seen, however short it stood. */
+/** Fails unless the watch detects a planted text that becomes markup, however briefly it exists. */
 export async function expectPlantedFound(page: Page, harm: () => Promise<string[]>, problems: ProblemWatch) {
   for (const expected of [/TrustedScript/, httpFailure(404)]) problems.expect(expected);
   await page.evaluate(() => {
@@ -64,7 +65,7 @@ export async function expectPlantedFound(page: Page, harm: () => Promise<string[
     try {
       image.setAttribute('onerror', 'alert(5)');
     } catch {
-      // The policy of the page refuses it, and tells so.
+      // The page's policy refuses it and reports the violation.
     }
   });
   await expect
@@ -76,7 +77,7 @@ export async function expectPlantedFound(page: Page, harm: () => Promise<string[
     ]);
 }
 
-/** All a part of the page says: its words, what stands in its controls, and what is read out or shown on pointing. */
+/** Everything a part of the page says: its text, the values of its controls, its accessible names and tooltips. */
 const saidIn = (part: Locator): Promise<string> =>
   part.evaluate((root) => {
     const told = ['aria-label', 'title', 'placeholder'];
@@ -88,7 +89,7 @@ const saidIn = (part: Locator): Promise<string> =>
     return [root instanceof HTMLElement ? root.innerText : '', ...all].join('\n');
   });
 
-/** Waits until a part of the page says each of these, whole. */
+/** Waits until a part of the page contains each of these texts, complete. */
 export async function expectSaid(part: Locator, ...texts: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 
 export interface ProblemWatch {
-  /** Everything written as an error, thrown and not caught, or refused by the content security policy. */
+  /** Every console error, uncaught exception and violation of the content security policy. */
   readonly all: readonly string[];
-  /** Problems this test means to cause. */
+  /** Declares a problem that this test causes on purpose. */
   expect(pattern: RegExp): void;
-  /** Throws when a problem came up that was not expected. */
+  /** Throws if an unexpected problem occurred. */
   verify(): void;
 }
 
@@ -30,8 +30,8 @@ export function watchProblems(context: BrowserContext): ProblemWatch {
   };
 }
 
-/** What Chromium writes about every answer that is no success. */
+/** Chromium's console message for an unsuccessful answer. */
 export const httpFailure = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
-/** What Chromium writes about a request without an answer. */
+/** Chromium's console message for a request without an answer. */
 export const connectionFailure = /net::ERR_/;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOutbox, type ReceivedMail } from './outbox.ts';
 
-/** Longest wait for the address of a started server, in ms: initdb and migrations on a loaded machine. */
+/** Longest wait for the address of a started server, in ms: includes initdb and migrations on a busy machine. */
 const START_LIMIT = 90_000;
 /** Longest wait for a server asked to stop, in ms. */
 const STOP_LIMIT = 20_000;
@@ -23,25 +23,25 @@ export interface Product {
   output(): string;
   /** Mails written so far, oldest first. */
   outbox(): Promise<ReceivedMail[]>;
-  /** Ends the server without a word, as a power cut does; its data stays. */
+  /** Kills the server without a shutdown, as a power cut does; its data stays. */
   kill(): Promise<void>;
-  /** Asks the server to end, waits for it and gives its exit code; its data stays. */
+  /** Asks the server to stop, waits for it and gives its exit code; its data stays. */
   end(): Promise<number | null>;
-  /** Ends the server and whatever it left running, and removes its data. */
+  /** Stops the server and its remaining processes, and removes its data. */
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
   env?: Record<string, string>;
-  /** Data of an earlier start; absent: a folder of its own. */
+  /** Data of an earlier start; absent: a new folder. */
   dataDir?: string;
   /** Folder of the build; absent: the one of this repository. */
   dist?: string;
-  /** What Node runs instead of the built server. */
+  /** Node arguments that replace the built server. */
   command?: readonly string[];
 }
 
-/** What Node runs for the app from its sources. */
+/** Node arguments that start the app from its sources. */
 export const developmentServer = ['--import', 'tsx', path.join('src', 'server', 'cli', 'dev.ts')];
 
 /** Starts the built server on a free port and waits until it prints its address. */
@@ -81,7 +81,7 @@ export async function startProduct({
   };
 }
 
-/** Asks a process to end, in the end by force; gives its exit code. */
+/** Asks a process to end and kills it after a limit; gives its exit code. */
 async function endProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -92,21 +92,21 @@ async function endProcess(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** What the server may know of this machine: nothing of the environment the tests run in but what Node needs. */
+/** Environment of the server: only the variables that Node needs, none of the test run's others. */
 function productEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '', LANG = '' } = process.env;
   const own = { HOST: '127.0.0.1', APP_DEMO: 'off', REGISTRATION: 'open' };
   return { PATH, HOME, LANG, ...(TMPDIR === '' ? {} : { TMPDIR }), ...own };
 }
 
-/** A folder an unprivileged database account can reach. */
+/** A folder that an unprivileged database account can access. */
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-product-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -155,7 +155,7 @@ async function endOrphans(dataDir: string): Promise<void> {
     const pid = Number((await readFile(path.join(dataDir, name), 'utf8')).split('\n', 1)[0]);
     if (!isRunning(pid)) continue;
     process.kill(pid, 'SIGQUIT');
-    // A poll, since only its parent can wait for a process.
+    // Polls, because only the parent of a process can wait for it.
     for (let tries = 0; isRunning(pid) && tries < 500; tries += 1) await delay(20);
   }
 }

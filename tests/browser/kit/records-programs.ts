@@ -7,31 +7,31 @@ import { newId } from './journey.ts';
 /** The list of a program, by its title. */
 export const listOf = (page: Page, title: string): Locator => page.getByRole('grid', { name: title, exact: true });
 
-/** A field of the form in sight, by its label. */
+/** A visible field of the form, by its label. */
 export const input = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true });
 
 /** A cell of a form's table, by its column and its row counted from one. */
 export const cellOf = (page: Page, column: string, row: number): Locator => input(page, `${column}, fila ${row}`);
 
-/** Presses a button of the page by its whole name; the first where an empty list offers it once more. */
+/** Presses a button of the page by its whole name; the first match, since an empty list repeats it. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 
-/** Goes to a tab of the form. */
+/** Opens a tab of the form. */
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click();
 
-/** Types into a link and takes the record found, as it is called. */
+/** Types into a link field and chooses the record with this name. */
 export async function chooseLink(page: Page, link: Locator, typed: string, found: string): Promise<void> {
-  // What it finds is called as it is.
+  // The list names a record exactly as the field does.
   const box = link.and(page.getByRole('combobox'));
   await box.click();
   await box.fill(typed);
   await page.getByRole('option', { name: found }).click();
 }
 
-/** The rows of a list as they are read, without the column in which they are chosen; its head first, its sums last. */
+/** The text of a list's rows, without the selection column; its header first, its totals last. */
 export const readList = (page: Page, title: string): Promise<string[][]> =>
   listOf(page, title)
     .getByRole('row')
@@ -42,13 +42,13 @@ export const readList = (page: Page, title: string): Promise<string[][]> =>
       );
     });
 
-/** What the records of a list are called, top to bottom. */
+/** The names of the records in a list, top to bottom. */
 export async function namesIn(page: Page, title: string): Promise<string[]> {
   const rows = await readList(page, title);
   return rows.slice(1).flatMap(([name = '']) => (name === 'Total' ? [] : [name]));
 }
 
-/** Adds a condition to the list's filter: its field, how it is compared and what with, each as it reads. */
+/** Adds a condition to the list's filter: its field, operator and value, each by its visible text. */
 export async function addFilter(page: Page, field: string, operator: string, ...values: string[]): Promise<void> {
   await press(page, 'Agregar filtro');
   const editor = page.getByRole('form', { name: 'Agregar filtro' });
@@ -64,7 +64,7 @@ export async function addFilter(page: Page, field: string, operator: string, ...
   await editor.waitFor({ state: 'detached' });
 }
 
-/** Makes a record of a program through the API; gives its id. */
+/** Creates a record of a program through the API; gives its id. */
 export async function makeRecord(
   url: string,
   session: RegisteredCompany,
@@ -76,7 +76,7 @@ export async function makeRecord(
   return id;
 }
 
-/** What the list is narrowed to, condition by condition, as it reads. */
+/** The filter's conditions, each by its visible text. */
 export const chips = (page: Page): Promise<string[]> =>
   page.getByRole('button', { name: /^Cambiar el filtro / }).allInnerTexts();
 
@@ -85,7 +85,7 @@ export async function readParts(parts: Locator): Promise<string[][]> {
   return (await parts.allInnerTexts()).map((text) => text.split(/\n+/).map((line) => line.trim()));
 }
 
-/** What a customer is made of who pays at once, besides what is given. */
+/** Values of a customer who pays cash, besides the given ones. */
 export const customerValues = (given: { nombre: string } & Readonly<Record<string, string>>) => ({
   tipo: 'juridica',
   ruc: someRuc(),

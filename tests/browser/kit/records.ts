@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { answerBox } from './journey.ts';
 
-/** What a record that was saved is told with. */
+/** The toast after a save. */
 export const SAVED = 'Datos Guardados Correctamente';
 
-/** Presses `Guardar` and answers its question with yes. */
+/** Presses `Guardar` and confirms its question. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await answerBox(page, 'SI');
@@ -16,7 +16,7 @@ export async function actOn(page: Page, person: string, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** What stands above a form that was refused: its problems, or why. */
+/** The summary above a refused form: its problems, or the reason. */
 export const summary = (page: Page): Locator => {
   const main = page.getByRole('main');
   return main
@@ -25,10 +25,10 @@ export const summary = (page: Page): Locator => {
     .first();
 };
 
-/** The lines of a text block, without the empty ones between them. */
+/** The lines of a text block, without empty ones. */
 export const linesOf = (text: string): string[] => text.split(/\n+/);
 
-/** Every row of a table cell by cell, its head first. */
+/** Every row of a table cell by cell, its header first. */
 export const readTable = (table: Locator): Promise<string[][]> =>
   table
     .getByRole('row')
@@ -36,7 +36,7 @@ export const readTable = (table: Locator): Promise<string[][]> =>
       rows.map((row) => [...row.children].map((cell) => (cell instanceof HTMLElement ? cell.innerText.trim() : ''))),
     );
 
-/** What a field is described by: its problem first, then its help. */
+/** The accessible description of a field: its problem first, then its help. */
 export const descriptionOf = (field: Locator): Promise<string> =>
   field.evaluate((control) =>
     (control.getAttribute('aria-describedby') ?? '')

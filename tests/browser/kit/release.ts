@@ -8,7 +8,7 @@ import type { Behaviour } from './fault-proxy.ts';
 const TEXT_FILE = /\.(?:js|css|html|json|webmanifest)$/;
 const SCRIPT = /^assets[\\/].*\.js$/;
 
-/** Every file of a built app, by its path in it. */
+/** Every file of a built app, by its path in the build. */
 export async function filesOf({ folder }: Build): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'client'), { recursive: true, withFileTypes: true });
   return entries
@@ -19,15 +19,15 @@ export async function filesOf({ folder }: Build): Promise<string[]> {
 
 const nextName = (file: string) => file.replace(/\.js$/, '-next.js');
 
-/** What the worker keeps under a name that stays is told apart by the digest beside it. */
+/** The worker's list identifies files of a constant name by the digest beside it. */
 const withOtherDigest = (list: string) =>
   list.replace(/url:"index\.html",revision:"([0-9a-f]+)"/, (entry, digest: string) =>
     entry.replace(digest, [...digest].toReversed().join('')),
   );
 
 /**
- * Makes the release that comes after a build: the same app of another version, its scripts under other names and the
- * worker's list of what to keep with them, as the build tool makes it of changed sources.
+ * Creates the next release of a build: the same app with another version, its scripts renamed and the worker's cache
+ * list updated, as a build of changed sources would do.
  */
 export async function nextRelease(build: Build, version: { is: string; becomes: string }): Promise<Build> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-release-'));
@@ -47,7 +47,7 @@ export async function nextRelease(build: Build, version: { is: string; becomes: 
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Answers in the server's stead with the files of a build, as the product serves them. */
+/** Answers with the files of a build in place of the server, with the product's headers. */
 export function serveBuild({ folder }: Build): Behaviour {
   const serve: ServeStatic = serveStatic(path.join(folder, 'client'));
   return async ({ request: { path: pathname, method, headers }, response }) => {

@@ -8,29 +8,29 @@ export const viewports = {
   narrowest: { width: 320, height: 640 },
 } as const;
 
-/** Milliseconds in which the focus has arrived where it belongs. */
+/** Milliseconds within which the focus must arrive. */
 const FOCUS_LIMIT = 1_000;
 
-/** A screen as an address leads to it. */
+/** A screen and its address. */
 export interface Screen {
   address: string;
   heading: string | RegExp;
-  /** Title of the browser's tab, where it is not the heading. */
+  /** Title of the browser's tab, if it is not the heading. */
   title?: string;
-  /** Waits until the screen has what it shows. */
+  /** Waits until the screen has its content. */
   shown: (page: Page) => Promise<unknown>;
-  /** What takes the focus where that is not the heading. */
+  /** The element that takes the focus, if it is not the heading. */
   focus?: (page: Page) => Locator;
 }
 
-/** Ways to know that a screen has what it shows. */
+/** Ways to wait for a screen's content. */
 export const text = (words: string | RegExp) => (page: Page) =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 export const cell = (name: string) => (page: Page) => page.getByRole('cell', { name, exact: true }).first().waitFor();
 export const box = (name: string) => (page: Page) => page.getByRole('checkbox', { name }).waitFor();
 export const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).waitFor();
 
-/** Goes to a screen as a typed address does and gives what is wrong with it, one line each. */
+/** Navigates to a screen and gives its faults, one line each. */
 export async function visitScreen(page: Page, screen: Screen): Promise<string[]> {
   await open(page, screen.address);
   const title = heading(page, screen.heading);
@@ -40,9 +40,9 @@ export async function visitScreen(page: Page, screen: Screen): Promise<string[]>
   return [...faults.map((fault) => `${screen.address}: ${fault}`), ...(await faultsAsItStands(page, screen.address))];
 }
 
-/** What is wrong with the page as it stands: in both themes, at a desk and on a phone. */
+/** The faults of the page's current state: in both themes, at a desk and on a phone. */
 export async function faultsAsItStands(page: Page, name: string): Promise<string[]> {
-  // Where nothing moves, nothing has to be waited for.
+  // Without motion there are no transitions to wait for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = [...(await headingFaults(page)), ...(await faultsInBothThemes(page))].map((fault) => `desk: ${fault}`);
   faults.push(...(await faultsOnPhone(page)));
@@ -50,7 +50,7 @@ export async function faultsAsItStands(page: Page, name: string): Promise<string
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** What is wrong with the page on a phone, whose size it is left in. */
+/** The faults of the page on a phone; the page keeps that size. */
 export async function faultsOnPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(viewports.narrowest);
   const faults = await sidewaysFaults(page);
@@ -59,7 +59,7 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   return faults.map((fault) => `phone: ${fault}`);
 }
 
-/** Milliseconds in which the tab is called as its page is, at the latest. */
+/** Milliseconds within which the tab must have the page's title. */
 const TITLE_LIMIT = 2_000;
 
 async function titleFaults(page: Page, { title, heading: words }: Screen): Promise<string[]> {
@@ -87,7 +87,7 @@ async function headingFaults(page: Page): Promise<string[]> {
   return titles.length === 1 ? [] : [`it has ${titles.length} headings of level 1: ${titles.join(', ')}`];
 }
 
-/** A page that has to be scrolled sideways, with what is too wide for it. */
+/** A fault if the page scrolls sideways, with the elements that are too wide. */
 async function sidewaysFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { readClientReport, sizeOf } from '../../build/client-report.ts';
 
-/** The address of the script that a module of the app travels in: `/assets/….js`. */
+/** The address of the script that contains a module of the app: `/assets/….js`. */
 export function addressOfScript(module: string): string {
   const script = readClientReport().find(({ modules }) => modules.includes(module));
   if (script === undefined) throw new Error(`No script of the app holds ${module}`);
   return `/${script.fileName}`;
 }
 
-/** Watches which scripts of the app a page asks for from now on; each counts once, from the browser's cache too. */
+/**
+ * Watches which scripts of the app a page requests from now on; each counts once, including those from the browser's
+ * cache.
+ */
 export function watchScripts(page: Page): { names: () => string[]; gzip: () => number } {
   const asked = new Set<string>();
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ const guaranies = (amount: number): string => amount.toLocaleString('es-PY');
 
 const figureOf = (amount: number): string => `Gs.\u00a0${guaranies(amount)}`;
 
-/** What a control holds as one reads it: of a list the words of the choice. */
+/** The readable value of a control: for a list the text of the choice. */
 const read = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? '';
@@ -30,7 +30,7 @@ const LABELS = [
 
 const COLUMNS = ['Descripción', 'Cantidad', 'Precio', 'Importe'];
 
-/** An order as the changed form shows it, field by field, with what it says of earlier versions. */
+/** An order as the changed form shows it, field by field, with its notes on earlier versions. */
 export async function shownOrder(page: Page, { number, parts, voucher }: Order): Promise<Record<string, unknown>> {
   await heading(page, number).waitFor();
   const labels = voucher === '' ? LABELS : [...LABELS, 'Comprobante'];
@@ -47,7 +47,7 @@ export async function shownOrder(page: Page, { number, parts, voucher }: Order):
   };
 }
 
-/** What `shownOrder` gives of an order that was typed with the first form. */
+/** The expected result of `shownOrder` for an order that was entered with the first form. */
 export function wantedOrder(order: Order): Record<string, unknown> {
   const { number, machine, serial, priority, parts, voucher } = order;
   return {

@@ -5,11 +5,11 @@ import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { callApi, type RegisteredCompany } from './company.ts';
 
-/** The program that is drawn, and its address. */
+/** The title of the designed program. */
 export const TITLE = 'Órdenes de servicio';
 const program = 'ordenes-de-servicio';
 
-/** The customer whose orders they are, as it is called and as one types it. */
+/** The customer of the orders, by its full name and by the typed prefix. */
 export const CUSTOMER = 'Almacén Ñandutí';
 export const CUSTOMER_TYPED = 'nanduti';
 
@@ -98,7 +98,7 @@ const formOf = (rows: readonly FormRow[]): FormDefinition => ({
   list: { columns: [], sort: [] },
 });
 
-/** The form as it is published first: 15 fields, a link, a table with a total, and one that shows by condition. */
+/** The form as first published: 15 fields, a link, a table with a total, and a conditional field. */
 export const firstForm = formOf([
   ...received,
   { fields: [phone] },
@@ -109,8 +109,8 @@ export const firstForm = formOf([
 ]);
 
 /**
- * The form as it is published after its change: a field has another name, one is gone and one is new, one is required,
- * and a list has other choices.
+ * The form as published after its change: one field is renamed, one removed, one added, one required, and a list has
+ * other choices.
  */
 export const changedForm = formOf([
   ...received,
@@ -129,16 +129,16 @@ export const changedForm = formOf([
   { fields: [{ kind: 'text', key: 'tecnico', label: 'Técnico' }] },
 ]);
 
-/** An order as somebody types it. */
+/** The values a person enters for an order. */
 export interface Order {
   readonly number: string;
   readonly machine: string;
   readonly serial: string;
-  /** As the list of choices calls it at first. */
+  /** The priority by its name in the first form. */
   readonly priority: 'Normal' | 'Urgente';
-  /** What was used: what, how many of it and at which price. */
+  /** The parts used: name, quantity and price. */
   readonly parts: readonly (readonly [what: string, count: number, price: number])[];
-  /** Of the guarantee; '' where there is none. */
+  /** Number of the guarantee; '' if there is none. */
   readonly voucher: string;
 }
 
@@ -169,10 +169,10 @@ export const orders: readonly Order[] = [
   },
 ];
 
-/** What an order costs in all, in guaraníes. */
+/** Total cost of an order, in guaraníes. */
 export const costOf = ({ parts }: Order): number => parts.reduce((sum, [, count, price]) => sum + count * price, WORK);
 
-/** An order as it is kept: with the first form, or read with the changed one. */
+/** The stored values of an order: with the first form, or read with the changed one. */
 export function keptOrder(order: Order, form: 'first' | 'changed'): Record<string, unknown> {
   const { number, machine: equipo, serial: serie, priority: wanted, parts, voucher } = order;
   return {
@@ -200,25 +200,25 @@ export function keptOrder(order: Order, form: 'first' | 'changed'): Record<strin
   };
 }
 
-/** A form of the designer as it is published, whole. */
+/** The whole published form. */
 export async function readForm(url: string, session: RegisteredCompany) {
   const endpoint = { ...programEndpoints.form, path: `${programEndpoints.form.path}?program=${program}` };
   const { published, version } = await callApi(url, endpoint, { session });
   return { version, published };
 }
 
-/** What a role allows in the program. */
+/** The actions a role allows in the program. */
 export async function grantedTo(url: string, session: RegisteredCompany, role: string): Promise<readonly string[]> {
   const endpoint = { ...formEndpoints.formRoles, path: `${formEndpoints.formRoles.path}?program=${program}` };
   const { rows } = await callApi(url, endpoint, { session });
   return rows.find(({ name }) => name === role)?.actions ?? [];
 }
 
-/** A value as it is kept; rows without their ids. */
+/** A stored value; rows without their ids. */
 const bare = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((row: unknown) => (isRecord(row) && 'values' in row ? row['values'] : row)) : value;
 
-/** The orders as they are kept, by number: whole, the customer by name. */
+/** The stored orders by number, with all values and the customer's name. */
 export async function readOrders(url: string, session: RegisteredCompany): Promise<Record<string, unknown>[]> {
   const { rows } = await callApi(url, recordEndpoints.records, { session, body: { program } });
   const found = await Promise.all(

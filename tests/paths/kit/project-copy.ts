@@ -14,10 +14,7 @@ const FOUNDATION = [
   'src/domain',
   'tests/tsconfig.json',
   'tests/paths/generator',
-  'tests/paths/mutants/digest.ts',
-  'tests/paths/mutants/kinds.ts',
-  'tests/paths/mutants/logic',
-  'tests/paths/mutants/scores.ts',
+  'tests/paths/mutants',
   'tests/paths/house-rules.test.ts',
   'tests/paths/paths.test.ts',
 ];

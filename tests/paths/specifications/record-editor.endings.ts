@@ -77,6 +77,15 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectIsDirty: false, selectValues: { name: 'Ana' } },
   },
+  'a save with problems forgets why the save before it failed': {
+    input: { ...input, findProblems: ({ name }) => (name === '' ? { name: ['Complete este dato.'] } : {}) },
+    moves: [loaded, types('Ana'), saves(false), fails(offline), types(''), saves(false)],
+    value: { editing: { dirty: 'typing' } },
+    context: { values: { name: '' }, problems: { name: ['Complete este dato.'] }, failure: null },
+    emitted: [kept('Ana', 3), { type: 'save.failed', failure: offline }, { type: 'problems.found' }],
+    calls: ['loadRecord', 'saveRecord'],
+    selected: { selectFailure: null, selectProblems: { name: ['Complete este dato.'] } },
+  },
   'a form whose record is still being read is left unasked': {
     input,
     moves: [asksToLeave, loaded],

@@ -18,7 +18,7 @@ export const read = endpoint({
 });
 export const list = endpoint({ ...base, method: 'GET', path: 'list', answer: v.array(v.number()), repeat: 'none' });
 export const file = endpoint({ ...base, method: 'GET', path: 'files/:id', answer: 'file', repeat: 'none' });
-/** Says no method. */
+/** Names no method. */
 export const plain = endpoint({ ...base, path: 'plain', answer: v.object({ name: v.string() }), repeat: 'none' });
 export const change = endpoint({
   ...base,
@@ -32,14 +32,14 @@ export const change = endpoint({
 
 interface ClientSetup {
   isSignedIn?: boolean;
-  /** Each part of the session by itself, where only one is there. */
+  /** Sets this part of the session alone, to test a session with a part missing. */
   hasToken?: boolean;
   hasUser?: boolean;
   /** Longest wait for an answer, in ms. */
   request?: number;
 }
 
-/** A client of a server, signed in unless told otherwise, with what it tells outward. */
+/** A client of a server, signed in by default, with spies for its notifications. */
 export function createClient(address: string, setup: ClientSetup = {}) {
   const { isSignedIn = true, hasToken = isSignedIn, hasUser = isSignedIn, request = 60_000 } = setup;
   const session = createSessionStore({

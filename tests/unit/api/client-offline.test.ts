@@ -12,10 +12,10 @@ afterAll(() => server.stop());
 
 const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(server.base, options);
 
-/** Longest wait for an answer that never comes, in ms: a busy machine takes a while to bring even the question. */
+/** Longest wait for an answer that never comes, in ms. A busy machine needs a while even to deliver the request. */
 const SHORT_WAIT = 1_000;
 
-describe('without a whole answer', () => {
+describe('without a complete answer', () => {
   test('a GET is repeated once and may succeed', async () => {
     const { api } = setUp();
     server.answer(hangUp, reply(200, { name: 'x' }));
@@ -26,21 +26,21 @@ describe('without a whole answer', () => {
   test.each([
     ['cut before it', hangUp],
     ['cut in the middle', breaksOff],
-  ])('a GET %s twice fails without a third try', async (_, answer) => {
+  ])('a GET that fails with %s twice is not sent a third time', async (_, answer) => {
     const { api } = setUp();
     server.answer(answer);
     expect(await api.get(read)).toMatchObject({ ok: false, error: { kind: 'offline', text: catalogueTexts.offline } });
     expect(server.received).toHaveLength(2);
   });
 
-  test('a change is never repeated by itself', async () => {
+  test('the client never repeats a change by itself', async () => {
     const { api } = setUp();
     server.answer(hangUp);
     expect(await api.post(change, { name: 'x' })).toMatchObject({ ok: false, error: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });
 
-  test('the time runs out, also for a GET only once', async () => {
+  test('the request times out, and a GET that timed out is not repeated', async () => {
     const { api } = setUp({ request: SHORT_WAIT });
     server.answer(saysNothing);
     const sent = vi.spyOn(globalThis, 'fetch');
@@ -48,12 +48,12 @@ describe('without a whole answer', () => {
       ok: false,
       error: { kind: 'offline', details: expect.stringContaining(`${SHORT_WAIT} ms`) },
     });
-    // Counted as they are sent: the client may give up before the server receives one.
+    // Counts sent requests: the client may give up before the server receives one.
     expect(sent).toHaveBeenCalledTimes(1);
     sent.mockRestore();
   });
 
-  test('a change before a locked screen is given up as soon as the network is lost, if a repeat of it is known', async () => {
+  test('a locking change that can be repeated with its key is aborted as soon as the network is lost', async () => {
     const { api, loseNetwork, told } = setUp();
     server.answer(saysNothing);
     const call = api.post(change, { name: 'x' }, { lock: true, idempotencyKey: 'k1' });
@@ -73,7 +73,7 @@ describe('without a whole answer', () => {
   test.each([
     ['that nobody waits for', { idempotencyKey: 'k1' }],
     ['whose repeat would be another one', { lock: true }],
-  ])('a change %s is waited for although the network is lost', async (_, options) => {
+  ])('a change %s continues although the network is lost', async (_, options) => {
     const { api, loseNetwork } = setUp();
     let release = () => {};
     server.answer((outgoing, request) => {
@@ -86,7 +86,7 @@ describe('without a whole answer', () => {
     expect(await call).toEqual({ ok: true, data: { name: 'x' } });
   });
 
-  test('a refused answer of HTML keeps its status', async () => {
+  test('a refusal with an HTML body keeps its status', async () => {
     const { api } = setUp();
     server.answer(reply(502, '<h1>Bad Gateway</h1>'));
     expect(await api.get(read)).toMatchObject({
@@ -96,7 +96,7 @@ describe('without a whole answer', () => {
   });
 });
 
-describe('whether the server answers', () => {
+describe("the server's availability", () => {
   const tellings = [
     ['an answer', () => reply(200, { name: 'x' }), 'answered', {}],
     ['a refusal', () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }), 'answered', {}],
@@ -106,7 +106,7 @@ describe('whether the server answers', () => {
     ['silence', () => saysNothing, 'missed', { request: SHORT_WAIT }],
   ] as const;
 
-  test.each(tellings)('is told once of %s', async (_, answer, expected, limits) => {
+  test.each(tellings)('is reported once for %s', async (_, answer, expected, limits) => {
     const { api, told } = setUp(limits);
     server.answer(answer());
     await api.post(change, { name: 'x' });
@@ -117,7 +117,7 @@ describe('whether the server answers', () => {
     });
   });
 
-  test('is not told of a call that the app itself ended', async () => {
+  test('is not reported for a call that the app itself aborted', async () => {
     const { api, told } = setUp();
     server.answer(saysNothing);
     const controller = new AbortController();

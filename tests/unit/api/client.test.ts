@@ -20,7 +20,7 @@ const ways: [string, (api: Api) => Promise<Result<unknown>>][] = [
 ];
 
 describe('a call', () => {
-  test('carries who asks, for which company, from which workstation and with which version', async () => {
+  test('sends token, company, workstation and version', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
@@ -32,7 +32,7 @@ describe('a call', () => {
     });
   });
 
-  test('says so when the app makes it by itself, and never otherwise', async () => {
+  test('is marked as automatic when the app makes it by itself, and only then', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }), reply(200, { name: 'x' }));
     await api.get(read, undefined, { unattended: true });
@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(server.received.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined]);
   });
 
-  test('sends the credentials of the origin and asks no cache, whatever its kind', async () => {
+  test('uses same-origin credentials and no cache, for every method', async () => {
     const { api } = setUp();
     const fetching = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetching.mockRestore());
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(sent).toEqual(ways.map(() => ({ credentials: 'include', cache: 'no-store' })));
   });
 
-  test('carries neither token nor company where there is no session', async () => {
+  test('sends neither token nor company without a session', async () => {
     const { api } = setUp({ isSignedIn: false });
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
@@ -67,14 +67,14 @@ describe('a call', () => {
     [7, '/api/v1/company/7'],
     ['..', '/api/v1/company/%252E%252E'],
     [{ text: 'a&b=c', otro: undefined }, '/api/v1/company?text=a%26b%3Dc'],
-  ])('of a GET turns its argument into an address: %j', async (argument, url) => {
+  ])('of a GET encodes its argument in the address: %j', async (argument, url) => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read, argument);
     expect(server.received.map((request) => request.url)).toEqual([url]);
   });
 
-  test('whose endpoint says no method goes as POST, with its payload as JSON', async () => {
+  test('of an endpoint without a method is a POST with its payload as JSON', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     expect(await api.post(plain, undefined)).toEqual({ ok: true, data: { name: 'x' } });
@@ -83,7 +83,7 @@ describe('a call', () => {
     ).toEqual([['POST', '/api/v1/plain', '{}', 'application/json']]);
   });
 
-  test('that changes something sends params as query, the payload as body, a key and the revision', async () => {
+  test('that changes a record sends params as query, the payload as body, an idempotency key and the revision', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.post(change, { name: 'Ñandutí' }, { params: { modo: 'a', no: undefined }, revision: 4 });
@@ -92,14 +92,14 @@ describe('a call', () => {
     expect(headers).toMatchObject({ 'idempotency-key': 'id-1', 'if-match': '4', 'content-type': 'application/json' });
   });
 
-  test('keeps the key it is given, so that a repeat is recognised', async () => {
+  test('uses the given idempotency key, so that the server recognises a repeat', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.post(change, { name: 'x' }, { idempotencyKey: 'k' });
     expect(server.received[0]?.headers['idempotency-key']).toBe('k');
   });
 
-  test("keeps the server's time", async () => {
+  test("stores the server's time", async () => {
     const { api, session } = setUp();
     server.answer(reply(200, { name: 'x' }, { Date: 'Fri, 20 Nov 2026 12:00:00 GMT' }));
     await api.get(read);
@@ -108,7 +108,7 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  test.each([[''], ['null'], ['""'], ['   ']])('that is empty (%j) is no success', async (body) => {
+  test.each([[''], ['null'], ['""'], ['   ']])('without a body (%j) is a failure', async (body) => {
     const { api } = setUp();
     server.answer(reply(200, body));
     expect(await api.get(read)).toEqual({
@@ -124,7 +124,7 @@ describe('an answer', () => {
   });
 
   test.each(['<!doctype html><p>hola', '{"name":"x"', '{"name":5}', '[]', '{"name":"x"} {"name":"y"}'])(
-    'that is not the JSON declared is told as such: %s',
+    'that is not the declared JSON is reported as such: %s',
     async (body) => {
       const { api } = setUp();
       server.answer(reply(200, body));
@@ -136,7 +136,7 @@ describe('an answer', () => {
     },
   );
 
-  test('of a refusal is told by the catalogue, with the seconds to wait', async () => {
+  test('that refuses is reported by the catalogue, with the seconds to wait', async () => {
     const { api } = setUp();
     server.answer(reply(429, { message: 'Demasiados intentos.' }, { 'Retry-After': '12' }));
     expect(await api.post(change, { name: 'x' })).toMatchObject({
@@ -145,7 +145,7 @@ describe('an answer', () => {
     });
   });
 
-  test('426 is told to the version process', async () => {
+  test('of status 426 is reported to the version process', async () => {
     const { api, told } = setUp();
     server.answer(reply(426, { code: 'outdatedClient', message: 'Actualice' }));
     expect(await api.get(read)).toMatchObject({ ok: false, error: { place: 'version' } });
@@ -161,7 +161,7 @@ describe('a refusal as unauthorized', () => {
     { isTold: false, hasUser: false, hasToken: false },
   ];
   test.each(ways.flatMap(([way, call]) => sessions.map((session) => ({ way, call, ...session }))))(
-    'starts the sequence ($isTold) with a logged user alone: a $way, user $hasUser, token $hasToken',
+    'starts the sign-out sequence ($isTold) only for a signed-in user: a $way, user $hasUser, token $hasToken',
     async ({ call, isTold, ...session }) => {
       const { api, told } = setUp(session);
       server.answer(reply(401, { message: 'No se pudo.' }));
@@ -177,7 +177,7 @@ describe('a refusal as unauthorized', () => {
     },
   );
 
-  test('of a session that was replaced meanwhile is told to nobody', async () => {
+  test('is not reported for a session that was replaced meanwhile', async () => {
     const { api, session, told } = setUp();
     server.answer((outgoing, request) => {
       session.set('apiToken', 'otro');
@@ -188,7 +188,7 @@ describe('a refusal as unauthorized', () => {
   });
 });
 
-test('changes in flight can be waited for', async () => {
+test('the client can wait for changes in progress', async () => {
   const { api } = setUp();
   const order: string[] = [];
   server.answer(reply(200, { name: 'x' }));

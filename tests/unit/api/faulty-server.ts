@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 type Answer = (outgoing: ServerResponse, request: ReceivedRequest) => void;
 
-/** A server on the loopback that answers as it is told, once per entry and then always as the last. */
+/** A loopback server that sends one canned answer per request and repeats the last one. */
 export async function startFaultyServer() {
   const received: ReceivedRequest[] = [];
   let answers: Answer[] = [];
@@ -49,7 +49,7 @@ export async function startFaultyServer() {
   };
 }
 
-/** An answer with a status and a body; JSON unless it is a text. */
+/** An answer with a status and a body; a string is sent unchanged, anything else as JSON. */
 export function reply(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return (outgoing) => {
     outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers });
@@ -57,13 +57,13 @@ export function reply(status: number, body: unknown, headers: Record<string, str
   };
 }
 
-/** The connection is cut without an answer. */
+/** Cuts the connection without an answer. */
 export const hangUp: Answer = (outgoing) => outgoing.destroy();
 
-/** Nothing ever comes. */
+/** Never answers. */
 export const saysNothing: Answer = () => undefined;
 
-/** Half of the body promised, then the connection is cut. */
+/** Sends half of the promised body, then cuts the connection. */
 export const breaksOff: Answer = (outgoing) => {
   outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
   outgoing.write('{"name":"Ferr');

@@ -5,8 +5,8 @@ import { fakeApi } from '../app/running-app.ts';
 
 const done = { ok: true, data: { ok: true } } as const;
 
-describe('a client whose code is still on its way', () => {
-  test('is asked for at once and once, and answers the calls made meanwhile', async () => {
+describe('a client whose code is still loading', () => {
+  test('loads at once and once, and then answers the calls made meanwhile', async () => {
     let arrive: (api: ApiClient) => void = () => undefined;
     const load = vi.fn<() => Promise<ApiClient>>(() => new Promise((resolve) => (arrive = resolve)));
     const api = createLazyApi(load);
@@ -16,7 +16,7 @@ describe('a client whose code is still on its way', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('fails like any call without a connection when it cannot be had, and is asked for again by the next call', async () => {
+  test('fails like a call without a connection when loading fails, and loads again for the next call', async () => {
     const load = vi
       .fn<() => Promise<ApiClient>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

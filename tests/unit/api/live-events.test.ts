@@ -50,14 +50,14 @@ async function read(...chunks: Uint8Array[]): Promise<StreamEvent[]> {
 describe('a stream of live events', () => {
   const bytes = new TextEncoder().encode(STREAM);
 
-  test('gives every whole event of a known topic, wherever the network cuts it', async () => {
+  test('yields every complete event of a known topic, wherever the network splits it', async () => {
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       expect(await read(bytes.subarray(0, cut), bytes.subarray(cut))).toEqual(EVENTS);
     }
     expect(await read(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(EVENTS);
   });
 
-  test('is the same with the line ends of Windows, cut between the two', async () => {
+  test('gives the same events with CRLF line ends split between the two characters', async () => {
     const windows = new TextEncoder().encode(STREAM.replaceAll('\n', '\r\n'));
     for (let cut = 0; cut <= windows.length; cut += 1) {
       expect(await read(windows.subarray(0, cut), windows.subarray(cut))).toEqual(EVENTS);
@@ -65,7 +65,7 @@ describe('a stream of live events', () => {
   });
 });
 
-describe('opening it', () => {
+describe('opening the stream', () => {
   let server: Awaited<ReturnType<typeof startFaultyServer>>;
   beforeAll(async () => {
     server = await startFaultyServer();
@@ -73,7 +73,7 @@ describe('opening it', () => {
   afterAll(() => server.stop());
   const { signal } = new AbortController();
 
-  test('asks for what came after the last event and reads what the server sends', async () => {
+  test('requests the events after the last one and reads what the server sends', async () => {
     server.answer(reply(200, STREAM, { 'Content-Type': 'text/event-stream' }));
     const { api } = createClient(server.base);
     const readEvents = await api.openEvents('6', signal);
@@ -88,7 +88,7 @@ describe('opening it', () => {
     ]);
   });
 
-  test('gives nothing when it is refused, and tells of a session that is over', async () => {
+  test('yields nothing when refused, and reports an ended session', async () => {
     server.answer(reply(401, { code: 'sessionEnded', message: 'La sesión terminó.' }));
     const { api, told } = createClient(server.base);
     expect(await api.openEvents(null, signal)).toBeNull();

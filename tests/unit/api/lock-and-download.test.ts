@@ -18,7 +18,7 @@ describe('the screen lock', () => {
     ['is refused', () => server.answer(reply(500, 'x')), { lock: 'Guardando…' }],
     ['is cut off', () => server.answer(hangUp), { lock: 'Guardando…' }],
   ];
-  test.each(runs)('starts and ends once when the call %s', async (_, prepare, options) => {
+  test.each(runs)('is shown and hidden once when the call %s', async (_, prepare, options) => {
     const { api, told } = setUp();
     prepare();
     await api.get(read, undefined, options);
@@ -28,7 +28,7 @@ describe('the screen lock', () => {
     ]);
   });
 
-  test('ends when the app gives the call up, and nobody is told', async () => {
+  test('ends without a notification when the app aborts the call', async () => {
     const { api, told } = setUp();
     const controller = new AbortController();
     server.answer(() => controller.abort());
@@ -37,7 +37,7 @@ describe('the screen lock', () => {
     expect([told.started.mock.calls, told.ended.mock.calls]).toEqual([[[{ id: 'id-1' }]], [['id-1']]]);
   });
 
-  test('is left alone by a call that did not ask for it', async () => {
+  test('is not touched by a call without a lock', async () => {
     const { api, told } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
@@ -53,7 +53,7 @@ describe('a download', () => {
     [`attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, 'passwd'],
     [`attachment; filename*=UTF-8''%E0%A4%A; filename="bien.csv"`, 'bien.csv'],
     ['inline', ''],
-  ])('takes its name from the header: %s', async (disposition, fileName) => {
+  ])('takes its file name from the header: %s', async (disposition, fileName) => {
     const { api } = setUp();
     server.answer(reply(200, 'a;b', { 'Content-Disposition': disposition }));
     const result = await api.download(file, 'id 1');
@@ -61,13 +61,13 @@ describe('a download', () => {
     expect(server.received[0]?.url).toBe('/api/v1/files/id%201');
   });
 
-  test('of no bytes counts as empty', async () => {
+  test('without bytes counts as empty', async () => {
     const { api } = setUp();
     server.answer(reply(200, ''));
     expect(await api.download(file, 'x')).toMatchObject({ ok: false, error: { kind: 'empty' } });
   });
 
-  test('that is refused has its text read from the blob', async () => {
+  test('that is refused reads the message from the blob', async () => {
     const { api } = setUp();
     server.answer(reply(403, { message: 'No tiene permiso.' }), reply(404, 'x'));
     expect(await api.download(file, 'x')).toMatchObject({

@@ -1,4 +1,7 @@
-/** A browser storage in memory that can be told to be full: it takes only what is shorter than what it replaces. */
+/**
+ * A browser storage in memory that can simulate a full quota: it then accepts only values shorter than the ones they
+ * replace.
+ */
 export class MemoryStorage implements Storage {
   readonly #texts = new Map<string, string>();
   isFull = false;

@@ -36,12 +36,12 @@ describe('a tagged value', () => {
     null,
     ['a', new Date(0), [/x/]],
     { when: new Date(5), nested: { is: true, list: [1, null] } },
-  ])('comes back as the type it was stored with: %s', (value) => {
+  ])('round-trips with its type: %s', (value) => {
     expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
   });
 
   const flags = fc.subarray(['d', 'g', 'i', 'm', 's', 'y']).chain((some) =>
-    // The two Unicode modes exclude each other.
+    // The Unicode flags `u` and `v` exclude each other.
     fc.constantFrom('', 'u', 'v').map((mode) => [...some, mode].join('')),
   );
   const leaves = {
@@ -59,19 +59,16 @@ describe('a tagged value', () => {
     object: fc.dictionary(fc.string(), fc.oneof(anyLeaf, fc.array(anyLeaf), fc.dictionary(fc.string(), anyLeaf))),
     'plain data': fc.jsonValue(),
   };
-  test.each(Object.entries(types))(
-    'of type %s comes back the same, whichever it is',
-    (_, values: fc.Arbitrary<unknown>) => {
-      fc.assert(
-        fc.property(values, (value) => {
-          expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
-        }),
-      );
-    },
-  );
+  test.each(Object.entries(types))('of type %s round-trips for any value', (_, values: fc.Arbitrary<unknown>) => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
+      }),
+    );
+  });
 
   test.each([undefined, () => 1, Symbol('x'), 10n, new Date(Number.NaN), new Map()])(
-    'refuses what no tag can bring back: %s',
+    'cannot hold a value of an unsupported type: %s',
     (value) => {
       expect(() => tag(value)).toThrow(/cannot be stored|can be stored|Invalid time/);
     },
@@ -95,7 +92,7 @@ describe('a tagged value', () => {
     { type: 'array', value: {} },
     { type: 'bigint', value: '5' },
     { type: 'regexp', value: {} },
-  ])('is not read from what was never tagged: %j', (value) => {
+  ])('is not read from untagged content: %j', (value) => {
     expect(() => untag(value)).toThrow(/^not a/);
   });
 });
@@ -129,7 +126,7 @@ describe('the session store', () => {
   const nothing = Object.fromEntries(storeSessionKeys.map((key) => [key, undefined]));
   const store = (session: SessionStore, key: SessionKey) => session.set(key, values[key]);
 
-  test.each(storeSessionKeys)('gives back under a key its own value and no other, after a reload too: %s', (key) => {
+  test.each(storeSessionKeys)('returns the value stored under a key and no other, after a reload too: %s', (key) => {
     const { storage, session } = setUp();
     store(session, key);
     const only = { ...nothing, [key]: values[key] };
@@ -138,7 +135,7 @@ describe('the session store', () => {
     expect(readAll(session)).toStrictEqual(nothing);
   });
 
-  test('gives back the values of all 14 keys side by side, and after one is removed all others', () => {
+  test('holds the values of all 14 keys side by side, and all others after one is removed', () => {
     const { storage, session } = setUp();
     for (const key of storeSessionKeys) store(session, key);
     expect(readAll(setUp(storage).session)).toStrictEqual(values);
@@ -148,10 +145,10 @@ describe('the session store', () => {
     expect([readAll(session), storage.length]).toStrictEqual([nothing, 0]);
   });
 
-  test.each(['get', 'set', 'remove'] as const)('tells of a key that is not in the table and throws: %s', (method) => {
+  test.each(['get', 'set', 'remove'] as const)('reports an unknown key and throws: %s', (method) => {
     const { session, onUnknownKey } = setUp();
     const text = 'La Clave de Store: carrito, no esta definida en storeSessionKeys.';
-    // Whatever gets past the types is checked when the app runs.
+    // Casts past the types to test the check at run time.
     const key = 'carrito' as SessionKey;
     expect(() => session[method](key, 'x')).toThrow(new Error(text));
     expect(onUnknownKey.mock.calls).toEqual([[text]]);
@@ -165,7 +162,7 @@ describe('the session store', () => {
     '{"apiToken":{"type":"number","value":"5"}}',
     '{"apiToken":"suelto","tenant":{"type":"string"}}',
     '{"loggedUser":{"type":"object","value":{"id":{"type":"string","value":"u"}}}}',
-  ])('drops corrupt or foreign content quietly: %s', (text) => {
+  ])('ignores corrupt or foreign content without an error: %s', (text) => {
     const { storage, session, onTrouble, onUnknownKey } = setUp();
     storage.setItem('nemu.session', text);
     expect([session.get('apiToken'), session.get('loggedUser'), session.get('tenant')]).toEqual([
@@ -178,7 +175,7 @@ describe('the session store', () => {
     expect([onTrouble, onUnknownKey].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  test('hands everything to another tab and takes nothing foreign from one', () => {
+  test('transfers all values to another tab and ignores foreign keys from one', () => {
     const { session } = setUp();
     session.set('apiToken', 'abc');
     session.set('serverDate', new Date(0));
@@ -191,7 +188,7 @@ describe('the session store', () => {
 });
 
 describe('a storage area', () => {
-  test('keeps what a full storage refuses as long as the page lives, and tells of it', () => {
+  test('holds values a full storage refuses for the life of the page, and reports it', () => {
     const storage = new MemoryStorage();
     storage.isFull = true;
     const { area, onTrouble } = setUp(storage);
@@ -207,7 +204,7 @@ describe('a storage area', () => {
     expect([area.read('nemu.a'), storage.getItem('nemu.a')]).toEqual(['dos', 'dos']);
   });
 
-  test('works where even asking for the storage throws', () => {
+  test('works when even accessing the storage throws', () => {
     const onTrouble = vi.fn<() => void>();
     const area = createStorageArea(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -219,8 +216,8 @@ describe('a storage area', () => {
   });
 });
 
-describe('a store of one value', () => {
-  test.each(['{', '{"until":"mañana"}', '5'])('counts what does not fit its schema as absent: %s', (text) => {
+describe('a single-value store', () => {
+  test.each(['{', '{"until":"mañana"}', '5'])('treats a value that does not match its schema as absent: %s', (text) => {
     const { area } = setUp();
     area.write('nemu.x', text);
     const store = createValueStore(area, 'nemu.x', v.object({ until: v.number() }));

@@ -13,7 +13,7 @@ const logo = endpoint({
   repeat: 'none',
 });
 
-/** The request under way, driven by the test as a browser drives it. */
+/** A fake XMLHttpRequest that the test drives as a browser would. */
 class FakeRequest {
   static last: FakeRequest;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -64,7 +64,7 @@ function start(signal?: AbortSignal, sent = file) {
 }
 
 describe('an upload', () => {
-  test('says who sends what, tells how far it is, and gives the answer', async () => {
+  test('sends user and session headers, reports progress, and gives the answer', async () => {
     const { result, progress, request } = start();
     expect([request.sent, request.withCredentials, request.headers]).toEqual([
       file,
@@ -92,12 +92,12 @@ describe('an upload', () => {
     ]);
   });
 
-  test('is sent as bytes whatever the file is: a text would be refused as what a foreign page can send', () => {
+  test('sends any file as raw bytes: the server refuses text types that a cross-origin page can send', () => {
     const { request } = start(undefined, new File(['hola'], 'nota.txt', { type: 'text/plain' }));
     expect(request.headers['Content-Type']).toBe('application/octet-stream');
   });
 
-  test('that goes on is never given up, and one that stands still is, as a lost connection', async () => {
+  test('never times out while it progresses, and fails as a lost connection when it stalls', async () => {
     const { result, request } = start();
     for (let step = 1; step <= 10; step += 1) {
       vi.advanceTimersByTime(4_999);
@@ -107,14 +107,14 @@ describe('an upload', () => {
     expect(await result).toMatchObject({ ok: false, error: { kind: 'offline' } });
   });
 
-  test('that is given up by the person says nothing', async () => {
+  test('that the person cancels reports nothing', async () => {
     const controller = new AbortController();
     const { result } = start(controller.signal);
     controller.abort();
     expect(await result).toEqual({ ok: false, error: { kind: 'aborted', text: '', place: 'nowhere' } });
   });
 
-  test('of a size the server refuses says how much it takes', async () => {
+  test("that is too large reports the server's size limit", async () => {
     const { result, request } = start();
     Object.assign(request, { status: 413, responseText: '{"code":"tooLarge","message":"x"}' }).onload();
     expect(await result).toMatchObject({ ok: false, error: { kind: 'tooLarge' } });

@@ -6,7 +6,7 @@ import type { Drafts } from '#features/kit/services.types.ts';
 import { expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, setUp, values } from './drafts-kit.ts';
 
-/** Drafts as an earlier version stored those of an owner: sealed as one book. */
+/** The drafts of an owner in the format of an earlier version: encrypted as one book. */
 function sealed(book: unknown): string {
   const nonce = new Uint8Array(24).fill(5);
   const cipher = xchacha20poly1305(Buffer.alloc(32, 1), nonce, new TextEncoder().encode(ANA));
@@ -17,7 +17,7 @@ function sealed(book: unknown): string {
 const company = { values, revision: 3, savedAt: 7 };
 const branch = { values: { name: 'Central' }, revision: null, savedAt: 9 };
 
-/** A browser with a book of two drafts, and something in it that is none. */
+/** A browser with a book of two drafts and an invalid entry. */
 function withBook() {
   const browser = createBrowser();
   const book = {
@@ -32,14 +32,14 @@ function withBook() {
 const places = [`${ANA}.7-0`, `${ANA}.9-2`];
 const stored = (storage: object) => Object.keys(storage).filter((place) => place.startsWith(ANA));
 
-/** Opens the drafts and gives what they offer of each record. */
+/** Opens the drafts and gives the offers for each record. */
 async function offers(browser: ReturnType<typeof createBrowser>) {
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
   return [await drafts.offer('empresa', anyDraft), await drafts.offer('sucursal/1', anyDraft), drafts.count()];
 }
 
-test('drafts written by an earlier version as one book are offered, each from a place of its own', async () => {
+test('drafts an earlier version stored as one book are offered, each from its own storage key', async () => {
   const browser = withBook();
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
@@ -53,7 +53,7 @@ test('drafts written by an earlier version as one book are offered, each from a 
   expect(stored(browser.storage)).toEqual(places.slice(1));
 });
 
-/** The area of a page that ends after so many changes. */
+/** A storage area that fails after the given number of changes, as when the page ends. */
 function endingAfter(area: StorageArea, changes: number): StorageArea {
   let left = changes;
   const change = <Done>(work: () => Done): Done => {
@@ -72,7 +72,7 @@ test.each([
   ['before the first draft has its place', 0, [ANA]],
   ['between two drafts', 1, [ANA, ...places.slice(0, 1)]],
   ['before the book is given up', 2, [ANA, ...places]],
-])('where the page ends %s the next one finds every draft, and once', async (_, changes, left) => {
+])('when the page ends %s the next page offers every draft exactly once', async (_, changes, left) => {
   const browser = withBook();
   expect(() => openEncryptedStore(endingAfter(setUp(browser).area, changes), ANA, key(1))).toThrow('the page ended');
   expect(stored(browser.storage)).toEqual(left);
@@ -80,7 +80,7 @@ test.each([
   expect(stored(browser.storage).toSorted()).toEqual(places);
 });
 
-test('a book stays where the browser has no room for its drafts, which are offered all the same', async () => {
+test('a book is not migrated when storage is full, and its drafts are still offered', async () => {
   const browser = withBook();
   browser.storage.isFull = true;
   expect(await offers(browser)).toEqual([company, branch, 2]);
@@ -94,7 +94,7 @@ test.each([
   ['dropped', (drafts: Drafts) => drafts.drop('empresa')],
   ['discarded in the list', (drafts: Drafts) => drafts.discard(places[0] ?? '')],
   ['typed on and saved', (drafts: Drafts) => typeAndSave(drafts)],
-])('a draft of a book that has to stay is not back once it was %s; the others are', async (_, answer) => {
+])('a draft of a book that cannot be migrated does not return once it was %s; the others do', async (_, answer) => {
   const browser = withBook();
   browser.storage.isFull = true;
   const { drafts } = setUp(browser);

@@ -12,7 +12,7 @@ export const values = { name: 'Ñandutí S.A.', list: [1, null], when: '2026-11-
 
 export const anyDraft = (draft: Draft) => draft;
 
-/** The browser as its tabs see it: what it keeps, and which of them are in use. */
+/** The browser shared by its tabs: its storage and which tabs are open. */
 export function createBrowser() {
   const living = new Set<string>();
   const newIds = createCounter();

@@ -3,8 +3,8 @@ import type { Draft } from '#machines/record-editor/index.ts';
 import { describe, expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, openTab, setUp, values } from './drafts-kit.ts';
 
-describe('drafts of several tabs over one record', () => {
-  test('are all kept, and once their tabs are gone offered one after the other, the newest first', async () => {
+describe('drafts of several tabs for one record', () => {
+  test('are all stored, and offered one after the other once their tabs are closed, newest first', async () => {
     const browser = createBrowser();
     const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
     a.type('Alfa');
@@ -22,7 +22,7 @@ describe('drafts of several tabs over one record', () => {
     expect([await later.offered(), later.drafts.count(), browser.storage.length]).toEqual([null, 0, 0]);
   });
 
-  test('are offered each in its own tab, and none in another while its tab lives', async () => {
+  test('are each offered in their own tab, and in no other while it is open', async () => {
     const browser = createBrowser();
     const [a, b, c] = [await openTab(browser, 'a'), await openTab(browser, 'b'), await openTab(browser, 'c')];
     a.type('Alfa');
@@ -33,7 +33,7 @@ describe('drafts of several tabs over one record', () => {
     expect([await a.offered(), await b.offered()]).toEqual(['Alfa', null]);
   });
 
-  test('become the draft of the tab that goes on with them', async () => {
+  test('become the draft of the tab that recovers them', async () => {
     const browser = createBrowser();
     const a = await openTab(browser, 'a');
     a.type('Alfa');
@@ -44,7 +44,7 @@ describe('drafts of several tabs over one record', () => {
     expect([await b.offered(), b.drafts.count()]).toEqual(['Alfa y más', 1]);
   });
 
-  test('stay when they are discarded elsewhere after their tab came back and went on with them', async () => {
+  test('stay when another tab discards them after their own tab came back and recovered them', async () => {
     const browser = createBrowser();
     const a = await openTab(browser, 'a');
     a.type('Alfa');
@@ -57,7 +57,7 @@ describe('drafts of several tabs over one record', () => {
     expect(await back.offered()).toBe('Alfa y más');
   });
 
-  test('that no longer fit the form are removed, and do not hide the next', async () => {
+  test('that no longer fit the form are removed, and do not hide the next one', async () => {
     const browser = createBrowser();
     const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
     a.type('Alfa');
@@ -80,7 +80,7 @@ describe('drafts of several tabs over one record', () => {
     expect([await a.offered(), await b.offered()]).toEqual([null, 'Beta']);
   });
 
-  test('are offered without asking which tabs live where a record has none', async () => {
+  test('are read without asking for open tabs when the record has none', async () => {
     const { drafts, mark } = setUp();
     await drafts.open(ana, key(1));
     drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ANA, ana, anyDraft, key, openTab, setUp, values } from './drafts-kit.ts';
 
 describe('drafts', () => {
-  test('come back to the same user of the same company, newest first', async () => {
+  test('are offered to the same user of the same company, newest first', async () => {
     const { browser, drafts } = setUp();
     await drafts.open(ana, key(1));
     drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
@@ -18,7 +18,7 @@ describe('drafts', () => {
     ]);
   });
 
-  test('of a record there are some from when it is kept to when it is dropped, whichever tab keeps it', async () => {
+  test('exist for a record from when one is saved until it is removed, whichever tab saves it', async () => {
     const { browser, drafts } = setUp();
     const holds = () => [drafts.holds('empresa'), drafts.holds('sucursal/1')];
     expect(holds()).toEqual([false, false]);
@@ -31,7 +31,7 @@ describe('drafts', () => {
     expect(holds()).toEqual([false, false]);
   });
 
-  test('another tab kept since this one opened are counted too', async () => {
+  test('another tab saved after this one opened count too', async () => {
     const { browser, drafts } = setUp();
     expect(drafts.count()).toBe(0);
     await drafts.open(ana, key(1));
@@ -41,7 +41,7 @@ describe('drafts', () => {
     expect([drafts.count(), drafts.list()]).toEqual([1, []]);
   });
 
-  test('are not readable where they are stored, nor with another key, nor by another owner', async () => {
+  test('cannot be read from storage in plain text, with another key, or by another owner', async () => {
     const { browser, storage, drafts } = setUp();
     await drafts.open(ana, key(1));
     drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
@@ -66,7 +66,7 @@ describe('drafts', () => {
   });
 
   test.each(['', 'no es base64 !', 'AAAA', Buffer.alloc(80, 3).toString('base64')])(
-    'that are corrupt count as none and do not stop new ones: %s',
+    'that are corrupt are ignored and do not block new ones: %s',
     async (text) => {
       const { storage, drafts } = setUp();
       for (const place of [ANA, `${ANA}.x`]) storage.setItem(place, text);
@@ -77,7 +77,7 @@ describe('drafts', () => {
     },
   );
 
-  test('cannot be kept or read without a key', async () => {
+  test('cannot be saved or read without a key', async () => {
     const { storage, drafts } = setUp();
     drafts.keep('a', 'A', '/a', { values: {}, revision: null });
     await drafts.open(ana, key(1));
@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect([await drafts.offer('b', anyDraft), drafts.list(), storage.length]).toEqual([null, [], 1]);
   });
 
-  test('of one owner are erased in whichever tab they were typed, and those of others stay', async () => {
+  test('of one owner are erased for every tab, and those of other owners stay', async () => {
     const { browser, storage, drafts } = setUp();
     const others = ['nemu.drafts.t1.u2.n1', 'nemu.drafts.t1.u11.n1'];
     for (const place of [...others, ANA]) storage.setItem(place, 'texto');
@@ -98,7 +98,7 @@ describe('drafts', () => {
     expect([drafts.list(), Object.keys(storage).filter((place) => place.startsWith('nemu.'))]).toEqual([[], others]);
   });
 
-  test('tell their listeners of each change and ask open forms to keep what is typed', async () => {
+  test('notify their listeners of each change and ask open forms to save typed values', async () => {
     const { drafts } = setUp();
     await drafts.open(ana, key(1));
     const listener = vi.fn<() => void>();
@@ -115,7 +115,7 @@ describe('drafts', () => {
     expect(listener.mock.calls.length).toBe(1);
   });
 
-  test('ask every open form, and say whether anything in any of them is unsaved', () => {
+  test('ask every open form, and report whether any of them has unsaved edits', () => {
     const { drafts } = setUp();
     const asked: string[] = [];
     const openForm = (name: string, isDirty: boolean) =>

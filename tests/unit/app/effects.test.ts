@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  test('found in this tab opens, is offered to the others and forgets why an earlier one failed', async () => {
+  test('found in this tab opens, is offered to the other tabs and clears the reason of an earlier failure', async () => {
     const app = start({
       session: 't1',
       prepare: ({ stores }) => stores.session.set('lastFatalError', 'En mantenimiento'),
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(app.actors.connection.getSnapshot().matches('closed')).toBe(false);
   });
 
-  test('whose permissions cannot be loaded is put aside with its reason; drafts stay, and a retry needs no password', async () => {
+  test('whose permissions cannot be loaded is suspended with its reason; drafts stay, and a retry needs no password', async () => {
     const before = start({ session: 't1' });
     await signedIn(before);
     before.drafts.keep('company', 'Empresa', '/empresa', values);
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
   });
 
-  test('that ends leaves nothing of it in the tab, tells the others and goes to the sign-in page', async () => {
+  test('that ends removes its data from the tab, notifies the other tabs and navigates to the sign-in page', async () => {
     const app = start({ session: 't1', api: { logout: () => Promise.resolve({ ok: true, data: { ok: true } }) } });
     await signedIn(app);
     app.actors.auth.send({ type: 'signOut.request' });
@@ -74,8 +74,8 @@ describe('a session', () => {
   });
 });
 
-describe('the question about unsent work', () => {
-  test('goes with its session, so that no answer of it counts for a later sign-out', async () => {
+describe('the question about unsaved edits', () => {
+  test('closes with its session, so that its answer does not apply to a later sign-out', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.keep('company', 'Empresa', '/empresa', values);
@@ -89,7 +89,7 @@ describe('the question about unsent work', () => {
     expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  test('says in a sentence each what its answers do, and begins on the one that closes without losing anything', async () => {
+  test('states the effect of each answer in one sentence, and focuses the one that closes it without losing anything', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.keep('company', 'Empresa', '/empresa', values);
@@ -108,7 +108,7 @@ describe('the question about unsent work', () => {
     );
   });
 
-  test('answered CANCELAR, stays in the session with the draft', async () => {
+  test('stays in the session with the draft when answered CANCELAR', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.keep('company', 'Empresa', '/empresa', values);
@@ -130,13 +130,13 @@ describe('the notice of a 401', () => {
     expect(start().shown).toEqual([{ type: 'negative', text, duration: 200 }]);
   });
 
-  test('is over and forgotten once they have passed', () => {
+  test('is removed once they have passed', () => {
     const app = start({ prepare: ({ stores, now }) => stores.pendingNotice.set({ text, until: now() }) });
     expect(app.shown).toEqual([]);
     expect(app.stores.pendingNotice.get()).toBeNull();
   });
 
-  test('ends in one reload, with the address kept for the same user and company', async () => {
+  test('ends in one reload, with the address stored for the same user and company', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.actors.unauthorized.send({ type: 'response.unauthorized', detail: 'La sesión terminó.' });
@@ -151,7 +151,7 @@ describe('the notice of a 401', () => {
 });
 
 describe('other tabs', () => {
-  test('are given the session when they ask, and only while there is one', async () => {
+  test('get the session when they request it, and only while there is one', async () => {
     const alone = start();
     alone.hear({ type: 'session.wanted', from: 'new' });
     expect(alone.told.map(({ type }) => type)).toEqual(['session.wanted']);
@@ -161,7 +161,7 @@ describe('other tabs', () => {
     expect(app.told.at(-1)).toEqual({ type: 'session.given', to: 'new', content: app.stores.session.export() });
   });
 
-  test('end this session by their sign-out when it is theirs too, and no other', async () => {
+  test('end this session by their sign-out if it is the same session, and no other', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.hear({ type: 'session.ended', session: 'info-other' });
@@ -171,7 +171,7 @@ describe('other tabs', () => {
     expect(app.shown).toEqual([{ type: 'info', text: 'La sesión se cerró en otra pestaña.', duration: 5_000 }]);
   });
 
-  test('take this one along to another company', async () => {
+  test('change this session to another company', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     const content = '{"tenant":{"type":"string","value":"t2"}}';
@@ -183,7 +183,7 @@ describe('other tabs', () => {
 });
 
 describe('a newer version', () => {
-  test('asked for by the server is offered once, and confirming reloads', async () => {
+  test('announced by the server is offered once, and confirming reloads', async () => {
     const app = start();
     app.actors.versionUpdate.send({ type: 'client.outdated' });
     app.actors.versionUpdate.send({ type: 'client.outdated' });
@@ -193,7 +193,7 @@ describe('a newer version', () => {
     expect([openBox(app), app.stores.reloadMark.get()]).toEqual([undefined, null]);
   });
 
-  test('for a missing part leaves a mark over the reload, after which nothing is offered again', async () => {
+  test('for a missing part stores a mark across the reload, after which it is not offered again', async () => {
     const app = start();
     app.actors.versionUpdate.send({ type: 'chunk.missed' });
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 1 });
@@ -205,7 +205,7 @@ describe('a newer version', () => {
 });
 
 describe('the live connection', () => {
-  test('reads permissions again when they changed, and refuses the session when it was ended', async () => {
+  test('reloads permissions when they changed, and ends the session when the server ended it', async () => {
     const loadPermissions = vi.fn<() => Promise<typeof permissions>>(() => Promise.resolve(permissions));
     const app = start({
       session: 't1',

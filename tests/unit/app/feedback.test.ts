@@ -46,7 +46,7 @@ const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => (
 });
 
 describe('a question', () => {
-  test('offers SI and NO under Atención and gives what was chosen', async () => {
+  test('offers SI and NO under Atención and gives the chosen answer', async () => {
     const { feedback, openBox, answer } = setUp();
     const asked = feedback.ask({ text: '¿Seguro?' });
     expect(openBox()).toEqual({
@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(await asked).toBe(1);
   });
 
-  test('with CANCELAR gives 2 and waits its turn behind another', async () => {
+  test('gives 2 for CANCELAR and waits until an open one closes', async () => {
     const { feedback, openBox, answer } = setUp();
     const first = feedback.confirmDelete();
     const second = feedback.ask({ text: '¿Sale?', cancel: true, focus: 'cancel' });
@@ -88,7 +88,7 @@ describe('a question', () => {
     expect([await first, await second]).toEqual([true, 2]);
   });
 
-  test('before saving is left out where this workstation turned it off', async () => {
+  test('before saving is skipped where this workstation turned it off', async () => {
     const off = setUp({ preferences: { confirmSave: false } });
     expect(await off.feedback.confirmSave()).toBe(true);
     expect(off.openBox()).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a failure', () => {
     ['version', 'save', 'nowhere', ''],
     ['nowhere', 'action', 'nowhere', ''],
   ];
-  test.each(told)('that belongs to %s is told, for %s, by %s', (place, work, where, text) => {
+  test.each(told)('that belongs to %s is reported, for %s, by %s', (place, work, where, text) => {
     const { feedback, shown, openBox } = setUp();
     feedback.report(failure(place), work);
     expect([shown.map((notice) => notice.text), openBox()?.text]).toEqual([
@@ -140,7 +140,7 @@ describe('a failure', () => {
     expect(openBox()).toMatchObject({ kind: 'error', details: 'TypeError: fetch' });
   });
 
-  test('is told in one voice however many calls fail together, and again once that is gone', () => {
+  test('is reported once however many calls fail together, and again after it was closed', () => {
     const { feedback, shown, gone } = setUp();
     for (let i = 0; i < 20; i += 1) feedback.report(failure('notice'), 'action');
     expect(shown).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a failure', () => {
     expect(shown).toHaveLength(2);
   });
 
-  test('is not told any more while the session is being left after a 401', () => {
+  test('is not reported while the session ends after a 401', () => {
     const { feedback, shown, openBox } = setUp({ isLeaving: true });
     feedback.report(failure('notice'), 'action');
     feedback.report(failure('dialog'), 'action');
@@ -157,7 +157,7 @@ describe('a failure', () => {
   });
 });
 
-test('notices raised before anything can show them wait, with their time', () => {
+test('notices raised before the toaster is loaded are queued with their durations', () => {
   const notices = createNoticeBoard();
   const shown: Notice[] = [];
   notices.raise({ type: 'info', text: 'Hola', duration: 3_000 });
@@ -169,7 +169,7 @@ test('notices raised before anything can show them wait, with their time', () =>
 });
 
 describe('a success', () => {
-  test('is told once more for each thing that went well, and takes the place of the one before it', () => {
+  test('is reported for each success, and replaces the earlier message', () => {
     const { feedback, shown, dismissed } = setUp();
     feedback.notifySaved();
     feedback.notifySaved();
@@ -177,7 +177,7 @@ describe('a success', () => {
     expect(dismissed).toEqual(['Datos Guardados Correctamente']);
   });
 
-  test('that offers something takes the place of the one before it, which offered something else', () => {
+  test('with an action replaces an earlier one with another action', () => {
     const { feedback, shown, dismissed } = setUp();
     const offered: string[] = [];
     feedback.notifySaved({ label: 'Ver', act: () => void offered.push('el primero') });
@@ -187,7 +187,7 @@ describe('a success', () => {
     expect(offered).toEqual(['el segundo']);
   });
 
-  test('takes away what was told of the tries of the same that failed, and leaves other failures', () => {
+  test('removes the failures of earlier attempts at the same action, and leaves other failures', () => {
     const { feedback, shown, dismissed } = setUp();
     feedback.report(failure('notice', { text: 'Sin conexión.' }), 'save');
     feedback.report(failure('notice', { text: 'No se pudo eliminar.' }), 'delete');

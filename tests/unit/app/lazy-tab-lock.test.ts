@@ -12,7 +12,7 @@ function heardMark() {
   return { mark, heard };
 }
 
-test('a mark is loaded once, when it is first wanted, and then asked', async () => {
+test('a tab lock is loaded once, when it is first needed, and then queried', async () => {
   const { mark } = heardMark();
   let loads = 0;
   const late = createLazyTabLock(() => {
@@ -24,7 +24,7 @@ test('a mark is loaded once, when it is first wanted, and then asked', async () 
   expect([await late.take(), await late.living(), loads]).toEqual(['a', new Set(['a']), 1]);
 });
 
-test('a mark that was taken is let go of, also while it is on its way', async () => {
+test('a tab lock is released after it was taken, also while its code is loading', async () => {
   const { mark, heard } = heardMark();
   const late = createLazyTabLock(() => Promise.resolve(mark));
   const taken = late.take();
@@ -33,7 +33,7 @@ test('a mark that was taken is let go of, also while it is on its way', async ()
   expect(heard).toEqual(['released']);
 });
 
-test('a mark whose code could not be loaded is loaded again the next time', async () => {
+test('a tab lock whose code failed to load is loaded again the next time', async () => {
   const { mark } = heardMark();
   const answers = [Promise.reject(new Error('gone')), Promise.resolve(mark)];
   const late = createLazyTabLock(() => answers.shift() ?? Promise.resolve(mark));

@@ -11,7 +11,7 @@ afterEach(cleanup);
 function drawBoxes() {
   const messageBox = createActor(messageBoxMachine).start();
   render(
-    // The view reads nothing of the app but its dialogs.
+    // The view reads only the dialogs of the app.
     <AppProvider value={{ actors: { messageBox } } as unknown as App}>
       <MessageBoxView />
     </AppProvider>,
@@ -19,7 +19,7 @@ function drawBoxes() {
   return messageBox;
 }
 
-/** What a screen reader says of an element by its description. */
+/** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -50,7 +50,7 @@ test.each([
   }).toEqual({ description: `${expected.word}: Mire`, icons: [[true, 'true']], palette: expected.palette });
 });
 
-test('a question stands at once, and what was to be known of it joins it, read out, without taking the focus', async () => {
+test('a question is shown at once, and its note is added and announced later without moving the focus', async () => {
   const messageBox = drawBoxes();
   let tell = (_text: string): void => undefined;
   const note = new Promise<string>((resolve) => void (tell = resolve));
@@ -65,7 +65,7 @@ test('a question stands at once, and what was to be known of it joins it, read o
   expect(document.activeElement).toBe(yes);
 });
 
-test('a question of which nothing more is to be known keeps no room for it', async () => {
+test('a question without a note reserves no space for one', async () => {
   const messageBox = drawBoxes();
   act(() => void askInBox(messageBox, 'box-1', { text: '¿Seguro?' }, () => undefined));
   await screen.findByRole('alertdialog');

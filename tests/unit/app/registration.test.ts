@@ -15,7 +15,7 @@ const secret = {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  // Nobody tells which version is published.
+  // The version request stays pending.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('sends a registration whose answer was lost again under the same key, and another one under another', async () => {
+it('a registration whose answer was lost is repeated with the same idempotency key, and another one uses another key', async () => {
   const keys: (string | undefined)[] = [];
   const answers: Awaited<ReturnType<ApiClient['register']>>[] = [
     { ok: false, error: connectionError(new Error('cut')) },

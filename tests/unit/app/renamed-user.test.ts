@@ -24,13 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the name a user goes by is kept for a reload and told to the other tabs, once', async () => {
+test('a new user name is stored for a reload and broadcast to the other tabs, once', async () => {
   await signedIn();
   rename('Ana María');
   expect([kept(), app.told.slice(1)]).toEqual([user, [renamed('info-t1')]]);
 });
 
-test('a tab hears from another of its own session how the user is called now, and tells nobody', async () => {
+test('a tab applies the user name from another tab of its session, without broadcasting it again', async () => {
   await signedIn();
   app.hear(renamed('info-t2'));
   expect([name(), kept()?.name]).toEqual(['Ana', 'Ana']);
@@ -38,7 +38,7 @@ test('a tab hears from another of its own session how the user is called now, an
   expect([name(), kept(), app.told.slice(1)]).toEqual(['Ana María', user, []]);
 });
 
-test('two names given in two tabs at once come to rest, each told once', async () => {
+test('two names set in two tabs at once settle, each broadcast once', async () => {
   await signedIn();
   rename('Ana X');
   rename('Ana Y');

@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 
 const unanswered = () => new Promise<never>(() => undefined);
 
-/** A client nobody answers, but for the calls a test gives. */
+/** A client whose calls never settle, except those a test provides. */
 export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
   get: unanswered,
   post: unanswered,
@@ -30,7 +30,7 @@ export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
   ...calls,
 });
 
-/** What a way in answers for a session in a company. */
+/** The sign-in answer for a session in a company. */
 export const signedInAs = (tenant: string) => ({
   api_token: `token-${tenant}`,
   token_info: `info-${tenant}`,
@@ -49,13 +49,13 @@ export const permissions = { ok: true as const, data: { programas: [], others: [
 
 interface Start {
   api?: Partial<ApiClient>;
-  /** The company of a session this tab has from before. */
+  /** The company of a session stored in this tab earlier. */
   session?: string;
-  /** What the stores hold from before a reload. */
+  /** Fills the stores as before a reload. */
   prepare?: (foundation: ReturnType<typeof createInfrastructure>) => void;
 }
 
-/** The other tabs: what they are told, and a way to have one of them say something. */
+/** The other tabs: records messages to them and can send one. */
 function createTabs() {
   const sibling = new EventTarget();
   const told: TabMessage[] = [];
@@ -71,7 +71,7 @@ function createTabs() {
   };
 }
 
-/** The app without its pages: real processes and effects over the browser's storage, and a client of the test. */
+/** The app without its pages: real actors and effects over the browser's storage, and the test's client. */
 export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   const foundation = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
   const { stores, notices, newId } = foundation;
@@ -87,7 +87,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   });
   const services = createServices(foundation, actors, { api });
   const router = createAppRouter(foundation.history, { auth: actors.auth, stores, newId });
-  // No page is drawn here, and one loaded late would reach into the storage of the next test.
+  // No page is drawn here, and one that loads late would access the storage of the next test.
   vi.spyOn(router, 'invalidate').mockResolvedValue();
   const reload = vi.fn<() => void>();
   const refuseSession = vi.fn<(detail: string) => void>();
@@ -103,7 +103,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
     told,
     reload,
     refuseSession,
-    /** Another tab says something. */
+    /** Delivers a message from another tab. */
     hear,
     stop: () => {
       for (const actor of Object.values(actors)) actor.stop();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an answer is the server's own unless a gateway made it, or nothing of it can be read", () => {
+test("an answer counts as the server's own unless a gateway made it or it cannot be read", () => {
   expect([0, 200, 204, 401, 404, 500, 502, 503, 504].filter(isServersOwn)).toEqual([200, 204, 401, 404, 500, 503]);
 });
 
@@ -30,7 +30,7 @@ describe('a server that does not answer', () => {
   const states = (app: ReturnType<typeof startApp>) => app.actors.connection.getSnapshot().value;
   const miss = (app: ReturnType<typeof startApp>) => app.actors.connection.send({ type: 'server.missed' });
 
-  /** What a page of another origin gets to see of the answers, as browsers have it; notes what is asked of the API. */
+  /** The answers as a page of another origin sees them under CORS; records the requests to the API. */
   function answerAcross(answer: () => Promise<Response>) {
     const asked: string[] = [];
     const given = { answer };
@@ -39,7 +39,7 @@ describe('a server that does not answer', () => {
       if (origin === window.location.origin) return new Response('{"version":"0.0.45"}');
       asked.push(`${method} ${pathname}`);
       const response = await given.answer();
-      // Nothing of an answer without consent can be read: its status is 0, or it is an error.
+      // Without CORS consent the page cannot read the answer: its status is 0, or it is an error.
       if (mode === 'no-cors') return Response.error();
       if (!response.headers.has('Access-Control-Allow-Origin')) throw new TypeError('Failed to fetch');
       return response;
@@ -55,7 +55,7 @@ describe('a server that does not answer', () => {
     ['hides its answer from other origins', gateways],
     ['lets other origins read its answer', own],
   ])(
-    'is asked for under the address of the API, in no session, until it does, also behind a gateway that %s',
+    "is polled at the API's address, without a session, until it answers, also behind a gateway that %s",
     async (_how, gateway) => {
       const { asked, given } = answerAcross(refused);
       const app = start();
@@ -74,7 +74,7 @@ describe('a server that does not answer', () => {
     },
   );
 
-  test('is asked for by no page out of sight, and once as soon as the page is seen again', async () => {
+  test('is not polled by a hidden page, and polled once as soon as the page is visible again', async () => {
     const { asked, given } = answerAcross(refused);
     const app = start();
     miss(app);

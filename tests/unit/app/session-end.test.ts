@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed in the moment another tab ends the session is kept for the next', async () => {
+test('text typed just when another tab ends the session is stored as a draft', async () => {
   const app = start({ session: 't1' });
   await signedIn(app);
   app.drafts.onFlush(() => {
@@ -43,8 +43,8 @@ test('what was typed in the moment another tab ends the session is kept for the 
   expect(next.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
 });
 
-describe('what waits in a dialog when the session ends', () => {
-  test('is taken back as cancelled, shown or still waiting; only a newer version stays to be had', async () => {
+describe('a dialog at the end of the session', () => {
+  test('is cancelled, shown or queued, except the offer of a newer version', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     const [shown, waiting] = [app.feedback.ask({ text: '¿Desea salir?' }), app.feedback.confirmDelete('Central')];
@@ -58,7 +58,7 @@ describe('what waits in a dialog when the session ends', () => {
     expect([app.history.location.pathname, app.reload.mock.calls.length]).toEqual(['/login', 0]);
   });
 
-  test('is taken back too when the permissions of a session cannot be loaded', async () => {
+  test('is cancelled too when the permissions of a session cannot be loaded', async () => {
     const failure = { kind: 'unavailable', text: 'En mantenimiento', place: 'notice' } as const;
     const app = start({
       session: 't1',

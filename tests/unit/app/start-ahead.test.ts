@@ -16,7 +16,7 @@ const names = new Map<unknown, string>(
 
 const session = () => ({ getItem: (key: string) => (key === browserStores.session.key ? '{}' : null) });
 
-/** Names of the code that a tab with this storage asks for where it starts. */
+/** Names of the modules a tab with this storage preloads at its start. */
 const codeAt = (hash: string, storage: Parameters<typeof codeAtStart>[0] = session) =>
   codeAtStart(storage, hash).map((load) => names.get(load));
 
@@ -33,11 +33,11 @@ test.each([
   ['#/clientes/papelera?buscar=ana', ['records']],
   ['#/clientes/nuevo', ['records', 'record']],
   ['#/clientes/0192f0c1-0000-7000-8000-000000000000?buscar=ana', ['records', 'record']],
-])('a signed-in tab that starts at «%s» asks for the code of its page, and of what stands around it', (hash, pages) => {
+])('a signed-in tab that starts at «%s» preloads the code of its page and of the layout around it', (hash, pages) => {
   expect(codeAt(hash)).toEqual([...around, ...pages]);
 });
 
-test('every fixed address has the code of its own page asked for, and none that of a program', () => {
+test('every fixed address preloads the code of its own page, and none of a program', () => {
   const found = Object.fromEntries(Object.values(routeTable).map(({ path }) => [path, codeAt(`#${path}`).slice(3)]));
   expect(found).toEqual({
     '/': ['home'],
@@ -71,6 +71,6 @@ test.each<[string, Parameters<typeof codeAtStart>[0]]>([
       },
     }),
   ],
-])('a tab %s asks for nothing', (_, storage) => {
+])('a tab %s preloads nothing', (_, storage) => {
   expect(codeAt('#/clientes', storage)).toEqual([]);
 });

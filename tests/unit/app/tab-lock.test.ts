@@ -2,7 +2,7 @@
 import { createTabLock } from '#app/drafts/tab-lock.ts';
 import { describe, expect, test } from 'vitest';
 
-/** The locks of one browser, as far as a tab's mark uses them. */
+/** A fake of the browser's Web Locks, as far as a tab lock uses them. */
 function createLocks() {
   const held = new Map<string, Lock>();
   const released = new EventTarget();
@@ -17,7 +17,7 @@ function createLocks() {
     });
   const request = async (name: string, options: unknown, work?: unknown) => {
     if (typeof work !== 'function') throw new Error('Nothing to do with the lock.');
-    // The mark asks for a lock in this way alone.
+    // The tab lock requests a lock in this way only.
     const { signal } = options as { signal: AbortSignal };
     await untilFree(name, signal);
     const lock: Lock = { name, mode: 'exclusive' };
@@ -30,7 +30,7 @@ function createLocks() {
   return { request, query };
 }
 
-/** What one tab remembers over a reload. */
+/** The sessionStorage of one tab, which survives a reload. */
 function createMemory(id: string | null = null) {
   let remembered = id;
   return {
@@ -40,7 +40,7 @@ function createMemory(id: string | null = null) {
   };
 }
 
-/** Waiting that is over as soon as whoever is free has had their turn. */
+/** A signal that aborts in the next task, after free locks have been granted. */
 function shortPatience(): AbortSignal {
   const waiting = new AbortController();
   setTimeout(() => waiting.abort());
@@ -54,8 +54,8 @@ function createIds() {
   return () => `id${(count += 1)}`;
 }
 
-describe('the mark of a tab', () => {
-  test('is the same over a reload, and tells that the tab lives until it lets go', async () => {
+describe('a tab lock', () => {
+  test('has the same id after a reload, and shows the tab as open until it is released', async () => {
     const [locks, memory, newId] = [createLocks(), createMemory(), createIds()];
     const before = createTabLock(memory, locks, newId);
     expect([await before.take(), await before.take(), [...(await before.living())]]).toEqual(['id1', 'id1', ['id1']]);
@@ -64,7 +64,7 @@ describe('the mark of a tab', () => {
     expect(await createTabLock(memory, locks, newId).take()).toBe('id1');
   });
 
-  test('is waited for while the page that had it is still going', async () => {
+  test('waits while the page that holds it is still closing', async () => {
     const [locks, newId] = [createLocks(), createIds()];
     const before = createTabLock(createMemory('x'), locks, newId, untilReleased);
     await before.take();
@@ -73,14 +73,14 @@ describe('the mark of a tab', () => {
     expect(await after).toBe('x');
   });
 
-  test('is another one in a copy of the tab', async () => {
+  test('has another id in a duplicated tab', async () => {
     const [locks, newId] = [createLocks(), createIds()];
     const tab = createTabLock(createMemory('x'), locks, newId);
     const copy = createTabLock(createMemory('x'), locks, newId, shortPatience);
     expect([await tab.take(), await copy.take(), [...(await tab.living())]]).toEqual(['x', 'id1', ['x', 'id1']]);
   });
 
-  test('can be taken again after it was let go', async () => {
+  test('can be taken again after its release', async () => {
     const mark = createTabLock(createMemory('x'), createLocks(), createIds());
     await mark.take();
     mark.release();
@@ -91,7 +91,7 @@ describe('the mark of a tab', () => {
   test.each([
     ['has no locks', null],
     ['refuses them', { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) }],
-  ])('is of this page alone where the browser %s', async (_what, locks) => {
+  ])('is local to this page where the browser %s', async (_what, locks) => {
     const mark = createTabLock(createMemory('x'), locks, createIds());
     expect([await mark.take(), [...(await mark.living())]]).toEqual(['id1', []]);
   });

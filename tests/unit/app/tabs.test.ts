@@ -1,7 +1,7 @@
 import { createTabs, type TabMessage } from '#app/tabs.ts';
 import { describe, expect, test } from 'vitest';
 
-/** Tabs over a channel of their own, with what each of them hears. */
+/** Tabs on a channel of their own, with the messages each of them receives. */
 function openTabs(count: number) {
   const channels: EventTarget[] = [];
   const open = () => {
@@ -23,7 +23,7 @@ function openTabs(count: number) {
 }
 
 describe('tabs', () => {
-  test('hear each other and not themselves', () => {
+  test("receive each other's messages and not their own", () => {
     const [one, two, three] = openTabs(3);
     one?.tabs.post({ type: 'session.ended', session: 'ti1' });
     expect([one?.heard, two?.heard, three?.heard]).toEqual([
@@ -33,7 +33,7 @@ describe('tabs', () => {
     ]);
   });
 
-  test('hear nothing more once they stopped listening', () => {
+  test('receive nothing once they stopped listening', () => {
     const [one, two] = openTabs(2);
     two?.stop();
     one?.tabs.post({ type: 'session.offered' });
@@ -41,7 +41,7 @@ describe('tabs', () => {
   });
 
   test.each([null, 'texto', { type: 'desconocido' }, { type: 'session.ended' }, { type: 'session.given', to: 1 }])(
-    'pass over what no version of this app says: %j',
+    'ignore messages that no version of this app sends: %j',
     (data) => {
       const [one] = openTabs(1);
       one?.channel?.dispatchEvent(new MessageEvent('message', { data }));
@@ -49,7 +49,7 @@ describe('tabs', () => {
     },
   );
 
-  test('stay alone where the browser offers no channel', () => {
+  test('work alone where the browser offers no channel', () => {
     const tabs = createTabs(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

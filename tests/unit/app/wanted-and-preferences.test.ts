@@ -21,7 +21,7 @@ const newArea = () => {
 };
 
 describe('the wanted address', () => {
-  test('without an owner is for whoever signs in next', () => {
+  test('without an owner applies to the next person who signs in', () => {
     const wanted = createWantedAddress(newArea(), 'w');
     wanted.keep('/usuarios?buscar=a', null);
     expect(wanted.find(ana)).toBe('/usuarios?buscar=a');
@@ -29,7 +29,7 @@ describe('the wanted address', () => {
     expect(wanted.find(ana)).toBeNull();
   });
 
-  test('left by a session is only for the same user in the same company', () => {
+  test('stored by a session applies only to the same user in the same company', () => {
     const wanted = createWantedAddress(newArea(), 'w');
     wanted.keep('/empresa', ana);
     expect([wanted.find(ana), wanted.find({ ...ana, tenant: 't2' }), wanted.find({ ...ana, user: 'u2' })]).toEqual([
@@ -39,7 +39,7 @@ describe('the wanted address', () => {
     ]);
   });
 
-  test('is none where the app is opened by its bare address: the start page is, also over an older wish', () => {
+  test('is cleared when the app is opened at its bare address, which leads to the start page', () => {
     const area = newArea();
     const [session, wanted] = [
       createSessionStore({ area, key: 's', onUnknownKey: () => undefined }),
@@ -73,7 +73,7 @@ describe('the wanted address', () => {
 
 describe('the preferences', () => {
   test.each(['', '{', 'null', '[]', '{"theme":"rosa","toastDuration":-5,"startPage":"//x","otro":1}'])(
-    'fall back, each by itself, where what is stored makes no sense: %s',
+    'fall back individually where stored values are invalid: %s',
     (text) => {
       const area = newArea();
       area.write('p', text);
@@ -81,7 +81,7 @@ describe('the preferences', () => {
     },
   );
 
-  test('keep what is set, tell of it and leave the rest', () => {
+  test('store a change, notify of it and leave the rest unchanged', () => {
     const area = newArea();
     const preferences = createPreferences(area, 'p');
     const listener = vi.fn<() => void>();
@@ -94,7 +94,7 @@ describe('the preferences', () => {
   });
 });
 
-test('a workstation keeps its first id and replaces only one that is none', () => {
+test('a workstation keeps its first id and replaces only an invalid one', () => {
   const area = newArea();
   const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
   const workstation = createWorkstation(area, 'ws', () => ids.shift() ?? '');
@@ -105,7 +105,7 @@ test('a workstation keeps its first id and replaces only one that is none', () =
   expect(workstation()).toBe('01900000-0000-7000-8000-000000000002');
 });
 
-test('only the last secret typed is held, and nothing once it is forgotten', () => {
+test('only the last typed secret is held, and none once it is cleared', () => {
   let ids = 0;
   const secrets = createSecretHolder(() => `t${(ids += 1)}`);
   const first = secrets.hold({ way: 'password', email: 'a@b.py', password: 'uno' });
@@ -118,7 +118,7 @@ test('only the last secret typed is held, and nothing once it is forgotten', () 
   expect(secrets.read(second)).toBeUndefined();
 });
 
-test('a session held back for a retry leaves the store and comes back once', () => {
+test('a session suspended for a retry is removed from the store and restored once', () => {
   const session = createSessionStore({ area: newArea(), key: 's', onUnknownKey: () => undefined });
   session.set('apiToken', 'tok');
   const held = createSuspendedSession(session);
@@ -131,11 +131,11 @@ test('a session held back for a retry leaves the store and comes back once', () 
   expect(session.get('apiToken')).toBeUndefined();
 });
 
-describe('a company change under way', () => {
+describe('a company change in progress', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('lets a refusal of the session wait for its end, at most 5 s', () => {
+  test('delays a refusal of the session until its end, at most 5 s', () => {
     const acted: string[] = [];
     const watch = createSwitchWatch();
     watch.whenOver(() => acted.push('at once'));
@@ -154,13 +154,13 @@ describe('a company change under way', () => {
 
 describe('the query of an address', () => {
   test.each(['?codigo=0012', '?n=1e5&b=true', '?a=%7B%22x%22%3A1%7D', '?t=a%2Bb+c%26d'])(
-    'stays the text that was written: %s',
+    'keeps the text as written: %s',
     (search) => {
       expect(stringifySearch(parseSearch(search))).toBe(search);
     },
   );
 
-  test('is told apart from its path', () => {
+  test('is separated from its path', () => {
     expect(splitAddress('/usuarios?buscar=a%3Db#x')).toEqual({ to: '/usuarios', search: { buscar: 'a=b' } });
     expect(splitAddress('/')).toEqual({ to: '/', search: {} });
   });

@@ -16,7 +16,7 @@ const laravel = { message: 'SQLSTATE[42S02]', exception: 'QueryException', file:
 const resource = { kind: 'resource' } as const;
 const nobody = { hasLoggedUser: false } as const;
 
-/** The table of the contract, top to bottom: what came back, and what the person reads and where. */
+/** The error table of the contract, top to bottom: the answer, and the text and place of its report. */
 const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[] = [
   [
     '401 with a logged user: the sequence tells it',
@@ -187,7 +187,7 @@ const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[
   ['any other status without data', answer(504, ''), { kind: 'other', text: '504', place: 'notice' }],
 ];
 
-describe('an answer that is no success', () => {
+describe('an unsuccessful answer', () => {
   test.each(rows)('%s', (_, failure, told) => {
     expect(errorFromResponse(failure)).toEqual({ ...told, status: failure.status });
   });
@@ -202,12 +202,12 @@ describe('an answer that is no success', () => {
     [426, {}, errorCodes.outdatedClient.message],
     [429, {}, errorCodes.throttled.message],
     [503, {}, errorCodes.unavailable.message],
-  ])('%i that says nothing is still told in words', (status, more, text) => {
+  ])('with status %i and no message is still reported in words', (status, more, text) => {
     expect(errorFromResponse(answer(status, '', more)).text).toBe(text);
   });
 
   test.each(['[]', 'null', '7', '{"message":{"a":1}}', '{"errors":[1]}', '{"message":"', '{"message":"  "}'])(
-    'whose body is %s is told by its status and data',
+    'whose body is %s is reported by its status and data',
     (body) => {
       expect(errorFromResponse(answer(400, body))).toEqual({
         kind: 'other',
@@ -218,7 +218,7 @@ describe('an answer that is no success', () => {
     },
   );
 
-  test('of our own server is told in our own words, whatever the error', () => {
+  test('of the product’s own server is reported with its message, except where the contract has its own text', () => {
     for (const [code, { status, message }] of Object.entries(errorCodes)) {
       const { text, code: carried } = errorFromResponse(answer(status, { code, message }, nobody));
       const wanted = new Map([
@@ -229,7 +229,7 @@ describe('an answer that is no success', () => {
     }
   });
 
-  test('cannot name a field that reaches into objects', () => {
+  test('cannot name a field that resolves to an inherited property', () => {
     const { fields } = errorFromResponse(answer(422, '{"errors":{"__proto__":["x"]}}'));
     expect(Object.keys(fields ?? {})).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);

@@ -9,8 +9,8 @@ import {
   thrownError,
 } from '#contract/failures.ts';
 
-describe('what is no answer', () => {
-  test('is told where and as the contract says', () => {
+describe('a failure without an answer', () => {
+  test('is reported in the place and words of the contract', () => {
     expect(emptyAnswer()).toEqual({ kind: 'empty', text: 'Sin Respuesta de la API', place: 'notice' });
     expect(invalidAnswer('<html>')).toEqual({
       kind: 'invalidBody',
@@ -27,7 +27,7 @@ describe('what is no answer', () => {
     expect(abortedByApp()).toEqual({ kind: 'aborted', text: '', place: 'nowhere' });
   });
 
-  test('is an exception with its text and its stack', () => {
+  test('has the text and stack of its exception', () => {
     const cause = new Error('no hay nada');
     expect(thrownError(cause)).toEqual({
       kind: 'exception',
@@ -38,7 +38,7 @@ describe('what is no answer', () => {
     expect(thrownError('a secas')).toMatchObject({ text: '"a secas"', place: 'dialog' });
   });
 
-  test('is serialized whatever was thrown', () => {
+  test('is serializable whatever was thrown', () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     expect([undefined, null, 0n, { a: 1 }, circular].map(describeThrown)).toEqual([
@@ -51,6 +51,6 @@ describe('what is no answer', () => {
   });
 });
 
-test('a failed save is told in one sentence', () => {
+test('a failed save is reported in one sentence', () => {
   expect(saveFailureText(emptyAnswer())).toBe('Error al Guardar Datos Sin Respuesta de la API');
 });

@@ -17,7 +17,7 @@ import { registerBody } from '#contract/schemas/session.ts';
 
 type Reader = Parameters<typeof safeParse>[0];
 
-/** What a schema makes of an input: its output, or the texts of its problems. */
+/** Reads an input with a schema: its output, or the texts of its problems. */
 const read = (schema: Reader, input: unknown): unknown => {
   const { success, output, issues } = safeParse(schema, input);
   return success ? output : issues.map(({ message }) => message);
@@ -76,14 +76,14 @@ describe('a field', () => {
 });
 
 describe('the bodies of the entry pages', () => {
-  test('read what was typed into what is sent', () => {
+  test('parse typed values into the request', () => {
     expect(read(loginBody, { email: ' Ana@Empresa.com', password: 'x', more: 1 })).toEqual({
       email: 'ana@empresa.com',
       password: 'x',
     });
   });
 
-  test('name each problem at its own field, in one text each', () => {
+  test('report each problem at its own field, with one text each', () => {
     const { issues } = safeParse(registerBody, {
       company: { name: ' ', ruc: '80009735-2' },
       user: { name: 'Ana', email: 'ana' },

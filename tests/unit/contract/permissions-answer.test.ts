@@ -21,7 +21,7 @@ const permissionsWith = (...icons: string[]) => ({
   draft_key: 'clave',
 });
 
-test('permissions that a newer server gives are read with a sheet in place of icons that are not known yet', () => {
+test('permissions with icons unknown to this version are read with the sheet icon in their place', () => {
   const { success, output } = safeParse(
     sessionEndpoints.getPermissions.answer,
     permissionsWith('camion', 'constructor', ...formIcons),
@@ -29,7 +29,7 @@ test('permissions that a newer server gives are read with a sheet in place of ic
   expect([success, output]).toEqual([true, permissionsWith('file', 'file', ...formIcons)]);
 });
 
-test('no form is published under an icon that is not known', () => {
+test('no form is published with an unknown icon', () => {
   const definition = definitionOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }]);
   const checked = checkDefinition({ ...definition, icon: 'camion' });
   expect(checked.ok ? [] : checked.problems.map(({ path }) => path)).toEqual(['icon']);

@@ -72,12 +72,12 @@ describe('handing out grants', () => {
 });
 
 describe('the table of programs', () => {
-  test('names each action for people', () => {
+  test('gives each action a label of its own', () => {
     expect(Object.keys(actionLabels)).toEqual([...actions]);
     expect(new Set(Object.values(actionLabels)).size).toBe(actions.length);
   });
 
-  test('has an address for each program, each with a router_name of its own', () => {
+  test('has an address for each program, each with its own router_name', () => {
     const names = shippedPrograms.map(({ routerName }) => routerName);
     expect(names).toEqual(['usuarios', 'empresa', 'auditoria', 'tests']);
     const addressed = Object.values(routeTable).filter(({ access }) => access === 'program');
@@ -86,12 +86,12 @@ describe('the table of programs', () => {
     );
   });
 
-  test('gives no two programs of a new company the same picture', () => {
+  test('gives no two programs of a new company the same icon', () => {
     const pictures = [...shippedPrograms, ...shippedForms.map(({ definition }) => definition)].map(({ icon }) => icon);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  test('gives Administrador everything by rule, and the others nothing they could not', () => {
+  test('grants Administrador everything by rule, and other roles nothing beyond what they may have', () => {
     expect(initialRoles.map(({ name, grants }) => [name, grants?.map(({ program }) => program)])).toEqual([
       ['Administrador', undefined],
       ['Ventas', ['clientes', 'productos', 'empresa']],
@@ -123,7 +123,7 @@ describe('the fields of a program', () => {
     ['what one may only read, to be written', { costo: 'read' }, {}, false],
     ['what one may only read, to be read', { costo: 'read' }, { costo: 'read' }, true],
     ['what one may only read, hidden', { costo: 'read' }, { costo: 'hidden' }, true],
-  ])('can be handed out or not: %s', (_, mine, theirs, covered) => {
+  ])('can be granted or not: %s', (_, mine, theirs, covered) => {
     expect(coversGrants([held(mine)], [held(theirs)])).toBe(covered);
   });
 });

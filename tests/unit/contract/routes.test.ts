@@ -66,14 +66,14 @@ describe('an address to return to', () => {
   });
 });
 
-test('each route has a path, a name and a title of its own', () => {
+test('each route has its own path, name and title', () => {
   const rows = Object.values(routeTable);
   for (const key of ['path', 'name', 'title'] as const) {
     expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length);
   }
 });
 
-test('the public paths are the five of the specification, the always allowed the three', () => {
+test('five paths are public and three are always allowed, as specified', () => {
   const pathsOf = (...wanted: readonly string[]) =>
     Object.values(routeTable)
       .filter(({ access }) => wanted.includes(access))

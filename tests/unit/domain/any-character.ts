@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Any one character but half of a surrogate pair. It stands for fast-check's unit `binary`, whose first use takes most
- * of a second of work, and longer than a test may where the machine is busy.
+ * Any one character except half of a surrogate pair. It replaces fast-check's unit `binary`, whose first use takes most
+ * of a second, and longer than a test's limit on a busy machine.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .oneof(

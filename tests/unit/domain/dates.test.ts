@@ -54,13 +54,13 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati'])('
     expect(showLongDate('2026-11-21T11:00:00Z')).toBe('sábado 21 de noviembre de 2026');
   });
 
-  test('hours that summer time skips there are shown here', () => {
+  test('hours skipped by summer time in Paraguay are shown', () => {
     workIn(zone);
     expect(showInstant('2026-03-08T05:30:00Z')).toBe('08/03/2026 02:30');
   });
 });
 
-describe.each(['UTC', 'America/New_York'])('what clocks in Paraguay show, on a machine in %s', (zone) => {
+describe.each(['UTC', 'America/New_York'])('the local time of Paraguay, on a machine in %s', (zone) => {
   test.each([
     ['2026-11-21', '14:30', '2026-11-21T17:30:00Z'],
     ['2026-07-01', '00:00', '2026-07-01T03:00:00Z'],
@@ -69,19 +69,19 @@ describe.each(['UTC', 'America/New_York'])('what clocks in Paraguay show, on a m
     ['1995-12-24', '23:59', '1995-12-25T02:59:00Z'],
     ['2024-10-05', '23:59', '2024-10-06T03:59:00Z'],
     ['2024-10-06', '01:00', '2024-10-06T04:00:00Z'],
-  ])('%s %s was at one instant', (date, time, instant) => {
+  ])('%s %s corresponds to one instant', (date, time, instant) => {
     workIn(zone);
     expect(instantOfClock(date, time)).toBe(instant);
     expect(showInstant(instant)).toBe(`${showDate(date)} ${time}`);
   });
 
-  test('was never, where they were put forward over it', () => {
+  test('does not exist where clocks were put forward over it', () => {
     workIn(zone);
     expect(instantOfClock('2024-10-06', '00:00')).toBeUndefined();
     expect(instantOfClock('2024-10-06', '00:59')).toBeUndefined();
   });
 
-  test('was first at the earlier instant, where they were put back over it', () => {
+  test('is the earlier instant where clocks were put back over it', () => {
     workIn(zone);
     expect(instantOfClock('2024-03-23', '22:59')).toBe('2024-03-24T01:59:00Z');
     expect(instantOfClock('2024-03-23', '23:00')).toBe('2024-03-24T02:00:00Z');
@@ -89,7 +89,7 @@ describe.each(['UTC', 'America/New_York'])('what clocks in Paraguay show, on a m
     expect(instantOfClock('2024-03-24', '00:00')).toBe('2024-03-24T04:00:00Z');
   });
 
-  test.each(['24:00', '12:60', '1:00', ''])('«%s» is no time', (time) => {
+  test.each(['24:00', '12:60', '1:00', ''])('rejects «%s»', (time) => {
     workIn(zone);
     expect(instantOfClock('2026-11-21', time)).toBeUndefined();
   });
@@ -98,13 +98,13 @@ describe.each(['UTC', 'America/New_York'])('what clocks in Paraguay show, on a m
 describe('an instant in words', () => {
   const now = '2026-11-21T12:00:00Z';
 
-  test('tells how long ago it was', () => {
+  test('states how long ago it was', () => {
     expect(showRelative('2026-11-21T11:59:50Z', now)).toBe('hace unos segundos');
     expect(showRelative('2026-11-21T11:55:00Z', now)).toBe('hace 5 minutos');
     expect(showRelative('2026-11-20T12:00:00Z', now)).toBe('hace un día');
   });
 
-  test('tells how long it will be', () => {
+  test('states how long until it is', () => {
     expect(showRelative('2026-11-21T15:00:00Z', now)).toBe('en 3 horas');
   });
 });

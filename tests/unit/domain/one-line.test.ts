@@ -5,27 +5,27 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from './any-character.ts';
 
 describe('a text of one line', () => {
-  test('has spaces for line breaks and control characters, and no marks that mislead', () => {
+  test('has spaces in place of line breaks and control characters, and no invisible formatting characters', () => {
     expect(oneLine(' uno\r\n\u2028dos\u0000\u202etres\u200b ')).toBe('uno dos tres');
   });
 
-  test('has its accents joined even where a mark stood between them and their letter', () => {
+  test('has its accents composed even where such a character separated them from their letter', () => {
     expect(oneLine('n\u200b\u0303')).toBe('ñ');
   });
 
-  test('keeps the joiners that emojis need', () => {
+  test('keeps the joiners of emojis', () => {
     expect(oneLine('👩‍🌾')).toBe('👩‍🌾');
   });
 });
 
-test('a text of several lines keeps its line breaks, tabs and the spaces it begins with', () => {
+test('a text of several lines keeps its line breaks, tabs and leading spaces', () => {
   expect(manyLines('  uno\r\ndos\r\ttres\u0085cuatro\u0007 \n')).toBe('  uno\ndos\n\ttres\ncuatro');
 });
 
 test.each([
   ['one line', oneLine],
   ['several lines', manyLines],
-])('a text of %s is changed by cleaning it once, not twice', (_, clean) => {
+])('a text of %s is not changed by a second cleaning', (_, clean) => {
   const odd = fc.constantFrom(
     '\u200b',
     '\u0303',
@@ -53,6 +53,6 @@ test.each([
   ['a\u0000', false],
   ['\ud83d', false],
   ['\ude00a', false],
-])('whether a column can hold a text: %j', (text, holds) => {
+])('a column can store a text or not: %j', (text, holds) => {
   expect(isStorable(text)).toBe(holds);
 });

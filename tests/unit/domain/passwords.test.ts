@@ -23,7 +23,7 @@ describe('a new password', () => {
     expect(passwordProblem('contraseña1234', isCommon)).toBeUndefined();
   });
 
-  test('is measured as a person counts', () => {
+  test('is measured in visible characters', () => {
     expect(passwordLength('ñandú')).toBe(5);
     expect(passwordLength('n\u0303andu\u0301')).toBe(5);
     expect(passwordLength('🦜')).toBe(1);

@@ -36,7 +36,7 @@ describe('a phone', () => {
   });
 });
 
-describe('a phone is shown as people write it', () => {
+describe('a shown phone', () => {
   test.each([
     ['+595981123456', '0981 123 456'],
     ['+595215550100', '(021) 555-0100'],
@@ -46,12 +46,12 @@ describe('a phone is shown as people write it', () => {
     ['+59533142345', '(0331) 42-345'],
     ['+5491123456789', '+5491123456789'],
     ['+12125550100', '+12125550100'],
-  ])('%s is «%s», and read again it is the same phone', (phone, shown) => {
+  ])('%s is «%s», and reads back as the same phone', (phone, shown) => {
     expect(showPhone(phone)).toBe(shown);
     expect(readPhone(shown)).toBe(phone);
   });
 
-  test.each(['', '12345', '0981 123 456', '+59511234567'])('«%s», which is none in E.164, stays as it is', (text) => {
+  test.each(['', '12345', '0981 123 456', '+59511234567'])('«%s» is unchanged, since it is not E.164', (text) => {
     expect(showPhone(text)).toBe(text);
   });
 });

@@ -14,7 +14,7 @@ describe('the check digit', () => {
     expect(checkDigit('1267110')).toBe(0);
   });
 
-  test('tells every other digit wrong, and which one would be right', () => {
+  test('rejects every other digit, and reports the right one', () => {
     const answers = [...'0123456789'].map((digit) => readRuc(`80009735-${digit}`));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, ruc: '80009735-1' }]);
     expect(answers.filter(({ ok }) => !ok)).toEqual(
@@ -29,7 +29,7 @@ describe('a RUC', () => {
   });
 
   test.each(['80009735-1', '80.009.735-1', ' 80009735 - 1 ', '800097351', '80009735\u00a0-1', '3456789a-3'])(
-    'is read as people write it: «%s»',
+    'can be typed in common forms: «%s»',
     (text) => {
       expect(readRuc(text)).toEqual({ ok: true, ruc: text.includes('a') ? '3456789A-3' : '80009735-1' });
     },
@@ -44,11 +44,11 @@ describe('a RUC', () => {
     '80009735--1',
     '80009735-11',
     '８0009735-1',
-  ])('has three to eight characters and one digit behind: not «%s»', (text) => {
+  ])('has three to eight characters and one check digit: not «%s»', (text) => {
     expect(readRuc(text)).toEqual({ ok: false, reason: 'format' });
   });
 
-  test('is read in no time however long the text is', () => {
+  test('is read quickly however long the text is', () => {
     const refused = { ok: false, reason: 'format' };
     const texts = ['1'.repeat(200_000), `${'A'.repeat(200_000)}-`];
     expect(cpuTimeOf(() => expect(texts.map(readRuc)).toEqual([refused, refused]))).toBeLessThan(500);
@@ -56,11 +56,11 @@ describe('a RUC', () => {
 });
 
 describe('a generic RUC', () => {
-  test.each(['44444401-7', '66666601-6', '77777701-0', '88888801-5', '99999901-0'])('%s may be of many', (ruc) => {
+  test.each(['44444401-7', '66666601-6', '77777701-0', '88888801-5', '99999901-0'])('%s may belong to many', (ruc) => {
     expect([readRuc(ruc), isGenericRuc(ruc)]).toEqual([{ ok: true, ruc }, true]);
   });
 
-  test('is none that belongs to one taxpayer', () => {
+  test('does not belong to one taxpayer', () => {
     expect(['80009735-1', '44444401', ''].map(isGenericRuc)).toEqual([false, false, false]);
   });
 });

@@ -16,7 +16,7 @@ describe('folding', () => {
     expect([foldText(text), foldName(text)]).toEqual([searched, name]);
   });
 
-  test('of a folded text changes nothing', () => {
+  test('is idempotent', () => {
     const texts = ['Señor Núñez', 'Ñ\u0001ñ', 'ÀÈ', 'ﬁn'];
     for (const text of texts) expect(foldText(foldText(text))).toBe(foldText(text));
     for (const text of texts) expect(foldName(foldName(text))).toBe(foldName(text));

@@ -9,7 +9,7 @@ const counted = () => {
 };
 
 describe('a UUIDv7', () => {
-  test('is the example of RFC 9562 for its instant and random bits', () => {
+  test('matches the example of RFC 9562 for its instant and random bits', () => {
     const random = (bytes: Uint8Array) => {
       bytes.set([0, 0, 0, 0, 0, 0, 0x0c, 0xc3, 0x18, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f]);
       return bytes;
@@ -17,7 +17,7 @@ describe('a UUIDv7', () => {
     expect(uuidv7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
   });
 
-  test('carries version and variant whatever the random bits are', () => {
+  test('has version and variant whatever the random bits are', () => {
     expect(uuidv7(0, zeros)).toBe('00000000-0000-7000-8000-000000000000');
     expect(uuidv7(2 ** 48 - 1, ones)).toBe('ffffffff-ffff-7fff-bfff-ffffffffffff');
   });
@@ -41,7 +41,7 @@ describe('an id', () => {
     '017f22e2-79b0-7cc3-78c4-dc0c0c07398f',
     '017f22e2-79b0-7cc3-98c4-dc0c0c07398g',
     '',
-  ])('is in its canonical form alone: not «%s»', (text) => {
+  ])('is accepted only in canonical form: not «%s»', (text) => {
     expect(isUuid(text)).toBe(false);
   });
 

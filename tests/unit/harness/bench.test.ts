@@ -10,7 +10,7 @@ test.each([
   expect(medianOf(values)).toBe(median);
 });
 
-test('a bench takes its measures in turn and relates each to the first of its round', async () => {
+test('a bench runs its measures in turn and relates each to the first of its round', async () => {
   const order: string[] = [];
   const take = (name: string, values: number[]) => () => {
     order.push(name);

@@ -10,7 +10,7 @@ writeFileSync(browser, '#!/bin/sh\n');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file that cannot be run is no browser', () => {
+test('a file that is not executable is no browser', () => {
   chmodSync(browser, 0o644);
   expect(findBrowser({ CHROME_PATH: browser })).toBeUndefined();
 });

@@ -1,7 +1,4 @@
-/**
- * Processor time some work takes, ms. Unlike the time of the clock it does not go on while other processes have the
- * cores.
- */
+/** Processor time of a function, in ms. Unlike wall-clock time it excludes other processes. */
 export function cpuTimeOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -7,7 +7,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 
 vi.mock('#domain/design/rebase.ts', { spy: true });
 
-// What other files of the worker loaded does not ask the spy.
+// Reset so that modules loaded by other files of the worker use the spy too.
 vi.resetModules();
 const { formDesignerMachine } = await import('#machines/form-designer/index.ts');
 const { rebase } = await import('#domain/design/rebase.ts');
@@ -41,7 +41,7 @@ const mine: Edit = {
   },
 };
 
-/** A form in which a field was added here, while others added one of the same key; keeping it meets them. */
+/** A form in which a field was added here while others added one with the same key; autosaving it causes a merge. */
 async function openOvertaken() {
   const loaded: LoadedForm = {
     definition: formOf('a'),
@@ -73,7 +73,7 @@ async function openOvertaken() {
   return actor;
 }
 
-test('what others kept is joined once, however much is asked about it', async () => {
+test('a merge runs once, however many guards and actions read its result', async () => {
   const actor = await openOvertaken();
   vi.mocked(rebase).mockClear();
   actor.send({ type: 'autosave.now' });
@@ -81,7 +81,7 @@ test('what others kept is joined once, however much is asked about it', async ()
   expect(rebase).toHaveBeenCalledTimes(1);
 });
 
-test('what is carried is carried on under the key it has once others took its own', async () => {
+test('a drag continues under the remapped key after a merge', async () => {
   const actor = await openOvertaken();
   const after = { part: 'field', section: 'general', row: 'own', after: 'nota' } as const;
   actor.send({ type: 'move.start', of: [{ part: 'field', key: 'nota' }] });

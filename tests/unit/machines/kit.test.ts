@@ -4,14 +4,14 @@ import type { AppError } from '#contract/app-error.ts';
 import { toAppError } from '#machines/kit/app-error.ts';
 import { unprovided } from '#machines/kit/unprovided.ts';
 
-test('an actor nobody provided fails with its name', async () => {
+test('an actor without an implementation fails with its name', async () => {
   const actor = createActor(unprovided<number>('contar'));
   const end = toPromise(actor);
   actor.start();
   await expect(end).rejects.toThrow('El actor «contar» no fue provisto.');
 });
 
-test('what an adapter rejects with is carried as it is', () => {
+test("an adapter's rejection is passed on unchanged", () => {
   const failure: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
   expect(toAppError(failure)).toBe(failure);
 });
@@ -22,6 +22,6 @@ test.each([
   [null, 'null'],
   [undefined, 'undefined'],
   [{ kind: 'offline' }, '[object Object]'],
-])('anything else is a fault of our own: %s', (cause, text) => {
+])('anything else becomes an internal fault: %s', (cause, text) => {
   expect(toAppError(cause)).toEqual({ kind: 'exception', text, place: 'dialog' });
 });

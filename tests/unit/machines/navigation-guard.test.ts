@@ -7,7 +7,7 @@ import {
   type SessionFacts,
 } from '#machines/navigation-guard/index.ts';
 
-/** What a check decides with the session it is given, or undefined while it waits for one. */
+/** The decision of a check for a session, or undefined while it waits for one. */
 function decide(routeName: string | null, access: RouteAccess | null, session?: SessionFacts) {
   const actor = createActor(navigationGuardMachine, {
     input: { path: '/x', routeName, access, ...(session && { session }) },
@@ -26,7 +26,7 @@ const userOfNothing: SessionFacts = {
   allowedPrograms: [],
   otherPrograms: ['usuarios', 'clientes', 'auditoria', 'productos'],
 };
-/** Cannot be, and must open nothing all the same. */
+/** An impossible session, which must still open nothing. */
 const nobodyWithPrograms: SessionFacts = {
   hasUser: false,
   allowedPrograms: ['usuarios', 'clientes'],
@@ -43,7 +43,7 @@ type Row = [
   userOfNothing: NavigationDecision,
 ];
 
-/** The contract's numbered rules over every kind of route and every kind of session, written out. */
+/** The contract's numbered rules for every kind of route and every kind of session. */
 const table: Row[] = [
   ['0. no route matches', null, null, 'notFound', 'notFound', 'notFound', 'notFound'],
   ['0. no name', null, 'program', 'notFound', 'notFound', 'notFound', 'notFound'],
@@ -83,7 +83,7 @@ describe.each(table)('%s', (_, routeName, access, unknown, forNobody, forUser, f
 const waiting = table.filter(([, , , unknown]) => unknown === undefined);
 
 describe.each(waiting)(
-  '%s, asked for before anybody is known',
+  '%s, requested before the session is known',
   (_, routeName, access, _unknown, forNobody, forUser) => {
     test.each([
       [nobody, forNobody],

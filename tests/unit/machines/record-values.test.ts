@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/app-error.ts';
 import { areSameValues, problemsOf, theirsOf } from '#machines/record-editor/record-values.ts';
 
-describe('values are the same', () => {
+describe('equal values', () => {
   test.each<[unknown, unknown]>([
     [{}, {}],
     [
@@ -12,13 +12,13 @@ describe('values are the same', () => {
     [Number.NaN, Number.NaN],
     [{ a: null }, { a: null }],
     [{ a: undefined }, { a: undefined }],
-  ])('%j and %j', (a, b) => {
+  ])('include %j and %j', (a, b) => {
     expect(areSameValues(a, b)).toBe(true);
     expect(areSameValues(b, a)).toBe(true);
   });
 });
 
-describe('values are not the same', () => {
+describe('different values', () => {
   test.each<[unknown, unknown]>([
     [{ a: '1' }, { a: 1 }],
     [{ a: 1 }, { a: 1, b: undefined }],
@@ -29,13 +29,13 @@ describe('values are not the same', () => {
     [{ a: null }, { a: {} }],
     [{ a: '' }, {}],
     [undefined, {}],
-  ])('%j and %j', (a, b) => {
+  ])('include %j and %j', (a, b) => {
     expect(areSameValues(a, b)).toBe(false);
     expect(areSameValues(b, a)).toBe(false);
   });
 });
 
-test('problems are told at their fields, or at the form where there are none', () => {
+test('problems are assigned to their fields, or to the form without one', () => {
   const failure: AppError = { kind: 'conflict', text: 'Ya existe.', place: 'form' };
   expect(problemsOf(failure)).toEqual({ '': ['Ya existe.'] });
   expect(problemsOf({ ...failure, fields: {} })).toEqual({ '': ['Ya existe.'] });
@@ -51,7 +51,7 @@ test.each([
   [{ revision: 1 }, false],
   [null, false],
   ['x', false],
-])('%j is a record of the others to compare with: %s', (current, isOne) => {
+])('%j is a record of others to compare with: %s', (current, isOne) => {
   const failure: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form', current };
   expect(theirsOf(failure)).toEqual(isOne ? current : null);
   expect(theirsOf({ ...failure, kind: 'conflict' })).toBeNull();

@@ -35,7 +35,7 @@ async function signedIn() {
   return waitFor(actor, (snapshot) => snapshot.matches('signedIn'), { timeout: 15_000 });
 }
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   test('may do what their programs allow and nothing else', async () => {
     const snapshot = await signedIn();
     const may = [
@@ -46,14 +46,14 @@ describe('who is signed in', () => {
     expect(may.map(([program, action]) => selectMay(program, action)(snapshot))).toEqual([true, false, false]);
   });
 
-  test('finds their own configuration by key', async () => {
+  test('has their own configuration by key', async () => {
     const snapshot = await signedIn();
     expect(selectUserData('apps.order')(snapshot)).toEqual(['usuarios']);
     expect(selectUserData('otra')(snapshot)).toBeUndefined();
   });
 });
 
-describe('a record that is open', () => {
+describe('an open record', () => {
   const editor = async (revision: number | null) => {
     const actor = createActor(
       recordEditorMachine.provide({

@@ -23,7 +23,7 @@ const answer = (from: number, count: number, next: string | null): RowsAnswer =>
 const start = withPage({ question, trail: [null] }, answer(0, 200, 'after 200'), nothingShown(question));
 const at = (first: number) => ({ first, last: first + 30 });
 
-test('a slice is read from the end of the nearest one known before it', () => {
+test('a slice is requested from the end of the nearest earlier loaded one', () => {
   expect(requestSlice(start, 1)).toEqual({
     asked: question.asked,
     limit: 200,
@@ -34,7 +34,7 @@ test('a slice is read from the end of the nearest one known before it', () => {
   expect(requestSlice({ ...start, slices: new Map() }, 3)).toMatchObject({ after: null, skip: 600 });
 });
 
-test('of 100,000 rows that are scrolled through no more than twelve slices are kept, those around what is in sight', () => {
+test('scrolling through 100,000 rows keeps at most twelve slices, those around the visible range', () => {
   let shown: ShownList = start;
   for (let place = 1; place < 500; place += 1) {
     const range = at(place * 200);
@@ -48,7 +48,7 @@ test('of 100,000 rows that are scrolled through no more than twelve slices are k
   expect(selectRowAt(shown, 5)).toBeUndefined();
 });
 
-test('what is in sight across two slices is read again at once, and each row keeps its place', () => {
+test('a visible range across two slices is reloaded at once, and each row keeps its place', () => {
   const range = { first: 390, last: 420 };
   expect(requestAgain(start, range)).toMatchObject({ limit: 400, skip: 200, after: null });
   const shown = withAgain(start, range, answer(200, 400, 'after 600'));
@@ -59,7 +59,7 @@ test('what is in sight across two slices is read again at once, and each row kee
   expect([selectRowAt(shown, 200)?.row.id, selectRowAt(shown, 599)?.row.id]).toEqual(['r200', 'r599']);
 });
 
-test('rows that are what they were stay the same objects, the changed one is another', () => {
+test('reloading keeps the identity of unchanged rows, and replaces a changed one', () => {
   const before = withPage({ question, trail: [null] }, answer(0, 2, null), nothingShown(question));
   const again = withPage(before, { ...answer(0, 2, null), rows: [row(0), row(1, 2)] }, before);
   expect(selectRowAt(again, 0)?.row).toBe(selectRowAt(before, 0)?.row);
@@ -69,36 +69,36 @@ test('rows that are what they were stay the same objects, the changed one is ano
 
 const three: ShownList = withPage({ question, trail: [null] }, answer(0, 3, null), nothingShown(question));
 
-test('a list that is scrolled has the rows up to its end, whatever was counted', () => {
+test('a scrolled list has the rows up to its end, whatever the count was', () => {
   const counts = [null, 0, 2, 3, 60];
   expect(counts.map((counted) => rowCount(three, counted))).toEqual([3, 3, 3, 3, 3]);
   expect(rowsAtEnd(three)).toBe(3);
 });
 
-test('where more rows follow a list has those counted, or room for a slice more than are known', () => {
+test('a list with more rows has the counted ones, or room for one slice more than the loaded ones', () => {
   const counts = [null, 0, 200, 201, 1_000];
   expect(counts.map((counted) => rowCount(start, counted))).toEqual([400, 400, 400, 201, 1_000]);
   expect(rowsAtEnd(start)).toBeNull();
 });
 
-test('a slice without a row is behind the end', () => {
+test('an empty slice is past the end', () => {
   const shown = withSlice(start, at(200), answer(200, 0, null));
   expect([rowCount(shown, 1_000), rowsAtEnd(shown)]).toEqual([200, 200]);
 });
 
-test('where all rows in sight are gone the beginning is there to be read', () => {
+test('when all visible rows are deleted, the beginning is requested', () => {
   const shown = withAgain(start, at(600), answer(600, 0, null));
   expect([rowCount(shown, null), rowsAtEnd(shown)]).toEqual([200, null]);
 });
 
-test('a slice whose following one was let go is not the end', () => {
+test('a slice whose following one was evicted is not the end', () => {
   const both = withAgain(start, at(390), answer(200, 400, null));
   const shown = { ...both, slices: new Map([...both.slices].slice(0, 1)) };
   expect([rowCount(both, null), rowsAtEnd(both)]).toEqual([600, 600]);
   expect([rowCount(shown, null), rowsAtEnd(shown)]).toEqual([600, null]);
 });
 
-test('a page has its own rows, and the last one says how many there are', () => {
+test('a page has its own rows, and the last page gives their number', () => {
   const page = withPage(
     { question: { ...question, size: 25 }, trail: [null, 'b'] },
     answer(25, 3, null),

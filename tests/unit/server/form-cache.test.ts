@@ -16,13 +16,13 @@ function asked(maxSize: number) {
   return { ask, made };
 }
 
-test('a form that is kept is not made again, and is the very same', async () => {
+test('a cached form is not compiled again, and is the same object', async () => {
   const { ask, made } = asked(10);
   expect(await ask('a', 10)).toBe(await ask('a', 10));
   expect(made).toEqual(['a']);
 });
 
-test('forms are kept as far as their sizes go, and those asked for longest ago go first', async () => {
+test('forms are cached up to a total size, and the least recently used are evicted first', async () => {
   const { ask, made } = asked(10);
   await ask('a', 4);
   await ask('b', 4);
@@ -33,7 +33,7 @@ test('forms are kept as far as their sizes go, and those asked for longest ago g
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('one larger than all that is kept stays until another is asked for', async () => {
+test('a form larger than the cache stays until another is requested', async () => {
   const { ask, made } = asked(10);
   await ask('a', 4);
   await ask('huge', 50);

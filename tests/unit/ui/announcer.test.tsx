@@ -14,7 +14,7 @@ const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 const said = () => screen.getByRole('status').textContent;
 
 describe('an announcer', () => {
-  test('reads a burst of changes out once, when it has settled', () => {
+  test('announces a burst of changes once, after it has settled', () => {
     const { rerender } = render(<Announcer text="1 programa" />);
     pass(299);
     rerender(<Announcer text="12 programas" />);
@@ -24,7 +24,7 @@ describe('an announcer', () => {
     expect([early, said()]).toEqual(['', '12 programas']);
   });
 
-  test('is given another text each time the same is said, so that each is heard', () => {
+  test('changes its text when a message repeats, so that each is announced', () => {
     function Saying() {
       const [words, say] = useSaid();
       return (
@@ -46,7 +46,7 @@ describe('an announcer', () => {
     expect([heard[0] === heard[1], heard[1] === heard[2]]).toEqual([false, false]);
   });
 
-  test('hears a voice that draws nothing else anew, also where it says the same again', () => {
+  test('announces a message without rendering anything else, also when it repeats', () => {
     const voice = createVoice();
     const draw = vi.fn<() => ReactElement>(() => <VoiceAnnouncer voice={voice} />);
     function Page() {
@@ -64,7 +64,7 @@ describe('an announcer', () => {
 });
 
 describe('a skeleton', () => {
-  test('takes its room at once and is seen after 200 ms', () => {
+  test('takes its space at once and is visible after 200 ms', () => {
     render(<Skeleton label="Cargando usuarios" lines={4} />);
     const frame = screen.getByRole('status');
     const early = { className: frame.className, lines: frame.querySelectorAll('[aria-hidden=true]').length };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Appearance, applyAppearance } from '#ui/theme/appearance.ts';
 
-/** The system's preference, which a test changes. */
+/** The system's preference, controlled by the test. */
 class System extends EventTarget {
   matches = false;
   media = '(prefers-color-scheme: dark)';
@@ -35,14 +35,14 @@ describe('the appearance', () => {
   test.each([
     ['light', 'comfortable', ['light']],
     ['dark', 'compact', ['dark']],
-  ] as const)('%s and %s is put on the document whatever the system prefers', (theme, density, worn) => {
+  ] as const)('%s and %s is applied to the document whatever the system prefers', (theme, density, worn) => {
     const dress = wear({ theme, density });
     setSystem(theme === 'light');
     expect([dress.worn(), dress.root.dataset['density']]).toEqual([worn, density]);
     dress.undress();
   });
 
-  test('of the system follows it until another appearance is put on', () => {
+  test('of the system follows it until another appearance is applied', () => {
     const dress = wear({ theme: 'system', density: 'comfortable' });
     const seen = [dress.worn()];
     setSystem(true);
@@ -53,7 +53,7 @@ describe('the appearance', () => {
     expect(seen).toEqual([['light'], ['dark'], ['dark']]);
   });
 
-  test('is light on paper and as before afterwards', () => {
+  test('is light in print and restored afterwards', () => {
     const dress = wear({ theme: 'dark', density: 'comfortable' });
     print('beforeprint');
     const onPaper = dress.worn();

@@ -16,7 +16,7 @@ const state = () => ({
 });
 
 describe('the page under the overlay', () => {
-  test('is inert and busy while locked, and the overlay says why from outside of it', () => {
+  test('is inert and busy while locked, and the overlay outside it states the reason', () => {
     const { rerender } = render(page(false));
     const before = state();
     rerender(page(true));
@@ -31,7 +31,7 @@ describe('the page under the overlay', () => {
     });
   });
 
-  test('says after 5 s how a long wait ends, and begins anew with the next one', () => {
+  test('shows after 5 s how a long wait ends, and starts anew with the next lock', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -53,7 +53,7 @@ describe('the page under the overlay', () => {
     });
   });
 
-  test('gives the focus back to who had it when it was locked', async () => {
+  test('restores the focus to the element that had it', async () => {
     const { rerender } = render(page(false));
     screen.getByRole('button').focus();
     rerender(page(true));
@@ -62,7 +62,7 @@ describe('the page under the overlay', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Guardar'));
   });
 
-  test('leaves the focus where it went meanwhile', async () => {
+  test('does not move a focus that changed meanwhile', async () => {
     const elsewhere = document.createElement('button');
     document.body.append(elsewhere);
     const { rerender } = render(page(false));
@@ -76,7 +76,7 @@ describe('the page under the overlay', () => {
     expect(ended).toBe(true);
   });
 
-  test('looks for nobody who is gone by the time it is unlocked', async () => {
+  test('ignores a focused element that was removed meanwhile', async () => {
     const { rerender } = render(page(false));
     screen.getByText('Guardar').focus();
     rerender(page(true));

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 afterEach(cleanup);
 
 describe('a button', () => {
-  test('sends no form unless it is told to', () => {
+  test('submits no form by default', () => {
     const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={submit}>
@@ -20,7 +20,7 @@ describe('a button', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('that works keeps name and focus, says so, and neither acts nor sends its form', () => {
+  test('that is busy keeps name and focus, says so, and neither acts nor submits its form', () => {
     const press = vi.fn<() => void>();
     const submit = vi.fn<() => void>();
     render(
@@ -42,7 +42,7 @@ describe('a button', () => {
     expect([button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
   });
 
-  test('gives its look to a link without making it a button', () => {
+  test('can style a link without making it a button', () => {
     render(
       <Button asChild>
         <a href="#/usuarios">Usuarios</a>
@@ -54,7 +54,7 @@ describe('a button', () => {
     ]);
   });
 
-  test('of an icon alone is named by its words and hints at them', () => {
+  test('with an icon alone has an accessible name and a tooltip', () => {
     render(<IconButton label="Cerrar" icon={<svg aria-hidden="true" />} />);
     expect(screen.getByRole('button', { name: 'Cerrar' }).title).toBe('Cerrar');
   });

@@ -38,7 +38,7 @@ const stops = () =>
 const focusedRow = () => document.activeElement?.querySelector('td')?.textContent;
 
 describe('a table', () => {
-  test('is one stop of the tab key, among whose rows the arrows, Home and End move', () => {
+  test('is one tab stop, within which the arrows, Home and End move between rows', () => {
     draw();
     row('Ana').focus();
     const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp', 'End'].map((key) => {
@@ -49,14 +49,14 @@ describe('a table', () => {
     expect(stops()).toEqual(['ÓscarActivoQuitar Óscar']);
   });
 
-  test('goes back to its first row as the stop when the one it had is gone', () => {
+  test('makes its first row the tab stop when the current one is removed', () => {
     const { redraw } = draw();
     act(() => row('Lucía').focus());
     redraw(people.filter(({ name }) => name !== 'Lucía'));
     expect(stops()).toEqual(['AnaActivoQuitar Ana']);
   });
 
-  test('opens a row by Enter and by a press, but not by what stands inside the row', () => {
+  test('opens a row by Enter and by a press, but not by a control inside the row', () => {
     const { opened } = draw();
     fireEvent.keyDown(row('Ana'), { key: 'Enter' });
     fireEvent.click(screen.getByText('Lucía'));
@@ -84,7 +84,7 @@ describe('a table', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de Ana' }));
     const entry = await screen.findByRole('menuitem', { name: 'Reenviar' });
-    // The menu hears the pointer only once it has opened: until then a move is lost.
+    // The menu handles pointer events only once it has opened: earlier moves are lost.
     await waitFor(() => {
       fireEvent.pointerMove(entry, { pointerType: 'mouse' });
       expect(entry.hasAttribute('data-highlighted')).toBe(true);
@@ -94,7 +94,7 @@ describe('a table', () => {
     expect(opened()).toEqual([]);
   });
 
-  test('whose rows cannot be opened gives them no stop', () => {
+  test('without an open action makes its rows no tab stop', () => {
     draw({ onOpen: undefined });
     expect(stops()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a table', () => {
     expect(textsIn(table.querySelector('tbody'))).toEqual(['Cargando usuarios']);
   });
 
-  test('without rows gives way to what stands in their place', () => {
+  test('without rows shows its empty state instead', () => {
     draw({ rows: [], empty: <p>Todavía no hay usuarios</p> });
     expect([screen.queryByRole('table'), screen.getByText('Todavía no hay usuarios').tagName]).toEqual([null, 'P']);
   });

@@ -8,14 +8,14 @@ afterEach(cleanup);
 const words = { showLabel: 'Mostrar Detalles', hideLabel: 'Ocultar Detalles' };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a report is behind its button', () => {
+test('a report is collapsed behind its button', () => {
   render(<Disclosure {...words}>línea 42</Disclosure>);
   expect(screen.queryByText('línea 42')).toBeNull();
   press('Mostrar Detalles');
   expect(screen.getByRole('group', { name: 'Mostrar Detalles' }).textContent).toBe('línea 42');
 });
 
-test('a report that was asked for is open and can be hidden', () => {
+test('a report that starts open can be collapsed', () => {
   render(
     <Disclosure {...words} isOpenAtFirst>
       línea 42

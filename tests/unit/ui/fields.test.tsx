@@ -10,7 +10,7 @@ import { textsIn } from '../kit/shown.ts';
 
 afterEach(cleanup);
 
-/** The texts that describe a control, in the order they are read. */
+/** The texts that describe a control, in reading order. */
 const descriptionOf = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
@@ -35,7 +35,7 @@ describe('a field', () => {
         hideLabel="Ocultar"
       />,
     ],
-  ])('of %s is named by its label, describes its error before its help and says it is required', (_, field) => {
+  ])('of %s is named by its label, describes its error before its help and is marked as required', (_, field) => {
     render(field);
     const control = screen.getByLabelText('RUC');
     expect({
@@ -46,7 +46,7 @@ describe('a field', () => {
     }).toEqual({ id: 'ruc', descriptions: ['No corresponde', 'Con dígito'], invalid: 'true', required: 'true' });
   });
 
-  test('without help, error or duty carries none of their attributes', () => {
+  test('without help, error or requirement has none of their attributes', () => {
     render(<TextField label="RUC" />);
     const control = screen.getByRole('textbox', { name: 'RUC' });
     expect(
@@ -54,7 +54,7 @@ describe('a field', () => {
     ).toEqual([false, false, false]);
   });
 
-  test('keeps the mark of what is required out of its name', () => {
+  test('does not include the required mark in its name', () => {
     render(<TextField label="Razón social" required requiredMark="(obligatorio)" />);
     expect(screen.getByRole('textbox', { name: 'Razón social' }).getAttribute('aria-required')).toBe('true');
     expect(screen.getByText('(obligatorio)').closest('label')).toBeNull();
@@ -65,12 +65,12 @@ describe('a field', () => {
     expect(screen.queryByText('(obligatorio)')).toBeNull();
   });
 
-  test('does not ask for what can only be read', () => {
+  test('is not marked as required when read-only', () => {
     render(<TextField label="Razón social" required requiredMark="(obligatorio)" readOnly />);
     expect(screen.queryByText('(obligatorio)')).toBeNull();
   });
 
-  test('gets an id of its own when none is given, so that two of one name stay apart', () => {
+  test('gets a generated id by default, so that two of one name stay distinct', () => {
     render(
       <>
         <TextField label="Serie" help="Primera" />
@@ -93,7 +93,7 @@ describe('a password', () => {
       />,
     );
 
-  test('is shown and hidden by one button, and no other control bears the words of its label', () => {
+  test('is shown and hidden by one button, and no other control has the words of its label', () => {
     draw();
     const types = () => screen.getByLabelText<HTMLInputElement>('Contraseña').type;
     const seen = [types()];
@@ -111,7 +111,7 @@ describe('a password', () => {
 });
 
 describe('a checkbox', () => {
-  test('tells what was chosen, and is described by its error before its help', () => {
+  test('reports the choice, and is described by its error before its help', () => {
     const choose = vi.fn<(checked: boolean) => void>();
     render(<Checkbox label="Ventas" help="Vende" error="Elija un perfil" onCheckedChange={choose} />);
     const control = screen.getByRole('checkbox', { name: 'Ventas' });
@@ -120,14 +120,14 @@ describe('a checkbox', () => {
     expect(descriptionOf(control)).toEqual(['Elija un perfil', 'Vende']);
   });
 
-  test('keeps its name where its label is not shown', () => {
+  test('keeps its name when its label is hidden', () => {
     render(<Checkbox label="Ventas: crear" labelHidden />);
     const [only, ...others] = screen.getAllByRole('checkbox');
     expect([only?.getAttribute('aria-label'), others, textsIn(document.body)]).toEqual(['Ventas: crear', [], []]);
   });
 });
 
-test('cards to choose from are a named group that is described by its error', () => {
+test('a group of radio cards has a name and is described by its error', () => {
   const choose = vi.fn<(value: string) => void>();
   const choices = [
     { value: 'a', label: 'Ferretería' },
@@ -152,13 +152,13 @@ describe('a search field', () => {
     return { change, outside, control: screen.getByRole('searchbox', { name: 'Buscar' }) };
   };
 
-  test('is emptied by Escape, which then closes nothing around it', () => {
+  test('is cleared by Escape, which then closes nothing around it', () => {
     const { change, outside, control } = draw('ferre');
     fireEvent.keyDown(control, { key: 'Escape' });
     expect([change.mock.calls, outside.mock.calls.length]).toEqual([[['']], 0]);
   });
 
-  test('lets Escape through when it is empty, and then offers nothing to clear', () => {
+  test('passes Escape on when it is empty, and then has no clear button', () => {
     const { change, outside, control } = draw('');
     fireEvent.keyDown(control, { key: 'Escape' });
     expect([change.mock.calls, outside.mock.calls.length]).toEqual([[], 1]);

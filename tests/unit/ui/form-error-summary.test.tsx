@@ -12,10 +12,10 @@ const draw = (texts: readonly string[]) => (
   <FormErrorSummary title="Revise lo siguiente" problems={texts.map((text) => ({ text }))} />
 );
 
-/** Pixels kept free where the summary stood. */
+/** Pixels reserved where the summary was. */
 const room = (container: HTMLElement) => container.querySelector<HTMLElement>(':scope > div:empty')?.style.height;
 
-test('what stands under a summary stays in its place until the press that mended the form has ended', () => {
+test('content under a summary stays in place until the press that fixed the form has ended', () => {
   const { container, rerender } = render(draw(['Falta el nombre']));
   expect(room(container)).toBeUndefined();
   rerender(draw([]));
@@ -26,14 +26,14 @@ test('what stands under a summary stays in its place until the press that mended
   expect(room(container)).toBeUndefined();
 });
 
-test('a key gives the room back at once', () => {
+test('a key press releases the reserved space at once', () => {
   const { container, rerender } = render(draw(['Falta el nombre']));
   rerender(draw([]));
   fireEvent.keyUp(document);
   expect(room(container)).toBeUndefined();
 });
 
-describe('where whoever tries to save is led to what is wrong', () => {
+describe('a refused save', () => {
   const name = { fieldId: 'nombre', text: 'Falta el nombre' };
   const draw = (problems: readonly { fieldId?: string; text: string }[], attempt: number) => (
     <>
@@ -43,7 +43,7 @@ describe('where whoever tries to save is led to what is wrong', () => {
   );
   const told = () => screen.queryByRole('group', { name: 'Revise lo siguiente' });
 
-  test('the summary is put into what is read out from the start, and the focus goes to the first control', () => {
+  test('announces the summary, and moves the focus to the first invalid control', () => {
     HTMLElement.prototype.scrollIntoView = () => undefined;
     const { container, rerender } = render(draw([], 0));
     const spoken = container.querySelector('[aria-live=assertive]');
@@ -55,7 +55,7 @@ describe('where whoever tries to save is led to what is wrong', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   });
 
-  test('the same problems are read out again when one tries again', () => {
+  test('announces the same problems again on the next attempt', () => {
     const { rerender } = render(draw([name], 1));
     const before = told();
     rerender(draw([name], 1));
@@ -64,7 +64,7 @@ describe('where whoever tries to save is led to what is wrong', () => {
     expect([told() === before, told()?.textContent]).toEqual([false, 'Revise lo siguienteFalta el nombre']);
   });
 
-  test('what concerns the whole form has the summary take the focus', () => {
+  test('focuses the summary for a problem of the whole form', () => {
     const { rerender } = render(draw([], 0));
     rerender(draw([{ text: 'Ese RUC está en uso' }], 1));
     expect(document.activeElement).toBe(told());

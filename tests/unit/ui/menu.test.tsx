@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx';
 
 afterEach(cleanup);
 
-test('entries of a menu are made when it is opened, and not before', async () => {
+test('menu entries are created when the menu opens, and not before', async () => {
   const entries = vi.fn<() => MenuEntry[]>(() => [{ id: 'ruc', label: 'RUC' }]);
   const menu = () => <Menu trigger={<button type="button">Insertar</button>} entries={entries} onSelect={() => {}} />;
   const { rerender } = render(menu());

@@ -22,7 +22,7 @@ async function draw() {
 }
 
 describe('a message box', () => {
-  test('is described by its tone and its question, and gives the focus to the choice that asks for it', async () => {
+  test('is described by its tone and its question, and focuses the choice marked for it', async () => {
     const { box } = await draw();
     const parts = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
     expect(parts.map((part) => part?.getAttribute('aria-label') ?? part?.textContent)).toEqual([
@@ -32,14 +32,14 @@ describe('a message box', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('SI'));
   });
 
-  test('shows the choices in the order given and answers with the value of the pressed one', async () => {
+  test('shows the choices in the order given and returns the value of the pressed one', async () => {
     const { chosen } = await draw();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['CANCELAR', 'NO', 'SI']);
     fireEvent.click(screen.getByRole('button', { name: 'NO' }));
     expect(chosen()).toEqual([[0]]);
   });
 
-  test('is closed neither by Escape nor by a press beside it', async () => {
+  test('is closed neither by Escape nor by a press outside', async () => {
     const { box, chosen } = await draw();
     fireEvent.keyDown(box, { key: 'Escape' });
     fireEvent.pointerDown(document.body);

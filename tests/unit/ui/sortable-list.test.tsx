@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SortableList } from '#ui/sortable-list.tsx';
 
-/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+/** Preload the lazy module, so that its loading time does not affect a test. */
 await import('#ui/dragged-rows.ts');
 
 beforeEach(() => vi.useFakeTimers());
@@ -47,8 +47,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const settle = () => act(() => void vi.advanceTimersByTime(300));
 const said = () => screen.getByRole('status').textContent;
 
-describe('a list to put in order', () => {
-  test('moves by its buttons and says where the row went', () => {
+describe('a sortable list', () => {
+  test('moves a row by its buttons and announces its new place', () => {
     const moves = draw();
     fireEvent.click(button('Bajar Ventas'));
     settle();
@@ -59,7 +59,7 @@ describe('a list to put in order', () => {
     });
   });
 
-  test('moves by Alt with the arrows wherever the button points, and keeps the focus on the row', () => {
+  test('moves a row by Alt with the arrows in the direction of the button, and keeps the focus on the row', () => {
     const moves = draw();
     button('Subir Usuarios').focus();
     fireEvent.keyDown(button('Subir Usuarios'), { key: 'ArrowUp', altKey: true });
@@ -78,7 +78,7 @@ describe('a list to put in order', () => {
     expect(document.activeElement).toBe(button('Subir Usuarios'));
   });
 
-  test('asks for nothing beyond its ends, nor by arrows alone or other keys', () => {
+  test('requests no move beyond its ends, nor by arrows alone or other keys', () => {
     const moves = draw();
     fireEvent.click(button('Subir Ventas'));
     fireEvent.click(button('Bajar Usuarios'));
@@ -89,7 +89,7 @@ describe('a list to put in order', () => {
     expect({ moves, said: said() }).toEqual({ moves: [], said: '' });
   });
 
-  test('marks the buttons that lead beyond its ends, yet lets the focus reach them', () => {
+  test('marks the buttons that lead beyond its ends as disabled, yet keeps them focusable', () => {
     draw();
     const marked = screen
       .getAllByRole<HTMLButtonElement>('button')
@@ -109,7 +109,7 @@ describe('a list to put in order', () => {
     expect(row?.textContent).toBe('Ventas');
   });
 
-  test('keeps no order of its own: what its owner refuses stays where it was', () => {
+  test('has no order of its own: a row whose move is refused stays in place', () => {
     const moves = draw(false);
     fireEvent.click(button('Bajar Ventas'));
     expect({ moves, shown: shown() }).toEqual({ moves: [[0, 1]], shown: ['Ventas', 'Clientes', 'Usuarios'] });

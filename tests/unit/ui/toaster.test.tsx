@@ -29,7 +29,7 @@ describe('a toast', () => {
     expect(rolesOf('Datos guardados')).toBe(role);
   });
 
-  test('is closed by Cerrar, which takes the focus from nobody who presses it', async () => {
+  test('is closed by Cerrar, without moving a focus that is elsewhere', async () => {
     show({ tone: 'info', text: 'Datos guardados', duration: HOUR });
     const close = await screen.findByRole('button', { name: 'Cerrar' });
     expect(fireEvent.mouseDown(close)).toBe(false);
@@ -37,7 +37,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Datos guardados')).toBeNull());
   });
 
-  test('goes by itself when its time is over', async () => {
+  test('closes when its time is over', async () => {
     show({ tone: 'info', text: 'Breve', duration: 10 });
     show({ tone: 'info', text: 'Larga', duration: HOUR });
     await screen.findByText('Larga');
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Larga']);
   });
 
-  test('gives back no focus that went on to something else, and goes by itself once it has none', async () => {
+  test('does not restore a focus that has moved on, and closes by itself once it has no focus', async () => {
     render(
       <>
         <a href="#antes">Antes</a>
@@ -64,7 +64,7 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  test('may offer something to do, which closes it too', async () => {
+  test('may have an action, which closes it too', async () => {
     const act = vi.fn<() => void>();
     show({ tone: 'negative', text: 'No se guardó', duration: HOUR, action: { label: 'Mostrar Detalles', act } });
     fireEvent.click(await screen.findByRole('button', { name: 'Mostrar Detalles' }));

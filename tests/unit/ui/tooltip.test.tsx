@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const link = () => screen.getByRole('link', { name: 'Empresa' });
 
-test('a tip shows the name of what it stands beside and describes it with nothing besides', async () => {
+test('a tooltip shows the name of its control and adds no description that repeats it', async () => {
   render(
     <NavItem href="#/empresa" tip="Empresa">
       <span>Empresa</span>

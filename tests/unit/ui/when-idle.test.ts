@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('work waits for the page to be idle, and no longer than it may', () => {
+test('deferred work runs when the page is idle, and at the latest after its limit', () => {
   const calls: [() => void, unknown][] = [];
   const cancelled: number[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void, options: unknown) => calls.push([work, options]));
@@ -19,7 +19,7 @@ test('work waits for the page to be idle, and no longer than it may', () => {
   expect(cancelled).toEqual([1]);
 });
 
-test('where the browser tells of no idle time, work is done after the longest it may wait', () => {
+test('without idle callbacks, deferred work runs after its longest wait', () => {
   vi.stubGlobal('window', {});
   const [done, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
   whenIdle(done, 300);

@@ -51,7 +51,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
       style={heightOf(rows.length)}
       data-drag={idOf(of)}
       data-design-section={key}
-      data-carried={isDragged || undefined}
+      data-dragged={isDragged || undefined}
     >
       <SectionHead section={section} isSelected={isSelected} hasIssue={hasIssue} />
       {help !== undefined && (

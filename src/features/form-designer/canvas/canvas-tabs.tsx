@@ -36,7 +36,7 @@ const tabStyle = css({
   _focusVisible: { outlineOffset: '-2px' },
   '&[aria-selected=true]': { color: 'fg.default', borderColor: 'colorPalette.default' },
   '&[data-chosen=true]': { bg: 'bg.accentSubtle' },
-  '&[data-carried=true]': { opacity: '0.45' },
+  '&[data-dragged=true]': { opacity: '0.45' },
 });
 /** All of the tab can be taken by its name. */
 const words = css({ display: 'flex', alignItems: 'center', gap: '2', height: 'full', px: '3' });
@@ -104,7 +104,7 @@ function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: b
       data-stop={id}
       data-drag={id}
       data-chosen={isSelected || undefined}
-      data-carried={isDragged || undefined}
+      data-dragged={isDragged || undefined}
     >
       {isDroppedBefore && <span className={lineStyles.before} data-drop-line="" />}
       <span className={words} data-handle="" data-name="">

@@ -64,7 +64,7 @@ export const cardStyles = {
       boxShadow: 'inset 0 0 0 2px var(--colors-color-palette-default)',
       '& > [data-tools]': { opacity: '1' },
     },
-    '&[data-carried=true]': { opacity: '0.45' },
+    '&[data-dragged=true]': { opacity: '0.45' },
     '&[data-found=true]': { boxShadow: 'inset 0 0 0 2px var(--colors-amber-9)' },
   }),
   body: css({

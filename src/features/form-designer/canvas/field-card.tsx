@@ -49,7 +49,7 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
       data-stop={idOf(of)}
       data-drag={idOf(of)}
       data-design-field={field.key}
-      data-carried={isDragged || undefined}
+      data-dragged={isDragged || undefined}
     >
       {isSelected && <SelectedSign />}
       <CardBody field={field} hasIssue={hasIssue} />

@@ -6,7 +6,7 @@ import { cardStyles as look } from './card.styles.ts';
 
 /** What has to be mended says so by a sign and words. */
 export const IssueSign = () => (
-  <span className={cx(toneClass.warning, look.mark, look.hasIssue)} data-to-mend="">
+  <span className={cx(toneClass.warning, look.mark, look.hasIssue)} data-issue="">
     <TriangleAlert aria-hidden="true" />
     {t.hasIssue}
   </span>

@@ -50,7 +50,7 @@ const head = css({
     textUnderlineOffset: '0.25em',
     boxShadow: 'inset 0 0 0 2px var(--colors-color-palette-default)',
   },
-  '&[data-carried=true]': { opacity: '0.45' },
+  '&[data-dragged=true]': { opacity: '0.45' },
 });
 const figures = css({ textAlign: 'end' });
 const add = css({
@@ -140,7 +140,7 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
           tabIndex={isActive ? 0 : -1}
           data-stop={id}
           data-handle=""
-          data-carried={isDragged || undefined}
+          data-dragged={isDragged || undefined}
         >
           {column.label === '' ? column.key : column.label} {/* Its name says so in its own words. */}
           {hasIssue && (

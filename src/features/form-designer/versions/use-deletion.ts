@@ -24,7 +24,7 @@ export function useDeletion(onDeleted: () => void): Deletion {
   const send = async (): Promise<Result<unknown>> => {
     const kept = await untilSaved(actor).then(
       ({ revision }) => ({ revision }),
-      // What `untilKept` rejects with is an error of the catalogue.
+      // What `untilSaved` rejects with is an error of the catalogue.
       (failure: AppError) => ({ failure }),
     );
     if ('failure' in kept) return { ok: false, error: kept.failure };

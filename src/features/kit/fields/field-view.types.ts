@@ -3,38 +3,41 @@ import type { LeafKindName, LeafValue } from '#domain/fields/field-kind.ts';
 import type { ControlAttributes } from '#ui/field-frame.tsx';
 import type { ComponentType } from 'react';
 
-/** What ties a control to its label, help and problem; in a table's cell the label is its name alone. */
+/**
+ * Attributes that connect a control with its label, help and issue; in a table cell the label is an accessible name
+ * only.
+ */
 export type FieldControl = ControlAttributes & { 'aria-label'?: string | undefined };
 
-/** The field of a kind. */
+/** The field definition of a kind. */
 export type LeafFieldOf<Kind extends LeafKindName> = Extract<LeafField, { kind: Kind }>;
 
-/** What a field of a kind holds. */
+/** The value of a field of a kind. */
 export type ValueOf<Kind extends LeafKindName> = Kind extends 'switch'
   ? boolean
   : Kind extends 'file'
     ? readonly string[]
     : string;
 
-/** What a control is drawn with. */
+/** Props of a control. */
 export interface EditProps<Field, Value extends LeafValue = string> {
   field: Field;
   control: FieldControl;
   value: Value;
   onChange: (value: Value) => void;
-  /** Whether it stands in the cell of a table. */
+  /** Whether it renders in a table cell. */
   isCell: boolean;
 }
 
-/** What is drawn where a value can only be read. */
+/** Props of a read-only value. */
 export interface ShowProps<Field, Value extends LeafValue = string> {
   field: Field;
   value: Value;
 }
 
-/** How a kind of field is drawn. */
+/** The components of a kind of field. */
 export interface FieldView<Kind extends LeafKindName> {
-  /** Null for what nobody types. */
+  /** Null for a kind that is never edited. */
   Edit: Kind extends 'formula' ? null : ComponentType<EditProps<LeafFieldOf<Kind>, ValueOf<Kind>>>;
   Show: ComponentType<ShowProps<LeafFieldOf<Kind>, ValueOf<Kind>>>;
 }

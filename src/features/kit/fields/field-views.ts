@@ -18,7 +18,7 @@ import { ShowText } from './show-text.tsx';
 import { SwitchEdit } from './switch/switch.edit.tsx';
 import { TextEdit } from './text/text.edit.tsx';
 
-/** How each kind of field that holds one value is typed and shown; a kind without a row does not compile. */
+/** How each kind of single-value field is edited and shown; a missing kind is a type error. */
 export const fieldViews = {
   text: { Edit: TextEdit, Show: ShowText },
   longText: { Edit: LongTextEdit, Show: LongTextShow },

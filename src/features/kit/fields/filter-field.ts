@@ -4,8 +4,8 @@ import type { ValueField } from '#domain/fields/field.ts';
 type Named = Pick<LeafField, 'key' | 'label'>;
 
 /**
- * The field by which a list is narrowed: as the form has it, without what only records must keep to. A formula stands
- * for what it gives; what holds no single value stands for a text.
+ * The field definition for a list filter: the form's field without the constraints of a record. A formula becomes a
+ * field of its result type; a field without a single value becomes a text.
  */
 export function filterField(field: ValueField): LeafField {
   const named: Named = { key: field.key, label: field.label };

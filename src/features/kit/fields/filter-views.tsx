@@ -12,7 +12,7 @@ import type { LeafFieldOf } from './field-view.types.ts';
 import { LeafEdit } from './leaf-view.tsx';
 import { LinkFilter } from './link/link.filter.tsx';
 
-/** What the value of a condition is typed with: one at a time, as the field keeps it. */
+/** Props of the control for one value of a condition, in the field's stored format. */
 export interface FilterValueProps<Field = LeafField> {
   field: Field;
   control: ControlAttributes;
@@ -20,7 +20,7 @@ export interface FilterValueProps<Field = LeafField> {
   onChange: (value: string) => void;
 }
 
-/** As in a form. */
+/** The same control as in a form. */
 function AsTyped({ field, control, value, onChange }: FilterValueProps) {
   return (
     <LeafEdit
@@ -46,7 +46,7 @@ function PlainText({ control, value, onChange }: FilterValueProps) {
   );
 }
 
-/** Yes or no, each by the field's own word. */
+/** Yes or no, with the field's own labels. */
 function SwitchFilter({ field, control, value, onChange }: FilterValueProps) {
   const options = [true, false].map((flag) => {
     const word = formatField(field, flag);
@@ -68,7 +68,7 @@ function LinkedRecord(props: FilterValueProps) {
   return field.kind === 'link' ? <LinkFilter {...rest} field={field} /> : null;
 }
 
-/** How each kind's value is given to a condition; a kind without a row does not compile. */
+/** How each kind's value is entered in a condition; a missing kind is a type error. */
 const filterViews = {
   text: PlainText,
   longText: PlainText,
@@ -89,7 +89,7 @@ const filterViews = {
   formula: PlainText,
 } as const satisfies Record<LeafKindName, ComponentType<FilterValueProps>>;
 
-/** One value of a condition; words to be found are typed as they are, whatever the kind. */
+/** One value of a condition; text operators use a plain text input for any kind. */
 export function FilterValue({ op, ...props }: FilterValueProps & { op: FilterOperator }) {
   const View = op === 'contains' ? PlainText : filterViews[props.field.kind];
   return <View {...props} />;
@@ -103,7 +103,7 @@ interface ChoicesProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** Several of a list. */
+/** Several values from a list. */
 export function FilterChoices({ field, values, onChange }: ChoicesProps) {
   return (
     <fieldset className={choices}>

@@ -6,10 +6,9 @@ import type { EditProps, FieldControl, ShowProps } from './field-view.types.ts';
 import { fieldViews } from './field-views.ts';
 
 /**
- * The views of a field of any kind.
- *
- * The cast: the table ties each kind to the views of its own field and value, which TypeScript does not follow through a
- * union; a field's value is of its kind because `readField` read it.
+ * The components of a field of any kind. The cast is safe: the table maps each kind to the components of its own field
+ * and value, which TypeScript does not follow through a union, and `readField` validated that a value matches its
+ * field's kind.
  */
 const viewsOf = (field: LeafField) =>
   fieldViews[field.kind] as {
@@ -17,14 +16,14 @@ const viewsOf = (field: LeafField) =>
     Show: ComponentType<ShowProps<LeafField, LeafValue>>;
   };
 
-/** Kinds that stand at the right, in figures of equal width. */
+/** Kinds that are right-aligned with tabular figures. */
 const figureKinds: ReadonlySet<string> = new Set(['number', 'decimal', 'currency', 'percent']);
 
 /** Whether a field shows figures. */
 export const isFigure = (field: LeafField): boolean =>
   figureKinds.has(field.kind === 'formula' ? field.result : field.kind);
 
-/** The control of a field that is typed. */
+/** The control of an editable field. */
 export const LeafEdit = memo(function LeafEdit(props: EditProps<LeafField, LeafValue>) {
   const { Edit } = viewsOf(props.field);
   return Edit === null ? null : <Edit {...props} />;
@@ -35,7 +34,7 @@ interface LeafShowProps extends ShowProps<LeafField, LeafValue> {
   isCell: boolean;
 }
 
-/** The value of a field that can only be read. */
+/** The value of a read-only field. */
 export function LeafShow({ field, value, control, isCell }: LeafShowProps) {
   const { Show } = viewsOf(field);
   const { id, 'aria-label': label, 'aria-describedby': about } = control;

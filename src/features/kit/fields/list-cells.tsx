@@ -10,11 +10,11 @@ import { InBin } from './link/in-bin.tsx';
 
 type ShownValue = ShownValues[string];
 
-/** A value of a record as a list writes it, with the names it refers to. */
+/** Formats a record's value for a list, with the names of its references. */
 type CellText = (field: ValueField, value: FieldValue, references: References) => string;
 
 const written: CellText = (field, value) => formatField(field, value);
-/** Several lines stand in one. */
+/** Joins several lines into one. */
 const inOneLine: CellText = (field, value) => formatField(field, value).replaceAll(/\s+/g, ' ').trim();
 const linked: CellText = (_, value, { records }) => (typeof value === 'string' ? (records[value] ?? '') : '');
 const files: CellText = (_, value, references) =>
@@ -22,7 +22,7 @@ const files: CellText = (_, value, references) =>
     ? value.flatMap((id) => (typeof id === 'string' ? [references.files[id]?.name ?? ''] : [])).join(', ')
     : '';
 
-/** How each kind of field stands in a list; a kind without a row does not compile. */
+/** How a list formats each kind of field; a missing kind is a type error. */
 const cellTexts = {
   text: written,
   longText: inOneLine,
@@ -44,18 +44,18 @@ const cellTexts = {
   table: written,
 } as const satisfies Record<ValueField['kind'], CellText>;
 
-/** A record's value in a list, in one line; '' where there is none. */
+/** A record's value in a list, on one line; '' without a value. */
 export function cellText(field: ValueField, value: ShownValue | undefined, references: References): string {
   if (value === null && field.kind === 'formula') return fieldValueTexts.notComputed;
   return value === undefined || value === null ? '' : cellTexts[field.kind](field, value, references);
 }
 
-/** Whether a value of a list links a record that lies in the bin. */
+/** Whether a list value links a record in the bin. */
 export const linksBinned = ({ kind }: ValueField, value: ShownValue | undefined, { binned }: References): boolean =>
   kind === 'link' && typeof value === 'string' && binned?.includes(value) === true;
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '1.5', '& > :last-child': { flexShrink: '0' } });
-/** All of it while the cell has the focus. */
+/** Truncated unless the cell has the focus. */
 const cut = css({
   minWidth: '0',
   overflow: 'clip',
@@ -63,11 +63,11 @@ const cut = css({
   '*:focus-visible &': { overflow: 'visible' },
 });
 
-/** How a value of a list is drawn: a choice as a badge, all else as its text. */
+/** Renders a list value: a choice as a badge, anything else as text. */
 export const drawCell = (field: ValueField, text: string): ReactNode =>
   field.kind === 'select' && text !== '' ? <Badge>{text}</Badge> : text;
 
-/** What is drawn of a linked record, with a badge beside it where that lies in the bin. */
+/** Adds a badge to a linked record that is in the bin. */
 export const markBinned = (drawn: ReactNode, isBinned: boolean): ReactNode =>
   isBinned ? (
     <span className={line}>

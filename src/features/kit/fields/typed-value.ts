@@ -1,11 +1,11 @@
 import { formatField, parseField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 
-/** What a text means in a field that holds a text; itself where it means nothing. */
+/** Parses a text for a field with a string value; returns it unchanged when it is invalid. */
 export function parseText(field: LeafField, text: string): string {
   const value = parseField(field, text);
   return typeof value === 'string' ? value : text;
 }
 
-/** How a field that holds a text shows it. */
+/** Formats the value of a field with a string value. */
 export const formatText = (field: LeafField, value: string): string => formatField(field, value);

@@ -2,18 +2,18 @@ import { type CompiledForm, compileForm } from '#domain/forms/compile-form.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { knownTrees, type SourceTrees } from '#domain/formulas/source-tree.ts';
 
-/** A definition stays the same object while its program is open: it is compiled once for all its records. */
+/** Keyed by definition, which stays the same object while its program is open: one compilation serves all records. */
 const known = new WeakMap<FormDefinition, CompiledForm>();
 
-/** The trees that came with a definition. */
+/** The parsed expressions that came with a definition. */
 const treesOf = new WeakMap<FormDefinition, SourceTrees>();
 
-/** Keeps the trees that came with a definition: no parser is loaded for what the server has read already. */
+/** Stores the expressions that the server has parsed, so that the client loads no parser. */
 export function keepTrees(definition: FormDefinition, trees: SourceTrees): void {
   treesOf.set(definition, trees);
 }
 
-/** A published definition, compiled. Throws where it does not compile, which no published one does. */
+/** Compiles a published definition. Throws for one that does not compile, which is never published. */
 export function compiledForm(definition: FormDefinition): CompiledForm {
   const before = known.get(definition);
   if (before !== undefined) return before;

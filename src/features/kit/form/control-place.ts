@@ -4,19 +4,19 @@ import { rowPart } from './form-store.ts';
 import { formTexts as t } from './form.texts.ts';
 import type { OpenForm } from './open-form.ts';
 
-/** What stands behind a control of a form. */
+/** The field or cell of a control. */
 interface ControlPlace {
-  /** The field's key, or the cell's name. */
+  /** The field's key or the cell's name. */
   name: string;
-  /** Part of the form it is drawn with. */
+  /** Part of the form store that renders it. */
   part: string;
   field: LeafField;
   value: FieldValue;
-  /** What the control is called. */
+  /** Label of the control. */
   label: string;
 }
 
-/** The field or cell whose control has an id; null for what is neither. No key of either has a dash in it. */
+/** The field or cell of the control with an id; null for other ids. Keys never contain a dash. */
 export function placeOfControl({ store, prefix }: OpenForm, id: string): ControlPlace | null {
   if (!id.startsWith(`${prefix}-`)) return null;
   const name = id.slice(prefix.length + 1);

@@ -1,4 +1,4 @@
-/** What a field whose keys are kept to a shape says it takes. */
+/** Texts about the characters that a field accepts. */
 export const fieldHintsTexts = {
   figures: (decimals: number) =>
     decimals === 0 ? 'Solo números, sin decimales' : 'Solo números, con coma para los decimales',

@@ -24,13 +24,13 @@ const quiet = css({
   _print: { display: 'none' },
 });
 
-/** What a control takes, told because it refused a key. */
+/** What a control accepts, shown after it refused a key. */
 interface Hint {
   control: HTMLInputElement;
   text: string;
 }
 
-/** Doubts what stands in a control that was left, where it cannot be kept; gives what to say of it. */
+/** Marks the field of a blurred control as suspected when its value is invalid; returns the issue. */
 function suspectLeft(form: OpenForm, control: Element): string {
   const place = placeOfControl(form, control.id);
   if (place === null) return '';
@@ -40,8 +40,8 @@ function suspectLeft(form: OpenForm, control: Element): string {
 }
 
 /**
- * Tells of the controls it stands beside, wherever their form draws them: what one takes once it refuses a key, until it
- * takes one, and what cannot be kept once it is left.
+ * Hints for the controls of the surrounding form, wherever they render: the accepted characters after a refused key,
+ * until an accepted one is typed, and the issue of an invalid value on blur.
  */
 export function FieldHints() {
   const form = useOpenForm();
@@ -69,7 +69,7 @@ export function FieldHints() {
   );
 }
 
-/** Lies where the help of a control stands, so that nothing moves. */
+/** Overlays the control's help, so that no layout shift occurs. */
 function QuietHint({ control, text, onClose }: Hint & { onClose: () => void }) {
   const anchor = useMemo(() => ({ current: control }), [control]);
   const ref = usePlaceUnder(anchor, onClose);

@@ -10,7 +10,7 @@ const heading = css({ textStyle: 'md', fontWeight: 'semibold' });
 const note = css({ textStyle: 'sm', color: 'fg.muted', maxWidth: '75ch', overflowWrap: 'anywhere' });
 const line = css({ borderTopWidth: '1px', width: 'full' });
 
-/** A field in its place in the grid, while its conditions show it; another value alone draws nothing of it here. */
+/** A field in the grid while its conditions hold; a change of its value alone does not render this component. */
 export const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
   const { store } = useFieldState(field.key);
   if (!store.evaluator.fieldState(field.key).isVisible) return null;

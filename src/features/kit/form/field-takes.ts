@@ -2,7 +2,7 @@ import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { fieldHintsTexts as t } from './field-hints.texts.ts';
 
-/** What a field takes, where it keeps keys to a shape; null where it takes any. */
+/** The characters a field accepts, as text; null when it accepts any. */
 export function fieldTakes(field: LeafField): string | null {
   switch (field.kind) {
     case 'number':

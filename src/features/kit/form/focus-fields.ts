@@ -1,21 +1,21 @@
 const CONTROLS =
   'input:not([disabled], [readonly], [type=hidden], [type=file], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled], [readonly])';
 
-/** The controls one types into, in reading order; those of a tab that is not in sight are not among them. */
+/** The editable controls in reading order, without those of hidden tabs. */
 export const controlsIn = (part: Element): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.closest('[hidden]') === null);
 
-/** Whether Enter means «go on» there: in a line or a choice, not where it begins a new line or presses a button. */
+/** Whether Enter moves to the next field: in inputs and selects, but not in text areas and buttons. */
 export const isTypedInto = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement ? target.type !== 'file' : target instanceof HTMLSelectElement;
 
-/** Gives a control the focus as Tab does: what is in a line is chosen, so that typing replaces it. */
+/** Focuses a control as Tab does, with the text of an input selected. */
 export function enterControl(control: HTMLElement): void {
   control.focus();
   if (control instanceof HTMLInputElement) control.select();
 }
 
-/** Gives the focus to the control behind one, or before it; gives whether there was one. */
+/** Focuses the next or previous control; returns whether there was one. */
 export function focusBeside(part: Element, control: EventTarget, step: 1 | -1): boolean {
   const all = controlsIn(part);
   const beside = all[all.findIndex((one) => one === control) + step];

@@ -3,12 +3,12 @@ import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import type { Services } from '../services.types.ts';
 
-/** What expressions may ask about whoever fills in a form, and when. */
+/** The facts about user and time that expressions may read. */
 export function formFacts({ auth, now }: Pick<Services, 'auth' | 'now'>): FormFacts {
   const instant = now();
   let today: string | null = null;
   return {
-    /** Worked out where an expression first asks for it: the browser takes long to find its first time zone. */
+    /** Computed on first use: the browser takes long to initialize its first time zone. */
     get today() {
       today ??= businessDateOf(instant);
       return today;

@@ -24,12 +24,12 @@ const onScreen = css({ minWidth: '0' });
 const notOnPaper = css({ _print: { display: 'none' } });
 
 interface FormRendererProps {
-  /** Key of the tab in sight; the first one shown where it is none of them. */
+  /** Key of the active tab; any other value activates the first visible tab. */
   tab: string | null;
   onTab: (key: string) => void;
 }
 
-/** The tabs of the form around that its conditions show. */
+/** The tabs of the surrounding form whose conditions hold. */
 export function useVisibleTabs(): readonly FormTab[] {
   const { store } = useOpenForm();
   const { tabs } = store.form.definition;
@@ -37,7 +37,7 @@ export function useVisibleTabs(): readonly FormTab[] {
   return tabs.filter(({ key }) => store.evaluator.isTabVisible(key));
 }
 
-/** Behind the name of a tab how much is wrong in it; nothing where all is well. */
+/** The number of validation issues behind a tab's name; nothing for none. */
 function TabProblems({ tab }: { tab: string }) {
   const count = useFormPart(PROBLEMS).store.problemsIn(tab);
   if (count === 0) return null;
@@ -51,7 +51,7 @@ function TabProblems({ tab }: { tab: string }) {
   );
 }
 
-/** A form as its definition draws it: tabs, sections, rows, fields. What stands in a tab is drawn once it is opened. */
+/** A form as its definition arranges it: tabs, sections, rows, fields. A tab renders when it is first opened. */
 export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRendererProps) {
   const tabs = useVisibleTabs();
   const isPrinting = useIsPrinting();
@@ -68,7 +68,7 @@ export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRende
 
 const loadFieldHints = () => import('./field-hints.tsx');
 
-/** What tells of a control while it is typed into and left comes once the form stands. */
+/** Field hints are loaded after the form has rendered. */
 function LazyFieldHints() {
   const { isReadOnly } = useOpenForm();
   const part = useLatePart(isReadOnly ? null : loadFieldHints);

@@ -7,17 +7,17 @@ import { FieldSlot } from './field-slot.tsx';
 import { useFormPart } from './open-form.ts';
 
 const blocks = css({ display: 'grid', gap: 'block', minWidth: '0' });
-/** What is not in sight is neither laid out nor painted: a form of 300 fields costs what is seen of it. */
+/** Skips layout and paint outside the viewport, so that a form of 300 fields costs only its visible part. */
 const inSightOnly = css({ contentVisibility: 'auto', _onPaper: { contentVisibility: 'visible' } });
 
-/** Pixels a row of fields and the head and edges of a section are taken to be high until they have been seen. */
+/** Estimated height in pixels of a row of fields, and of a section's header and padding, before they have rendered. */
 const LIKELY_HEIGHT = { row: 86, head: 88 };
 
 const likelyHeight = ({ rows }: Section) => ({
   containIntrinsicBlockSize: `auto ${LIKELY_HEIGHT.head + rows.length * LIKELY_HEIGHT.row}px`,
 });
 
-/** A section with its rows of twelve columns, while its conditions show it. */
+/** A section with its rows of twelve columns, while its conditions hold. */
 export const FormSection = memo(function FormSection({ section }: { section: Section }) {
   const { store } = useFormPart(`section:${section.key}`);
   if (!store.evaluator.isSectionVisible(section.key)) return null;
@@ -36,10 +36,10 @@ export const FormSection = memo(function FormSection({ section }: { section: Sec
   );
 });
 
-/** Fields that fill the tallest screens. */
+/** Number of fields that fill the tallest screens. */
 const FIELDS_IN_SIGHT = 60;
 
-/** How many sections hold what is in sight when a tab is opened. */
+/** Number of sections that can be visible when a tab opens. */
 function sectionsInSight({ sections }: FormTab): number {
   let fields = 0;
   const last = sections.findIndex(({ rows }) => {
@@ -49,7 +49,7 @@ function sectionsInSight({ sections }: FormTab): number {
   return last === -1 ? sections.length : last + 1;
 }
 
-/** The sections of a tab, one under the other: those in sight at once, the others as soon as these can be typed into. */
+/** The sections of a tab. The visible ones render at once, the others as soon as those accept input. */
 export function FormSections({ tab }: { tab: FormTab }) {
   const count = useDeferredValue(tab.sections.length, sectionsInSight(tab));
   return (

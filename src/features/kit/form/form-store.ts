@@ -7,41 +7,41 @@ import { createFormEvaluator, type FormEvaluator } from '#domain/forms/form-eval
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
 
-/** What one open form shows, part by part: whoever draws a part hears of that part alone. */
+/** State of one open form, divided into parts: a subscriber is notified of its part only. */
 export interface FormStore {
   readonly form: CompiledForm;
-  /** What conditions and formulas give for the values shown. */
+  /** The results of conditions and formulas for the current values. */
   readonly evaluator: FormEvaluator;
   values: () => FormValues;
-  /** The rows of a table; none where the field is none. */
+  /** The rows of a table; empty for any other field. */
   rows: (table: string) => readonly TableRow[];
-  /** The first problem at a dotted path, or what is doubted of a field. */
+  /** The first issue at a dotted path, or the issue of a suspected field. */
   problem: (path: string) => string | undefined;
-  /** Why a value cannot be kept that is doubted, by its field's key or its cell's name; until it can be. */
+  /** The issue of a suspected field or cell, by key or name, while its value is invalid. */
   suspected: (name: string, field: ValueField | undefined, value: FieldValue | undefined) => string | undefined;
-  /** Doubts what a field or a cell holds, or no more; `part` is where that is drawn. */
+  /** Marks or unmarks a field or cell as suspected; `part` renders it. */
   suspect: (name: string, part: string, isWrong: boolean) => void;
-  /** Whether a problem stands where it can be seen: what a condition hides is not asked for. */
+  /** Whether an issue is visible: fields that a condition hides are not required. */
   isProblemSeen: (path: string) => boolean;
-  /** How many problems can be seen in a tab. */
+  /** Number of visible issues in a tab. */
   problemsIn: (tab: string) => number;
-  /** Shows other values and problems; what depends on them is computed before this returns. */
+  /** Replaces values and issues; computes everything that depends on them before it returns. */
   show: (values: FormValues, problems: Problems) => void;
-  /** Shows other values under the problems that are told. */
+  /** Replaces the values and keeps the issues. */
   take: (values: FormValues) => void;
-  /** Calls back when a part changed: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key` or `PROBLEMS`. */
+  /** Subscribes to a part: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key` or `PROBLEMS`. */
   subscribe: (part: string, listener: () => void) => () => void;
-  /** Grows whenever a part changed. */
+  /** Increases with every change of a part. */
   version: (part: string) => number;
 }
 
-/** Name of the part that all problems together are. */
+/** The part of all issues together. */
 export const PROBLEMS = 'problems:';
 
-/** Name of the part that a row of a table is. */
+/** The part of a table's row. */
 export const rowPart = (table: string, row: string): string => `${table}/${row}`;
 
-/** Name of a cell's control among the ids of a form. */
+/** Name of a cell in the ids of a form's controls. */
 export const cellName = (table: string, row: string, column: string): string => `${table}-${row}-${column}`;
 
 const noRows: readonly TableRow[] = [];
@@ -49,11 +49,11 @@ const noRows: readonly TableRow[] = [];
 const rowsOf = (value: FieldValue | undefined): readonly TableRow[] =>
   value !== undefined && isRowList(value) ? value : noRows;
 
-/** Reads one item, since all of a list are alike: tables have thousands. */
+/** Checks one item only, because all items of a list have one type and tables have thousands. */
 const isRowList = (value: FieldValue): value is readonly TableRow[] =>
   Array.isArray(value) && isRows(value.slice(0, 1));
 
-/** Opens a form with the values given. */
+/** Creates the store of a form with these values. */
 export function createFormStore(form: CompiledForm, facts: FormFacts, values: FormValues): FormStore {
   const evaluator = createFormEvaluator(form, facts);
   evaluator.update(values);
@@ -64,7 +64,7 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     const changed = new Set<string>(next === shown.values ? [] : evaluator.update(next));
     noteValues(form, shown.values, next, changed);
     noteProblems(shown.problems, problems, next, changed);
-    // What is typed may hide what was wrong.
+    // New values can hide fields with issues.
     if (changed.size > 0 && Object.keys(problems).length > 0) changed.add(PROBLEMS);
     shown = { values: next, problems };
     notify(changed);
@@ -92,7 +92,7 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
   };
 }
 
-/** Which fields and cells are doubted. */
+/** The suspected fields and cells. */
 function createSuspects(notify: (changed: ReadonlySet<string>) => void): Pick<FormStore, 'suspected' | 'suspect'> {
   const names = new Set<string>();
   return {
@@ -129,7 +129,10 @@ function createParts() {
   };
 }
 
-/** Names the fields that hold something else than before; of a table the rows, and itself where its rows are others. */
+/**
+ * Collects the fields whose values changed; for a table the changed rows, and the table itself when its list of rows
+ * changed.
+ */
 function noteValues(form: CompiledForm, before: FormValues, next: FormValues, changed: Set<string>): void {
   for (const key of form.fields.keys()) {
     if (before[key] === next[key]) continue;
@@ -156,7 +159,7 @@ function noteProblems(before: Problems, next: Problems, values: FormValues, chan
   }
 }
 
-/** The part at which a problem stands. */
+/** The part that renders an issue. */
 function partOf(path: string, values: FormValues): string {
   const [key = '', index] = path.split('.');
   const row = index === undefined ? undefined : rowsOf(values[key])[Number(index)];

@@ -6,10 +6,7 @@ import { fieldOfProblem } from '#domain/forms/problems.ts';
 import { readValues } from '#domain/forms/stored-data.ts';
 import { isRecord } from '#domain/is-record.ts';
 
-/**
- * What of some data has a place in a form: what is not given, what could not be computed and what no field of that kind
- * could hold is empty.
- */
+/** The values of a form from untyped data. Missing values, failed formulas and values of another type become empty. */
 export function formValues(form: CompiledForm, data: Readonly<Record<string, unknown>>): FormValues {
   const known = Object.entries(data).filter(([key, value]) => form.fields.has(key) && value !== null);
   const reading = readValues(form, Object.fromEntries(known));
@@ -21,8 +18,8 @@ export function formValues(form: CompiledForm, data: Readonly<Record<string, unk
 }
 
 /**
- * A record as a draft would have it, which may have been typed into an older version of the form: what has no place in
- * this one leaves the record's own value where it is. Of a table's row it is left out cell by cell.
+ * A record with the values of a draft, which may be based on an older version of the form. Draft values without a place
+ * in this form leave the record's value unchanged; in a table row, cell by cell.
  */
 export function draftValues(
   form: CompiledForm,

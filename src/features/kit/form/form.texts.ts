@@ -1,4 +1,4 @@
-/** What the form of any program says by itself. */
+/** Texts of every program's form. */
 export const formTexts = {
   tabs: 'Partes del formulario',
   required: '(obligatorio)',

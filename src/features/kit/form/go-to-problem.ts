@@ -1,9 +1,9 @@
 import { focusField } from '#ui/form-error-summary.tsx';
 
-/** Frames a control may take to be drawn once its tab is open or its row in sight. */
+/** Animation frames a control may need to render after its tab opened or its row scrolled into view. */
 const FRAMES = 20;
 
-/** Gives the focus to a control as soon as it is drawn and in sight. */
+/** Focuses a control as soon as it has rendered and is visible. */
 export function focusSoon(id: string, frames = FRAMES): void {
   const control = document.getElementById(id);
   if (control !== null && control.closest('[hidden]') === null) focusField(id);

@@ -11,18 +11,18 @@ import { fieldId } from '../record-fields.ts';
 import { formTexts as t } from './form.texts.ts';
 import { type OpenForm, useFormPart, useOpenForm } from './open-form.ts';
 
-/** What a field that holds one value holds. */
+/** The value of a field that holds a single value. */
 export function leafValue(field: LeafField, value: unknown): LeafValue {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   const isIds = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isIds ? value : emptyOf(field);
 }
 
-/** Whether a field may only be read: nobody may change the form, or not this field, or it says so itself. */
+/** Whether a field is read-only, by the form, the user's access, or its own definition. */
 export const isFieldReadOnly = ({ isReadOnly, readOnly, store }: OpenForm, key: string): boolean =>
   isReadOnly || readOnly.has(key) || store.evaluator.fieldState(key).isReadOnly;
 
-/** A field that holds one value, as it stands. */
+/** A field with a single value. */
 export function LeafSlot({ field }: { field: LeafField }) {
   const form = useOpenForm();
   const { store } = form;
@@ -38,7 +38,7 @@ interface LeafFrameProps {
   error: string | undefined;
 }
 
-/** The label above, the help under and the problem under that: another value alone draws none of it anew. */
+/** Label, help and issue around a control; memoized against changes of the value. */
 const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error }: LeafFrameProps) {
   const { prefix } = useOpenForm();
   return (

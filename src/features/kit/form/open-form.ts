@@ -3,56 +3,55 @@ import { createContext, type ReactNode, useCallback, useContext, useSyncExternal
 import type { FormStore } from './form-store.ts';
 import type { ReferenceNames } from './reference-names.ts';
 
-/** The making of a linked record beside the form: nothing typed in the form is left. */
+/** The creation of a linked record beside the form, which stays open. */
 export interface LinkedRecord {
-  /** Router name of the other program. */
+  /** Router name of the linked program. */
   program: string;
-  /** What was typed in the search: the new record's name to begin with. */
+  /** The search text, which becomes the initial name of the new record. */
   name: string;
   onCreated: (id: string, name: string) => void;
-  /** Nothing was made, or it was told already. */
+  /** Called when nothing was created, or after the creation was reported. */
   onClose: () => void;
 }
 
 /**
- * What a form was given and does not hold yet. A file that is not yet among the company's: on its way, or refused and not
- * let go. Or cells that are being pasted. `path` is that of the problem it is to the form: its field, or '' where that is
- * a table's cell.
+ * Input that the form does not hold yet: a file whose upload is pending or failed and was not dismissed, or cells of a
+ * pending paste. `path` is that of its issue: the field, or '' for a table's cell.
  */
 export type Unsent = { what: 'file'; name: string; path: string } | { what: 'cells'; path: string };
 
-/** What every part of an open form is drawn with. */
+/** The context of every part of an open form. */
 export interface OpenForm {
   store: FormStore;
-  /** Keeps ids of controls apart from those of another form on the page. */
+  /** Prefix that distinguishes control ids from those of other forms on the page. */
   prefix: string;
-  /** Whether nothing may be changed. */
+  /** Whether the whole form is read-only. */
   isReadOnly: boolean;
-  /** Whether it stands on paper: all of it is drawn, as nobody can scroll there. */
+  /** Whether it is printed: all of it renders, since paper does not scroll. */
   isPrinted?: boolean;
-  /** Keys of fields that may be read, not written. */
+  /** Keys of read-only fields. */
   readOnly: ReadonlySet<string>;
   names: ReferenceNames;
-  /** By id; a form that holds one is not saved without it. */
+  /** By id. The form cannot be saved while it has entries. */
   unsent: Map<string, Unsent>;
-  /** What a field holds now; `part` is the path of what changed of it, where the rest stayed. */
+  /** Sets a field's value; `part` is the path of a partial change. */
   change: (field: string, value: FieldValue, part?: string) => void;
-  /** What a new row of a table starts with. */
+  /** The initial values of a table's new row. */
   newRow: (table: string) => { id: string; values: Readonly<Record<string, string | boolean | readonly string[]>> };
-  /** By key of a long table, what brings a row of it into what is drawn. */
+  /** By key of a long table: a function that scrolls a row into view. */
   revealers: Map<string, (index: number) => void>;
-  /** Draws the form of a new linked record; absent where none can be made. */
+  /** Renders the form of a new linked record; absent when none can be created. */
   createLinked?: ((linked: LinkedRecord) => ReactNode) | undefined;
-  /** Whether records of a program may be made; where it is absent it is asked of whoever is signed in. */
+  /** Whether records of a program may be created; defaults to the user's permissions. */
   mayCreate?: (program: string) => boolean;
 }
 
 const OpenFormContext = createContext<OpenForm | null>(null);
 
-/** Gives the open form to its parts. */
+/** Provides the open form to its parts. */
 export const OpenFormProvider = OpenFormContext.Provider;
 
-/** The form around. Throws outside of one, which only a programming error can cause. */
+/** The surrounding form. Throws without one, which only a programming error can cause. */
 export function useOpenForm(): OpenForm {
   const form = useContext(OpenFormContext);
   if (form === null) throw new Error('useOpenForm needs an OpenFormProvider above it');
@@ -60,8 +59,8 @@ export function useOpenForm(): OpenForm {
 }
 
 /**
- * Draws anew when a part of the form changed: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key` or
- * `PROBLEMS`.
+ * Renders again when a part of the form changes: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key`
+ * or `PROBLEMS`.
  */
 export function useFormPart(part: string): OpenForm {
   const form = useOpenForm();
@@ -71,7 +70,7 @@ export function useFormPart(part: string): OpenForm {
   return form;
 }
 
-/** Draws anew when a field stands otherwise or has another problem, not when it holds something else. */
+/** Renders again when a field's state or issue changes, but not its value. */
 export function useFieldState(key: string): OpenForm {
   const form = useOpenForm();
   const { store } = form;
@@ -83,14 +82,14 @@ export function useFieldState(key: string): OpenForm {
   return form;
 }
 
-/** Draws anew when more names are known. */
+/** Renders again when more names are known. */
 export function useReferenceNames(): ReferenceNames {
   const { names } = useOpenForm();
   useSyncExternalStore(names.subscribe, names.version);
   return names;
 }
 
-/** Draws anew when any of several parts of the form changed. */
+/** Renders again when any of several parts of the form changes. */
 export function useFormParts(parts: readonly string[]): OpenForm {
   const form = useOpenForm();
   const { store } = form;

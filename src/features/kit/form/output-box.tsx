@@ -17,7 +17,7 @@ const box = css({
 });
 const plain = css({ display: 'block', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
 const numeric = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
-/** On paper nothing frames it: it stands under its label. */
+/** Printed without a frame, under its label. */
 const underLabel = css({ _onPaper: { textAlign: 'start' } });
 const trouble = css({ color: 'fg.error' });
 
@@ -26,14 +26,14 @@ interface OutputBoxProps {
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   isFigure: boolean;
-  /** Stands in the cell of a table, which is frame enough. */
+  /** Rendered in a table cell, which is frame enough. */
   isCell: boolean;
-  /** It could not be computed. */
+  /** The computation failed. */
   isWrong?: boolean;
   children: ReactNode;
 }
 
-/** What is not typed: computed, or only to be read. It looks like no field, and says nothing aloud as it changes. */
+/** A computed or read-only value. It does not look like a control, and its changes are not announced. */
 export function OutputBox({ isFigure, isCell, isWrong = false, children, ...rest }: OutputBoxProps) {
   return (
     <output

@@ -10,7 +10,7 @@ const printed = css({ display: 'none', _print: { display: 'block' } });
 const part = css({ display: 'grid', gap: '3' });
 const name = css({ textStyle: 'lg', fontWeight: 'semibold' });
 
-/** Whether the page is being printed; what depends on it is drawn before the browser looks. */
+/** Whether the page is printing; dependents render synchronously before the browser prints. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** How the sheet of the form around lies. */
+/** The paper orientation of the surrounding form. */
 export function usePaper(): 'portrait' | 'landscape' {
   return useOpenForm().store.form.definition.print?.orientation ?? 'portrait';
 }
 
-/** What of a form stands on paper, as values to be read: every row of its tables too. */
+/** The printed parts of a form as read-only values, with every row of its tables. */
 export function PaperForm() {
   const form = useOpenForm();
   const read = useMemo<OpenForm>(
@@ -55,7 +55,7 @@ export function PaperForm() {
   );
 }
 
-/** A form while it is printed. */
+/** A form for printing. */
 export function PrintedForm() {
   const paper = usePaper();
   useLayoutEffect(() => {

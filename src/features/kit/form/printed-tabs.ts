@@ -4,7 +4,7 @@ import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { holdsValue } from '#domain/forms/form-fields.ts';
 import type { FormStore } from './form-store.ts';
 
-/** Whether something stands in a field; what could not be computed is told there. */
+/** Whether a field has a value; the error of a failed formula counts, since it is printed. */
 function isFilled({ evaluator, values }: FormStore, field: Field): boolean {
   if (!evaluator.fieldState(field.key).isVisible) return false;
   if (field.kind !== 'formula') return !isBlank(values()[field.key] ?? '');
@@ -12,7 +12,9 @@ function isFilled({ evaluator, values }: FormStore, field: Field): boolean {
   return !result.ok || !isBlank(result.value);
 }
 
-/** Keys of the fields of a section that stay where empty ones are left out: of what only arranges, what has something behind it. */
+/**
+ * Keys of a section's fields that stay when empty ones are omitted; a layout field stays when a filled one follows it.
+ */
 function filledKeys(store: FormStore, { rows }: FormSection): ReadonlySet<string> {
   const kept = new Set<string>();
   let waiting: string[] = [];
@@ -28,7 +30,7 @@ function filledKeys(store: FormStore, { rows }: FormSection): ReadonlySet<string
   return kept;
 }
 
-/** A section without what holds nothing; null where all of its fields do. */
+/** A section without its empty fields; null when all are empty. */
 function withoutEmpty(store: FormStore, section: FormSection): FormSection | null {
   const valued = section.rows.flatMap(({ fields }) => fields.filter(holdsValue));
   if (valued.length > 0 && !valued.some((field) => isFilled(store, field))) return null;
@@ -38,8 +40,8 @@ function withoutEmpty(store: FormStore, section: FormSection): FormSection | nul
 }
 
 /**
- * What of a form stands on paper, with the values it holds: the parts its conditions show, without those its definition
- * says are not printed, and without what holds nothing where it says so. A tab of which nothing stays is none.
+ * The printed parts of a form: those whose conditions hold, without the parts that the definition excludes from print
+ * and, where it says so, without empty fields. Empty tabs are omitted.
  */
 export function printedTabs(store: FormStore): FormTab[] {
   const { tabs, print = {} } = store.form.definition;

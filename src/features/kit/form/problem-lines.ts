@@ -5,22 +5,22 @@ import { recordTexts } from '../record-texts.ts';
 import { cellName, type FormStore } from './form-store.ts';
 import { formTexts as t } from './form.texts.ts';
 
-/** Lines the summary tells at most; the rest is only counted. */
+/** Maximum number of lines in the summary; the rest is only counted. */
 const TOLD = 50;
 
-/** Where a problem is mended. */
+/** Where an issue is corrected. */
 interface ProblemPlace {
-  /** Key of the tab it stands in. */
+  /** Key of its tab. */
   tab: string;
   /** Key of the field. */
   field: string;
-  /** Index of the row, where it stands in a table's cell. */
+  /** Index of the row; null outside a table. */
   row: number | null;
 }
 
 /** A line of the summary above a form. */
 interface ProblemLine {
-  /** Id of the control; absent for what concerns the form as a whole. */
+  /** Id of the control; absent for an issue of the whole form. */
   fieldId?: string;
   text: string;
   place?: ProblemPlace;
@@ -47,7 +47,7 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
   };
 }
 
-/** Those that can be seen in reading order; those of no known field first. */
+/** Visible issues in reading order; those of unknown fields first. */
 function ordered(problems: Problems, { form, isProblemSeen }: FormStore): [string, readonly string[]][] {
   const order = [...form.fields.keys()];
   const place = (path: string) => order.indexOf(fieldOfProblem(path));
@@ -55,7 +55,7 @@ function ordered(problems: Problems, { form, isProblemSeen }: FormStore): [strin
   return seen.toSorted(([a], [b]) => place(a) - place(b));
 }
 
-/** What stands in the summary: the problems at their fields, or why the last call was refused as a whole. */
+/** The lines of the summary: the issues of the fields, or the failure of the last call. */
 export function problemLines(
   store: FormStore,
   problems: Problems,

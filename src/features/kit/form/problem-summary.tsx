@@ -10,16 +10,16 @@ import { problemLines } from './problem-lines.ts';
 
 interface ProblemSummaryProps {
   problems: Problems;
-  /** Why the last call was refused, where it was. */
+  /** The failure of the last call, or null. */
   failure: AppError | null;
-  /** Grows whenever somebody tries to save. */
+  /** Increases with every attempt to save. */
   attempt: number;
   onTab: (key: string) => void;
 }
 
 /**
- * What is wrong with the form around; a line goes to its field, also where its tab is not open or its row not in sight.
- * Whoever tries to save is led to the first.
+ * The validation issues of the surrounding form. A line leads to its field, also in a closed tab or an unrendered row;
+ * an attempt to save focuses the first one.
  */
 export function ProblemSummary({ problems, failure, attempt, onTab }: ProblemSummaryProps) {
   const { store, prefix, revealers } = useFormPart(PROBLEMS);

@@ -14,13 +14,13 @@ interface ReadOnlyFormProps {
   definition: FormDefinition;
   values: Readonly<Record<string, unknown>>;
   references: References;
-  /** Business date the values are of. */
+  /** Business date of the values. */
   today: string;
 }
 
 const nothing = () => undefined;
 
-/** Values in their form, to be read. */
+/** Values in their form, read-only. */
 export function ReadOnlyForm({ definition, values, references, today }: ReadOnlyFormProps) {
   const services = useServices();
   const prefix = useId();

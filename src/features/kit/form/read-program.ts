@@ -4,10 +4,10 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { programEndpoint } from '#contract/endpoints/program.ts';
 import { keepTrees } from './compiled-form.ts';
 
-/** A published program as whoever asks may see it. */
+/** A published program as visible to the user. */
 export type ProgramAnswer = AnswerOf<typeof programEndpoint>;
 
-/** Asks for a published program; its definition can be compiled from then on. */
+/** Loads a published program and stores its parsed expressions, so that its definition can be compiled. */
 export async function readProgram(
   api: Pick<Api, 'get'>,
   program: string,

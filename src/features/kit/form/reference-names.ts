@@ -1,27 +1,27 @@
 import type { References } from '#contract/schemas/records.ts';
 
-/** A file as it is shown. */
+/** A file as displayed. */
 export type FileFact = References['files'][string];
 
-/** What the ids in a form are called: linked records and files. */
+/** The names of the ids in a form: linked records and files. */
 export interface ReferenceNames {
-  /** Name of a linked record; undefined while nobody told it. */
+  /** Name of a linked record; undefined while unknown. */
   record: (id: string) => string | undefined;
-  /** Whether a linked record lies in the bin. */
+  /** Whether a linked record is in the bin. */
   isBinned: (id: string) => boolean;
   file: (id: string) => FileFact | undefined;
   learn: (references: Partial<References>) => void;
-  /** What was known first was told again: what is not told of any more has no name. */
+  /** Replaces the initial names with newly loaded ones; an initial name that is missing from them is removed. */
   relearn: (references: Partial<References>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Grows with what is known. */
+  /** Increases with each new name. */
   version: () => number;
 }
 
 const without = <Fact>(facts: Readonly<Record<string, Fact>>, others: object = {}): Record<string, Fact> =>
   Object.fromEntries(Object.entries(facts).filter(([id]) => !Object.hasOwn(others, id)));
 
-/** Names that grow while a form is filled in. */
+/** A registry of names that grows while a form is edited. */
 export function createReferenceNames(known: Partial<References> = {}): ReferenceNames {
   let { records = {}, files = {} } = known;
   let binned = new Set(known.binned);

@@ -10,25 +10,22 @@ const beside = css({ pe: '2' });
 interface TypedInputProps extends Pick<InputBoxProps, 'figures' | 'prefix' | 'inputMode' | 'placeholder' | 'title'> {
   control: FieldControl;
   value: string;
-  /** The value as it is shown and begun to be changed. */
+  /** Formats the value for display and for the start of editing. */
   format: (value: string) => string;
-  /** What a typed text means. */
+  /** Parses a typed text. */
   parse: (text: string) => string;
   onChange: (value: string) => void;
-  /** Must be the same object from draw to draw. */
+  /** Must be referentially stable. */
   mask?: MaskitoOptions | undefined;
-  /** Whether all of it is chosen when it gets the focus, so that typing replaces it. */
+  /** Whether focus selects the whole text, so that typing replaces it. */
   selects?: boolean;
-  /** A value a key puts in place of the one at hand; null by any other key. */
+  /** Returns the value with which a key replaces the current one; null for other keys. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => string | null;
-  /** Short text inside, behind what is typed. */
+  /** Short text inside, after the input. */
   suffix?: string | undefined;
 }
 
-/**
- * A line whose text means a value. While it is typed the text stays as typed; once it is left the value is shown as it
- * is written.
- */
+/** An input whose text represents a value. The text stays as typed while focused, and is formatted on blur. */
 export function TypedInput(props: TypedInputProps) {
   const { control, value, format, parse, onChange, mask = null, selects = false, onKey, suffix, ...rest } = props;
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
@@ -49,7 +46,7 @@ export function TypedInput(props: TypedInputProps) {
       {...control}
       action={suffix === undefined ? undefined : <span className={beside}>{suffix}</span>}
       value={typed !== null && typed.over === value ? typed.text : format(value)}
-      // The mask writes into the control itself, which React takes for no change.
+      // The mask writes into the element itself, so that React's `onChange` does not fire.
       onInput={({ currentTarget }) => hear(currentTarget.value, parse(currentTarget.value))}
       onPaste={(event) => {
         const pasted = mask === null ? null : wholeOf(event);
@@ -72,8 +69,8 @@ export function TypedInput(props: TypedInputProps) {
 }
 
 /**
- * What is pasted in the place of all there is, which then is read as a value of its own: a mask would drop the signs
- * that say what it means. Null for what is pasted between what stands there.
+ * The pasted text when it replaces the whole input: it is parsed before the mask would remove characters with a
+ * meaning. Null for a partial paste.
  */
 function wholeOf({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string | null {
   const { selectionStart, selectionEnd, value } = currentTarget;

@@ -5,7 +5,7 @@ import { controlsIn, enterControl, focusBeside, isTypedInto } from './focus-fiel
 interface FormKeys {
   fields: RefObject<HTMLElement | null>;
   tabs: readonly FormTab[];
-  /** Key of the tab in sight. */
+  /** Key of the active tab. */
   tab: string | null;
   onTab: (key: string) => void;
   onSave: () => void;
@@ -14,7 +14,7 @@ interface FormKeys {
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's');
 
-/** The first control there is, once it is drawn. */
+/** Focuses the first control once it has rendered. */
 export function focusFirst(part: HTMLElement | null, frames = 20): void {
   const [first] = part === null ? [] : controlsIn(part);
   if (first !== undefined) enterControl(first);
@@ -22,8 +22,8 @@ export function focusFirst(part: HTMLElement | null, frames = 20): void {
 }
 
 /**
- * The keys of a form: Ctrl+S and Ctrl+Enter save; Enter goes on to the next field, from the last of a tab to the next
- * tab, and from the last of all to what saves.
+ * The keys of a form: Ctrl+S and Ctrl+Enter save; Enter moves to the next field, from a tab's last field to the next
+ * tab, and from the last field of all to the save button.
  */
 export function useFormKeys({ fields, tabs, tab, onTab, onSave }: FormKeys) {
   const goOn = (target: EventTarget, step: 1 | -1) => {
@@ -41,7 +41,7 @@ export function useFormKeys({ fields, tabs, tab, onTab, onSave }: FormKeys) {
       return;
     }
     onTab(next.key);
-    // The tab in sight is still the one that is left.
+    // At this moment the previous tab is still rendered.
     requestAnimationFrame(() => focusFirst(part));
   };
   return (event: KeyboardEvent) => {

@@ -6,14 +6,17 @@ let masks: typeof Masks | null = null;
 
 const loadMasks = async () => (masks ??= await import('@maskito/core'));
 
-/** They are on their way while the form is, which does not wait for them; a control that has the focus asks again. */
+/**
+ * Masks load in parallel with the form, which does not wait for them; a focused control requests them again after a
+ * failure.
+ */
 const loadQuietly = () => loadMasks().catch(() => null);
 
 void loadQuietly();
 
 /**
- * Keeps the shape of what is typed while a control has the focus, so that a form of hundreds watches one. What already
- * stands there in another shape is left as it is.
+ * Applies a mask while a control has focus, so that a form of hundreds of fields observes one. An existing value of
+ * another shape is not changed.
  */
 export function useMask(options: MaskitoOptions | null) {
   const mask = useRef<Maskito | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Puts a box under its control, or above where there is no room, and no wider than the window. */
+/** Places a box under its control, or above it without room, at most as wide as the window. */
 function place(box: HTMLElement, rect: DOMRect): void {
   const hasRoom = rect.bottom + box.offsetHeight <= window.innerHeight || rect.top < box.offsetHeight;
   box.style.left = `${rect.left}px`;
@@ -9,7 +9,7 @@ function place(box: HTMLElement, rect: DOMRect): void {
   box.style.top = `${hasRoom ? rect.bottom + 4 : rect.top - box.offsetHeight - 4}px`;
 }
 
-/** Whether a control has gone out of what it scrolls in, or out of the window. */
+/** Whether a control has scrolled out of its container or the window. */
 function isOutOfSight(control: HTMLElement, rect: DOMRect): boolean {
   for (let around = control.parentElement; around !== null; around = around.parentElement) {
     if (around.scrollHeight <= around.clientHeight && around.scrollWidth <= around.clientWidth) continue;
@@ -22,8 +22,8 @@ function isOutOfSight(control: HTMLElement, rect: DOMRect): boolean {
 }
 
 /**
- * What goes on a popover that lies over everything and stays under a control as anything scrolls; it closes once that is
- * out of sight.
+ * Props of a popover in the top layer that follows its control while anything scrolls, and closes once that is out of
+ * view.
  */
 export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -34,11 +34,11 @@ export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, onClose: ()
   useLayoutEffect(() => {
     const [box, control] = [ref.current, anchor.current];
     if (box === null || control === null) return;
-    // Some browsers know no top layer: there it lies over the page by itself.
+    // Some browsers have no top layer; there the box's own position overlays the page.
     box.showPopover?.();
     place(box, control.getBoundingClientRect());
     const follow = ({ target }: Event) => {
-      // What is in the box scrolls in itself, and so does the control as its text grows.
+      // Ignores scrolling inside the box, and of the control when its text grows.
       if (target === control || (target instanceof Node && box.contains(target))) return;
       const rect = control.getBoundingClientRect();
       if (isOutOfSight(control, rect)) close.current();

@@ -1,14 +1,14 @@
-/** What is heard of the controls of a form. */
+/** Listeners for the controls of a form. */
 interface ControlListeners {
-  /** Something was typed, and stands there. */
+  /** Typed input was accepted. */
   onTaken: () => void;
-  /** Something was typed or pasted of which nothing came to stand there. */
+  /** Typed or pasted input was refused whole. */
   onRefused: (control: HTMLInputElement) => void;
-  /** It was left; what is told now moves nothing under a pointer that is pressed. */
+  /** The control was blurred and no pointer is pressed, so that new text moves nothing under a pointer. */
   onLeft: (control: Element) => void;
 }
 
-/** Signs that a mask puts by itself and passes over where they are typed. */
+/** Separators that a mask inserts itself and skips when typed. */
 const PASSED_OVER = /^[.\s]$/;
 
 const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
@@ -17,7 +17,7 @@ const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): str
 const isTypedInto = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Hears of the controls in a part of the page, by one listener for all of them; gives what ends it. */
+/** Observes all controls in an element through delegated listeners; returns the function that stops it. */
 export function watchControls(around: HTMLElement, listeners: ControlListeners): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -39,14 +39,14 @@ function watchKeys(around: HTMLElement, { onTaken, onRefused }: ControlListeners
     else onTaken();
   };
   around.addEventListener('beforeinput', note, { capture: true, signal });
-  // The mask of a control has heard it before.
+  // Runs after the control's mask has handled the event.
   around.addEventListener('beforeinput', (event) => event.defaultPrevented && hear(event), { signal });
   around.addEventListener('input', hear, { signal });
 }
 
 function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners, signal: AbortSignal): void {
   const waiting = new Set<ReturnType<typeof setTimeout>>();
-  // What stands in a control is taken over once all have heard that it was left.
+  // The value of a blurred control is committed after all blur listeners.
   const soon = (control: Element) => {
     const timer = setTimeout(() => {
       waiting.delete(timer);
@@ -57,7 +57,7 @@ function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners
   const leave = ({ target }: Event) => {
     if (!isTypedInto(target)) return;
     onTaken();
-    // What appears under a pressed pointer would move away what it is pressed on.
+    // Text that appears under a pressed pointer would move its target away.
     const isPressed = document.querySelector(':active') !== null;
     if (isPressed) onceReleased(() => soon(target), signal);
     else soon(target);
@@ -68,11 +68,11 @@ function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners
   });
 }
 
-/** Calls once what is pressed is let go. A drag that the browser makes of it ends without `mouseup`, a scroll too. */
+/** Calls back once the pointer is released. A native drag or a scroll ends without `mouseup`. */
 function onceReleased(then: () => void, signal: AbortSignal): void {
   const heard = new AbortController();
   const release = (event: Event) => {
-    // Of a mouse, which stays pressed, it tells that such a drag begins.
+    // For a mouse, `pointercancel` means that a native drag starts; the button stays pressed.
     if (event instanceof PointerEvent && event.type === 'pointercancel' && event.pointerType === 'mouse') return;
     heard.abort();
     then();

@@ -5,7 +5,7 @@ import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { rowChangeListTexts as t } from './row-changes.texts.ts';
 
-/** Rows shown at first, and at most at once when more are asked for. */
+/** Number of rows shown at first, and the maximum added each time the user asks for more. */
 const FIRST = 5;
 const STEP = 200;
 
@@ -29,14 +29,14 @@ const muted = css({ color: 'fg.muted' });
 const value = css({ m: '0', minWidth: '0', whiteSpace: 'pre-wrap', fontVariantNumeric: 'tabular-nums' });
 
 interface RowChangeListProps {
-  /** What the table is called. */
+  /** Name of the table. */
   label: string;
   rows: Pick<RowChanges, 'total' | 'told'>;
-  /** Brings the rows that are not told yet and gives whether they came; absent where all are told. */
+  /** Loads the missing rows and resolves to whether that succeeded; absent when none are missing. */
   onAll?: () => Promise<boolean>;
 }
 
-/** What became of the rows of a table, row by row: the first of them, and all on demand. */
+/** The changes of a table's rows: the first ones, and all on demand. */
 export function RowChangeList({ label, rows: { total, told }, onAll }: RowChangeListProps) {
   const [shown, setShown] = useState(FIRST);
   const [isReading, setReading] = useState(false);
@@ -89,7 +89,7 @@ function Row({ row }: { row: RowChange }) {
   );
 }
 
-/** The cells of a row; of one that was added or removed what they say, of another what they said before as well. */
+/** The cells of a row: their values and, for a changed row, the previous ones. */
 const Cells = ({ row }: { row: RowChange }) => (
   <dl className={cells}>
     {row.cells.map((one) => (

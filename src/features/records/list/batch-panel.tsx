@@ -12,7 +12,7 @@ const grows = css({ flex: '1', minWidth: '0' });
 const spaced = css({ mb: '3' });
 const list = css({ ps: '4', listStyle: 'disc', maxHeight: '10rem', overflowY: 'auto' });
 
-/** How far something done to several records has come, and afterwards what could not be done. */
+/** Progress of a batch operation on several records and, when it ends, the records that failed. */
 export function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => void }) {
   const isBusy = useSelector(batch, selectIsBusy);
   const canCancel = useSelector(batch, selectCanCancel);

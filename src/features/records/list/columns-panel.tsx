@@ -22,7 +22,7 @@ interface ColumnsPanelProps {
 const movedTo = (items: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
-/** Which columns the list shows, and in which order; every change is seen behind it at once. */
+/** Chooses and orders the columns of the list; each change shows in the list at once. */
 export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {
   const { choices, keep } = list;
   const nameOf = ({ key }: ColumnChoice) => fields.get(key)?.label ?? key;

@@ -49,11 +49,11 @@ interface FilterBarProps {
   filter: RecordFilter | null;
   nameOf: NameOf;
   onFilter: (filter: RecordFilter | null) => void;
-  /** What else stands in the bar, at its end. */
+  /** Controls at the end of the bar. */
   children: ReactNode;
 }
 
-/** What the list is narrowed to, condition by condition, and the way to more of them. */
+/** The conditions that filter the list, and a button to add one. */
 export function FilterBar({ fields, filter, ...rest }: FilterBarProps) {
   const choices = [...fields.values()].filter((field) => offeredOperators(field).length > 0);
   const flat = flatten(filter);
@@ -71,7 +71,7 @@ interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
 }
 
 function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarProps) {
-  // Place of the condition that is written; past the last for a new one, null for none.
+  // Index of the condition being edited; the length of the list for a new one, null for none.
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const { conditions } = flat;
@@ -177,7 +177,7 @@ interface DeepFilterProps extends Pick<FilterBarProps, 'filter' | 'children'> {
   onClear: () => void;
 }
 
-/** Groups within groups, as a link can carry them: they count, and can only be let go as a whole. */
+/** A nested filter, which only a link can carry. It applies, and can only be removed as a whole. */
 function DeepFilter({ filter, onClear, children }: DeepFilterProps) {
   const text = t.advancedFilter(filter === null ? 0 : conditionsOf(filter).length);
   return (

@@ -28,15 +28,15 @@ const form = css({
 const buttons = css({ display: 'flex', gap: '2', alignSelf: 'end', justifyContent: 'flex-end', gridColumn: '1 / -1' });
 
 interface FilterEditorProps {
-  /** Those a list can be narrowed by, at least one. */
+  /** The fields by which the list can be filtered; at least one. */
   fields: readonly ValueField[];
-  /** The condition to change; null for a new one. */
+  /** The condition to edit; null for a new one. */
   condition: RecordCondition | null;
   onApply: (condition: RecordCondition) => void;
   onCancel: () => void;
 }
 
-/** What is wrong with the values of a condition; null where nothing is. */
+/** The validation issue of a condition's values, or null. */
 function problemOf(field: ValueField, op: FilterOperator, values: readonly string[]): string | null {
   const wanted = { none: 0, one: 1, two: 2, several: 1 }[valuesOf[op]];
   if (values.filter((value) => value.trim() !== '').length < wanted) return t.valueMissing;
@@ -45,7 +45,7 @@ function problemOf(field: ValueField, op: FilterOperator, values: readonly strin
   return values.map((value) => validateField(asked, value)).find(Boolean) ?? null;
 }
 
-/** One condition to be written: a field, how it is compared, with what. */
+/** Edits one condition: a field, an operator and its values. */
 export function FilterEditor({ fields, condition, onApply, onCancel }: FilterEditorProps) {
   const frame = useRef<HTMLFormElement>(null);
   const { field, op, values, problem, change, apply } = useDraft(fields, condition, onApply);
@@ -85,7 +85,7 @@ export function FilterEditor({ fields, condition, onApply, onCancel }: FilterEdi
   );
 }
 
-/** The condition as it stands while it is written; applied only once nothing is wrong with it. */
+/** The condition being edited; it is applied only when it is valid. */
 function useDraft(
   fields: readonly ValueField[],
   condition: RecordCondition | null,

@@ -4,7 +4,7 @@ import type { FilterOperator } from '#domain/fields/field-kind.ts';
 import { operatorsOf } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 
-/** Conditions of which all (`and`) or any (`or`) must hold. */
+/** Conditions joined by `and` or by `or`. */
 export interface FlatFilter {
   join: 'and' | 'or';
   conditions: readonly RecordCondition[];
@@ -17,11 +17,11 @@ const partsOf = (filter: RecordFilter): readonly RecordFilter[] => {
   return 'and' in filter ? filter.and : filter.or;
 };
 
-/** All conditions of a filter, however deep. */
+/** All conditions of a filter, at any depth. */
 export const conditionsOf = (filter: RecordFilter): RecordCondition[] =>
   isCondition(filter) ? [filter] : partsOf(filter).flatMap(conditionsOf);
 
-/** A filter as the bar shows it; null for one that has groups within groups. */
+/** A filter as a flat list; null for a nested one. */
 export function flatten(filter: RecordFilter | null): FlatFilter | null {
   if (filter === null) return { join: 'and', conditions: [] };
   if (isCondition(filter)) return { join: 'and', conditions: [filter] };
@@ -30,7 +30,7 @@ export function flatten(filter: RecordFilter | null): FlatFilter | null {
   return conditions.length === parts.length ? { join: 'or' in filter ? 'or' : 'and', conditions } : null;
 }
 
-/** The filter of what the bar shows; null where it narrows nothing. */
+/** The filter of a flat list; null without conditions. */
 export function toFilter({ join, conditions }: FlatFilter): RecordFilter | null {
   const [only, ...others] = conditions;
   if (only === undefined) return null;
@@ -38,7 +38,7 @@ export function toFilter({ join, conditions }: FlatFilter): RecordFilter | null 
   return join === 'and' ? { and: [...conditions] } : { or: [...conditions] };
 }
 
-/** Values an operator wants: none, one, two, or as many as one likes. */
+/** How many values an operator takes. */
 export const valuesOf: Record<FilterOperator, 'none' | 'one' | 'two' | 'several'> = {
   contains: 'one',
   is: 'one',
@@ -52,11 +52,11 @@ export const valuesOf: Record<FilterOperator, 'none' | 'one' | 'two' | 'several'
   notEmpty: 'none',
 };
 
-/** Operators offered for a field; several at once only where they can be ticked. */
+/** Operators offered for a field; those with several values only where the values can be ticked. */
 export const offeredOperators = (field: ValueField): readonly FilterOperator[] =>
   operatorsOf(field).filter((op) => op !== 'anyOf' || filterField(field).kind === 'select');
 
-/** Whether a condition still means something to the fields of a form. */
+/** Whether a condition is valid for the fields of a form. */
 function fits({ field, op, value }: RecordCondition, fields: ReadonlyMap<string, ValueField>): boolean {
   const named = fields.get(field);
   if (named === undefined || !operatorsOf(named).includes(op)) return false;
@@ -65,6 +65,6 @@ function fits({ field, op, value }: RecordCondition, fields: ReadonlyMap<string,
   return wanted[valuesOf[op]];
 }
 
-/** Whether a filter still means something to the fields of a form: all of its conditions, or it would ask another thing. */
+/** Whether all conditions of a filter are valid for the fields of a form. Dropping one would change the query. */
 export const fitsForm = (filter: RecordFilter, fields: ReadonlyMap<string, ValueField>): boolean =>
   conditionsOf(filter).every((condition) => fits(condition, fields));

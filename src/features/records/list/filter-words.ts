@@ -4,7 +4,7 @@ import type { ValueField } from '#domain/fields/field.ts';
 import { filterField } from '#features/kit/fields/filter-field.ts';
 import { listTexts as t } from './list.texts.ts';
 
-/** What linked records are called, as far as the list knows. */
+/** Name of a linked record by id; undefined while the list does not know it. */
 export type NameOf = (id: string) => string | undefined;
 
 /** A condition in words: `Límite desde ₲ 1.000.000`. */

@@ -1,6 +1,4 @@
-/**
- * What the parts of a list's table are: one grid whose rows are chosen and opened by keys, whatever they are drawn as.
- */
+/** The ARIA roles of a list's table: one grid, whatever elements render it, because keys select and open its rows. */
 export const gridRoles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },

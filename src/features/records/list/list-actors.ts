@@ -5,7 +5,7 @@ import type { BatchKind } from '#machines/record-batch/index.ts';
 import type { RowsAnswer, RowsRequest } from '#machines/record-list/index.ts';
 import { fromPromise } from 'xstate';
 
-/** The calls the record list's chart names. Reading for nobody who waits is no use of the session. */
+/** The promise actors of the record list's chart. Background reads do not count as activity of the session. */
 export function listActors({ api }: Pick<Services, 'api'>) {
   const read = (unattended: boolean) =>
     fromPromise<RowsAnswer, RowsRequest>(async ({ input: { asked, limit, after, skip }, signal }) => {
@@ -15,7 +15,7 @@ export function listActors({ api }: Pick<Services, 'api'>) {
   return { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true) };
 }
 
-/** The call the record batch's chart names. */
+/** The promise actor of the record batch's chart. */
 export function batchActors({ api }: Pick<Services, 'api'>, program: string) {
   return {
     applyToRecord: fromPromise<void, { kind: BatchKind; id: string; revision: number }>(

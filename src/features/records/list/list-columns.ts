@@ -8,28 +8,28 @@ import { listColumns } from '#domain/forms/list-defaults.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { listTexts as t } from './list.texts.ts';
 
-/** A column as somebody chose it. */
+/** A column as the user chose it. */
 export interface ColumnChoice {
   readonly key: string;
-  /** In pixels; absent where the kind's own counts. */
+  /** In pixels; absent for the default width of the kind. */
   readonly width?: number;
 }
 
-/** A column as it is drawn. */
+/** A column as rendered. */
 export interface ListColumn {
   readonly field: ValueField;
   /** In pixels. */
   readonly width: number;
   readonly isFigure: boolean;
   readonly isSortable: boolean;
-  /** What of the record itself it shows, where that is no field's value; its width is not for choosing. */
+  /** The record metadata that the column shows instead of a field. Its width cannot be changed. */
   readonly told?: 'changed_by' | 'changed_at';
 }
 
-/** Narrowest and widest a column can be made, in pixels. */
+/** Limits of a column's width, in pixels. */
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 640;
-/** Room for the name of a record, in pixels. */
+/** Width of the column that names a record, in pixels. */
 const NAMING_WIDTH = 280;
 const MAX_COLUMNS = 30;
 
@@ -54,10 +54,10 @@ const widths: Record<LeafField['kind'] | 'table', number> = {
   table: 112,
 };
 
-/** The key under which a person keeps the columns of a program; user data takes keys of at most 40 signs. */
+/** The key under which the user data store the columns of a program; it has at most 40 characters. */
 export const columnsKey = (program: string): string => `lista-${program}`.slice(0, 40);
 
-/** The kept columns, whatever stands in their place; null where none are, or none that the form still has. */
+/** The saved columns from unvalidated data; null when none are saved or the form has none of them. */
 export function readColumns(kept: unknown, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] | null {
   if (!Array.isArray(kept)) return null;
   const seen = new Set<string>();
@@ -70,21 +70,21 @@ export function readColumns(kept: unknown, fields: ReadonlyMap<string, ValueFiel
   return choices.length === 0 ? null : choices.slice(0, MAX_COLUMNS);
 }
 
-/** A width a column can have. */
+/** Clamps a width to the limits of a column. */
 export const within = (width: number): number => Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
 
-/** The columns a form shows before somebody chooses otherwise, the record's name first. */
+/** The default columns of a form, with the record's name first. */
 export function ownColumns(definition: FormDefinition, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] {
   const { naming } = definition;
   const keys = [naming, ...listColumns(definition, [...fields.values()]).filter((key) => key !== naming)];
   return keys.filter((key) => fields.has(key)).map((key) => (key === naming ? { key, width: NAMING_WIDTH } : { key }));
 }
 
-/** Fields a list can show, by key. */
+/** The fields that a list can show, by key. */
 export const fieldsByKey = (definition: FormDefinition): ReadonlyMap<string, ValueField> =>
   new Map(valueFieldsOf(definition).map((field) => [field.key, field]));
 
-/** The columns as they are drawn. */
+/** The columns to render. */
 export function columnsFor(
   choices: readonly ColumnChoice[],
   fields: ReadonlyMap<string, ValueField>,
@@ -97,7 +97,7 @@ export function columnsFor(
   });
 }
 
-/** Columns the bin has besides: who put a record there, and when. Their keys are none a field can have. */
+/** Columns that only the bin has: who deleted a record, and when. No field can have their keys. */
 const binColumns: readonly ListColumn[] = [
   {
     field: { kind: 'text', key: '$changed_by', label: t.deletedBy },
@@ -115,13 +115,13 @@ const binColumns: readonly ListColumn[] = [
   },
 ];
 
-/** The columns as the bin has them: what it is opened for stands right after the name. */
+/** The columns of the bin, with those about the deletion right after the name. */
 export const withBinColumns = ([name, ...others]: readonly ListColumn[]): readonly ListColumn[] => [
   ...(name === undefined ? [] : [name]),
   ...binColumns,
   ...others,
 ];
 
-/** What a column shows of a record; undefined where nothing is known. */
+/** The value that a column shows of a record; undefined when unknown. */
 export const valueIn = ({ field, told }: ListColumn, row: RecordRow): ShownValues[string] | undefined =>
   told === undefined ? row.values[field.key] : readField(field, row[told]);

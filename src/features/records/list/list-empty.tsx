@@ -12,7 +12,7 @@ interface ListEmptyProps {
   onNew: (() => void) | null;
 }
 
-/** Stands where there are no records: nothing matches, nothing was deleted, or nothing was added yet. */
+/** Message for a list without records: no match, an empty bin, or no record yet. */
 export function ListEmpty({ place, definition: { one, many }, isTurning, onPlace, onNew }: ListEmptyProps) {
   const isNarrowed = place.text.trim() !== '' || place.filter !== null;
   if (place.view === 'bin') return <EmptyState title={t.emptyBin} text={t.emptyBinText} />;

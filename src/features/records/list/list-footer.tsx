@@ -28,13 +28,13 @@ const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap
 const turnButtons = css({ display: 'flex', gap: '2' });
 const narrow = css({ width: '6rem' });
 const span = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '7' });
-/** As the sums above it: dimmed while it is of what was asked before, once counting takes longer than a glance. */
+/** Like the sums above it, an outdated count is dimmed when counting takes longer than 300 ms. */
 const said = css({ '&[data-old]': { color: 'fg.muted', transition: 'color 0s 300ms' } });
 
 interface ListFooterProps {
   shown: ShownList;
   totals: TotalsStore;
-  /** Whether rows could not be read: that is told over them, with the way to all of it. */
+  /** Whether loading rows failed; an error with a retry is then shown over them. */
   isUnread: boolean;
   names: Names;
   size: PageSize;
@@ -44,7 +44,7 @@ interface ListFooterProps {
   onTurn: (to: PageTurn) => void;
 }
 
-/** How many records there are, in words; beyond 10,000 only as many as were counted. Empty while nothing is known. */
+/** The number of records as text, with a lower bound beyond 10,000. Empty while unknown. */
 function totalWords(shown: ShownList, { counted, state }: ListTotals, { one, many }: Names): string {
   const atEnd = state === 'counted' ? null : selectRowsAtEnd(shown);
   const figures = atEnd === null ? counted?.figures : { total: atEnd, exact: true };
@@ -54,7 +54,7 @@ function totalWords(shown: ShownList, { counted, state }: ListTotals, { one, man
   return `${total.toLocaleString('es-PY')} ${total === 1 ? one : many}`;
 }
 
-/** Which rows of the whole are shown: `26–50 de 120 clientes`. */
+/** The range of rows shown: `26–50 de 120 clientes`. */
 function rangeWords(shown: ShownList, totals: ListTotals, names: Names): string {
   const { question, trail, slices } = shown;
   const rows = slices.get(0)?.rows.length ?? 0;
@@ -65,7 +65,7 @@ function rangeWords(shown: ShownList, totals: ListTotals, names: Names): string 
   return total === '' ? range : recordTexts.range(range, total);
 }
 
-/** Under a list: what of it is shown, how many rows to a page, and the way to the others. */
+/** Footer of a list: the range shown, the page size and the page buttons. */
 export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...turning }: ListFooterProps) {
   const id = useId();
   const options = pageSizes.map((choice) => ({
@@ -91,7 +91,7 @@ export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...tu
   );
 }
 
-/** Which of the records are shown, and of how many; where they could not be counted, that and the way to it. */
+/** The range of records shown and their total; when counting failed, the error and a retry. */
 const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | 'totals' | 'isUnread' | 'names'>) {
   const { shown, totals, isUnread, names } = props;
   const known = useTotals(totals);
@@ -118,7 +118,7 @@ const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | '
   );
 });
 
-/** Pressed while a page is on its way, it turns to the one after, if there is one. */
+/** The page buttons. Pressing «Siguiente» while a page loads turns to the page after it, if there is one. */
 export function PageTurns({ turns, isTurning, onTurn }: Pick<ListFooterProps, 'turns' | 'isTurning' | 'onTurn'>) {
   const { previous, next } = turns;
   const isLong = useHeldBack(isTurning);

@@ -7,7 +7,7 @@ import type { RecordsPlace } from '../records-address.ts';
 import { fitsForm } from './filter-parts.ts';
 import type { ListColumn } from './list-columns.ts';
 
-/** The orders that count: those of the address as far as the form has them, else the form's own. */
+/** The effective order: that of the address as far as the form has its fields, else the form's default. */
 export function sortOf(
   { sort }: RecordsPlace,
   definition: FormDefinition,
@@ -16,18 +16,18 @@ export function sortOf(
   return (sort ?? definition.list.sort).filter(({ field }) => fields.has(field));
 }
 
-/** Whether the address narrows by something the form does not have, or no longer in that way. */
+/** Whether the filter of the address is invalid for the form. */
 export const hasStrangeFilter = (place: RecordsPlace, fields: ReadonlyMap<string, ValueField>): boolean =>
   place.isFilterBroken || (place.filter !== null && !fitsForm(place.filter, fields));
 
-/** What a place asks for, as the calls for a record's neighbours repeat it. */
+/** The query of a place, which the request for a record's neighbours repeats. */
 export function questionOf(
   place: RecordsPlace,
   definition: FormDefinition,
   fields: ReadonlyMap<string, ValueField>,
 ): RecordQuestion {
   const { program, view, text, filter } = place;
-  // What is in the bin stands in no index: it is neither searched nor sorted.
+  // The bin has no index, so it supports neither search nor order.
   if (view === 'bin') return { program, state: 'deleted' };
   const sort = sortOf(place, definition, fields);
   return {
@@ -38,7 +38,7 @@ export function questionOf(
   };
 }
 
-/** The same with what the list shows of each record, and the sums of what it shows of amounts. */
+/** The query with the columns and sums that the list shows. */
 export function listQuestion(
   asked: RecordQuestion,
   columns: readonly ListColumn[],

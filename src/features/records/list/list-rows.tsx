@@ -52,7 +52,7 @@ interface ListRowsProps {
   onSearch: () => void;
 }
 
-/** The records in whatever state the list is: loading, failed, empty or shown, with what belongs under them. */
+/** The records of a list in any state (loading, failed, empty or shown), with its footer. */
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { place, list, totals, names } = props;
   const shown = useSelector(list, selectShown);
@@ -127,11 +127,11 @@ function ShownRows(props: ShownRowsProps) {
   );
 }
 
-/** Key of the column that names a record: the first where that one is not shown. */
+/** Key of the column that identifies a record: the naming field, or the first column when that one is hidden. */
 const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
   (choices.find(({ key }) => key === naming) ?? choices[0])?.key ?? '';
 
-/** How the rows are sorted, and what presses of the heads do; the same until that is something else. */
+/** The sort order and the handlers of the column headers; memoized. */
 function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps) {
   const isBin = place.view === 'bin';
   const { choices, keep } = columns;
@@ -152,12 +152,12 @@ function useListIntents({ list, place: { program }, fields, definition }: ShownR
   return {
     select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
     see: useCallback((first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }), [list]),
-    /** A record whose opening has begun is asked for, so that it is there sooner. */
+    /** Prefetches a record when its opening starts. */
     foresee: useCallback(
       (record: string) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), { program, record }),
       [auth, api, program],
     ),
-    /** What is shown of a record that is opened is drawn at once, where that is all of it. */
+    /** Provides a complete row as placeholder data, so that its record renders at once. */
     glance: useCallback(
       (row: RecordRow) => {
         const seen = wholeRecord(row, list.getSnapshot(), fields, definition);
@@ -168,7 +168,7 @@ function useListIntents({ list, place: { program }, fields, definition }: ShownR
   };
 }
 
-/** What keys and presses in the table lead to. In the bin nothing is opened, and nothing deleted once more. */
+/** The actions of keys and presses in the table. Records in the bin can be neither opened nor deleted. */
 function intentsOf(
   { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
   { glance, ...intents }: Pick<TableIntents, 'select' | 'foresee'> & { glance: (row: RecordRow) => void },

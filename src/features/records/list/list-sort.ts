@@ -1,11 +1,11 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
 
-/** Orders a list may have at once. */
+/** Maximum number of sort keys of a list. */
 const MAX_SORT = 4;
 
 /**
- * The orders after a column's head was pressed: by it alone, the other way round where it was already first; or, added,
- * behind the others. What was there is turned round, and a third time let go.
+ * The sort order after a press on a column's header. A plain press sorts by that column alone, or reverses it when it
+ * was first. An added press appends the column, then reverses it, then removes it.
  */
 export function pressSort(sort: readonly SortKey[], field: string, isAdded: boolean): readonly SortKey[] {
   const last = sort.find((key) => key.field === field);

@@ -12,27 +12,27 @@ import {
 } from '#machines/record-list/index.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
-/** How many records match, and the sums of their figures. */
+/** The number of matching records and the sums of their figures. */
 type Figures = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
-/** What is known of all records that match a list. */
+/** The totals of all records that match a list's query. */
 export interface ListTotals {
-  /** As counted last, and of which question; null until something was. */
+  /** The last totals and the key of their query; null before the first count. */
   counted: { of: string; figures: Figures } | null;
-  /** Whether that is of what is wanted, is being counted anew, or could not be. */
+  /** Whether the totals are being counted, match the current query, or failed. */
   state: 'counting' | 'counted' | 'failed';
 }
 
 export interface TotalsStore {
   get: () => ListTotals;
   subscribe: (listener: () => void) => () => void;
-  /** Counts once more what could not be counted. */
+  /** Counts again after a failure. */
   retry: () => void;
-  /** Counts from now on, until what it gives is called. */
+  /** Starts counting; returns the function that stops it. */
   start: () => () => void;
 }
 
-/** What is asked about all that match; the order and the columns shown make no difference to it. */
+/** The query of the totals; neither order nor columns affect it. */
 function totalsQuery({ asked: { program, text, filter, state }, totals, size }: ListQuestion): TotalsQuery {
   return {
     program,
@@ -44,16 +44,16 @@ function totalsQuery({ asked: { program, text, filter, state }, totals, size }: 
   };
 }
 
-/** What tells the totals of one question from those of another. */
+/** Key of a query's totals. */
 export const totalsKey = (question: ListQuestion): string => JSON.stringify(totalsQuery(question));
 
 /**
- * Milliseconds by which rows are asked for earlier: reading all that match keeps server and browser busy, and a page is
- * mostly there before it begins.
+ * Milliseconds between the request for rows and the count. Counting reads all matching records and delays the page,
+ * which mostly arrives within this time.
  */
 const HEAD_START = 40;
 
-/** Holds what was counted last, and makes the calls that count; of several the last one counts. */
+/** Holds the last totals and requests new ones; only the last request counts. */
 function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clock']) {
   const listeners = new Set<() => void>();
   let told: ListTotals = { counted: null, state: 'counting' };
@@ -69,7 +69,7 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Gives whether there is an answer to what was asked. */
+    /** Resolves to whether the count succeeded. */
     async ask(question: ListQuestion, unattended: boolean): Promise<boolean> {
       running?.abort();
       const call = new AbortController();
@@ -85,7 +85,7 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
       else notify({ ...told, state: 'failed' });
       return result.ok;
     },
-    /** Tells what has arrived once rows of the same question are there. */
+    /** Publishes the totals once rows of the same query are shown. */
     show(shown: ShownList | null) {
       if (arrived === null || shown === null || totalsKey(shown.question) !== arrived.of) return;
       notify({ counted: arrived, state: 'counted' });
@@ -97,16 +97,15 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
 
 const nothingSeen = { key: '', isStale: false, isTurning: false };
 
-/** What of a list decides whether it is counted again. */
+/** The part of a list's snapshot that decides whether to count again. */
 function seen(snapshot: RecordListSnapshot): typeof nothingSeen {
   const key = totalsKey(snapshot.context.wanted.question);
   return { key, isStale: selectIsStale(snapshot), isTurning: selectIsTurning(snapshot) };
 }
 
 /**
- * Counts what a list matches beside its rows: with the list's question, and again as soon as the list reads what others
- * changed, by the clock of the list. What was counted shows once rows of the same question do, so that one never belies
- * the other.
+ * Counts the matches of a list in parallel with its rows: for each new query, and when the list reloads changes by
+ * other users. Uses the list's clock. Totals are published only with rows of the same query, so that both agree.
  */
 export function countBeside(services: Pick<Services, 'api'>, list: RecordListRef): TotalsStore {
   const counter = createCounter(services, list.clock);

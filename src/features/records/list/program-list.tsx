@@ -37,16 +37,16 @@ const bar = css({
 const end = css({ ms: 'auto', _print: { display: 'none' } });
 
 interface ProgramListProps {
-  /** What it shows: the same object until that is something else, so that nothing is drawn again in vain. */
+  /** What the list shows. Memoized, so that an equal place renders nothing. */
   place: RecordsPlace;
-  /** The record open over it. */
+  /** The record open over the list. */
   record: string | null;
   definition: FormDefinition;
   onPlace: (place: RecordsPlace) => void;
   onNew: (() => void) | null;
 }
 
-/** The list of a program, or its bin: search, filter, columns, and the records. */
+/** The list of a program, or its bin: search, filter, columns and records. */
 export function ProgramList({ place, record, definition, onPlace, onNew }: ProgramListProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
@@ -109,7 +109,7 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
   );
 });
 
-/** Goes to another place; what is wanted there is asked for before the address changes and what depends on it is drawn. */
+/** Navigates to another place; the request starts before the address changes and its dependents render. */
 function useShow(
   view: RecordsPlace['view'],
   definition: FormDefinition,
@@ -128,7 +128,7 @@ function useShow(
   );
 }
 
-/** Reads and counts again once the connection is back what could not be had without it. */
+/** Reloads rows and totals that failed when the connection returns. */
 function useReturnedConnection(list: RecordListRef, totals: TotalsStore): void {
   const isUnread = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const isUncounted = useTotals(totals).state === 'failed';
@@ -138,13 +138,13 @@ function useReturnedConnection(list: RecordListRef, totals: TotalsStore): void {
   });
 }
 
-/** What linked records are called that the list has told of. */
+/** Names of the linked records that the list has loaded. */
 function useNames(list: RecordListRef): NameOf {
   const shown = useSelector(list, selectShown);
   return (id) => [...(shown?.slices.values() ?? [])].map(({ references }) => references.records[id]).find(Boolean);
 }
 
-/** Says once that a filter of the address means nothing any more, and takes it out of there. */
+/** Reports once that the filter of the address is invalid, and removes it from the address. */
 function useStrangeFilter(isStrange: boolean, drop: () => void): void {
   const { feedback } = useServices();
   const latest = useRef(drop);

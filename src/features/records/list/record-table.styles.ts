@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css';
 
-/** The look of a list's table: rows of one height, a head and a name that stay in sight. */
+/** Styles of a list's table: rows of equal height, with a sticky header and a sticky name column. */
 export const tableStyles = {
   frame: css({
     overflow: 'auto',
@@ -9,7 +9,7 @@ export const tableStyles = {
     bg: 'bg.default',
     maxHeight: 'max(20rem, calc(100dvh - 20.5rem))',
     _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '1px' },
-    /** Over the cell that stays at the left, too. */
+    /** Covers the sticky cell at the left, too. */
     '&:focus-visible [data-active] > td': {
       boxShadow: 'inset 0 2px var(--colors-color-palette-default), inset 0 -2px var(--colors-color-palette-default)',
     },
@@ -25,7 +25,7 @@ export const tableStyles = {
     _print: { tableLayout: 'auto', minWidth: '0!' },
   }),
   waiting: css({ opacity: '0.6' }),
-  /** Stays in sight as a whole: a cell that stays by itself is a layer of the page to be painted and kept apart. */
+  /** Sticky as a whole: each sticky cell would be a compositing layer of its own. */
   heads: css({ position: 'sticky', top: '0', zIndex: '3', _print: { position: 'static' } }),
   head: css({
     position: 'relative',
@@ -81,17 +81,17 @@ export const tableStyles = {
     '&[data-figure]': { textAlign: 'end' },
     _print: { whiteSpace: 'normal' },
   }),
-  /** Stays at the right. */
+  /** Sticky at the right. */
   action: css({ position: 'sticky', insetEnd: '0', zIndex: '1', bg: 'inherit' }),
   actionHead: css({ position: 'sticky!', insetEnd: '0', zIndex: '1' }),
-  /** Stays at the left while the others scroll, where there is anything to scroll. */
+  /** Sticky at the left, only while the table scrolls sideways. */
   lead: css({
     maxWidth: '45vw',
     bg: 'inherit',
     '[data-wide] &': { position: 'sticky', insetStart: '0', zIndex: '1' },
   }),
   leadHead: css({ '[data-wide] &': { position: 'sticky', insetStart: '0', zIndex: '1' } }),
-  /** Clipped, not hidden: that would make something to be scrolled of each of hundreds of cells. */
+  /** `clip` instead of `hidden`, which would create a scroll container for each of hundreds of cells. */
   text: css({
     display: 'block',
     overflow: 'clip',
@@ -102,7 +102,7 @@ export const tableStyles = {
   }),
   choice: css({ width: '10', textAlign: 'center', px: '0', _print: { display: 'none' } }),
   bone: css({ display: 'block', height: '3', width: '60%', borderRadius: 'l1', bg: 'bg.emphasized' }),
-  /** Figures that are out of date are dimmed, once counting takes longer than a glance. */
+  /** Outdated sums are dimmed when counting takes longer than 300 ms. */
   sums: css({ position: 'sticky', bottom: '0', zIndex: '2', _print: { position: 'static' } }),
   totals: css({ '&[data-old] > td': { color: 'fg.muted', transition: 'color 0s 300ms' } }),
   total: css({
@@ -113,6 +113,6 @@ export const tableStyles = {
     boxShadow: 'inset 0 1px var(--colors-border-subtle)',
     whiteSpace: 'nowrap',
   }),
-  /** A sum is told whole, over the column before it where its own is too narrow: cut it would be another figure. */
+  /** A sum overflows into the previous column instead of being cut, since a cut number would be another number. */
   sum: css({ display: 'flex', minWidth: '0', '[data-figure] > &': { justifyContent: 'flex-end' } }),
 };

@@ -16,47 +16,47 @@ import { type TableIntents, useTable } from './use-table.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
 
-/** Pixels of the column in which rows are chosen. */
+/** Width in pixels of the column that selects rows. */
 const CHOICE = 40;
-/** Pixels of the column in which a row can be restored. */
+/** Width in pixels of the column that restores rows. */
 const ACTION = 120;
 
 interface RecordTableProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string;
   shown: ShownList;
-  /** Rows it draws or makes room for. */
+  /** Number of rows that are rendered or have space reserved. */
   count: number;
   totals: TotalsStore;
   columns: readonly ListColumn[];
-  /** Key of the column that names a record. */
+  /** Key of the column that identifies a record. */
   lead: string;
   sort: readonly SortKey[];
   onSort: ((field: string, isAdded: boolean) => void) | null;
   onWidth: (field: string, width: number) => void;
   selection: ReadonlyMap<string, ChosenRow>;
-  /** Whether rows can be chosen, and records opened. */
+  /** Whether rows can be selected and records opened. */
   canChoose: boolean;
   canOpen: boolean;
   isWaiting: boolean;
   onSee: (first: number, last: number) => void;
-  /** Given, each row ends in the way out of the bin. */
+  /** When given, each row ends in a button that restores it from the bin. */
   onRestore: ((row: ChosenRow) => void) | null;
   intents: TableIntents;
 }
 
-/** Rows before those of the page shown. */
+/** Number of rows before those of the current page. */
 const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
-/** Rows of the whole list with its head and its totals; −1 while it is not known how many there are. */
+/** `aria-rowcount` of the whole list with header and totals; −1 while unknown. */
 function useWholeCount(shown: ShownList, totals: TotalsStore): number {
   const { counted, state } = useTotals(totals);
   const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : selectRowsAtEnd(shown);
   return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
 }
 
-/** Records as rows of one height under heads that stay; the keys move between them, choose, open and delete. */
+/** Records as rows of equal height under sticky headers; the keys move between them, select, open and delete. */
 export function RecordTable(props: RecordTableProps) {
   const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onSee } = props;
   const { onRestore, intents } = props;
@@ -84,7 +84,7 @@ export function RecordTable(props: RecordTableProps) {
       aria-busy={isWaiting || undefined}
       data-wide={isWide || undefined}
       className={styles.frame}
-      // What takes the focus stops beside the names that stay at the left, and what can be done, at the right.
+      // Focused cells scroll clear of the sticky columns at both sides.
       style={isWide ? { scrollPaddingInline: `${leadWidth}px ${onRestore ? ACTION : 0}px` } : undefined}
       onKeyDown={table.press}
       onScroll={noteScroll}
@@ -152,13 +152,13 @@ function TableBody(props: TableBodyProps) {
 
 const none: readonly string[] = [];
 
-/** What tells one page or question from another. */
+/** Identifies a page of a query. */
 function startOf({ question, trail }: ShownList): string {
   const { columns: _, ...asked } = question.asked;
   return JSON.stringify([asked, question.size, trail]);
 }
 
-/** Another page or question begins at its top. Gives what hears how far its frame is scrolled. */
+/** Scrolls to the top for each new page or query. Returns the scroll handler of the frame. */
 function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restart: () => void) {
   const place = startOf(shown);
   const latest = useRef(restart);
@@ -171,7 +171,7 @@ function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restar
     if (last.current === place) return;
     last.current = place;
     latest.current();
-    // To ask for it where it is there already would lay everything out twice.
+    // Scrolling when already at the top would force a second layout.
     if (!isAtTop.current) frame.current?.scrollTo({ top: 0 });
   }, [place, frame]);
   return ({ currentTarget }: UIEvent<HTMLElement>) => {
@@ -209,7 +209,7 @@ function Widths({ columns, hasChoice, hasAction }: WidthsProps) {
   );
 }
 
-/** The room of rows that are not drawn. */
+/** Reserves the height of rows that are not rendered. */
 const Room = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">

@@ -28,7 +28,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many records are chosen, and what can be done to them. */
+/** The number of selected records, and the actions on them. */
 export function SelectionBar({ selection, names: { one, many }, kind, onAct, onClear }: SelectionBarProps) {
   if (selection.size === 0) return null;
   return (

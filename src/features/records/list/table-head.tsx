@@ -10,24 +10,24 @@ import { type ListColumn, MAX_WIDTH, MIN_WIDTH, within } from './list-columns.ts
 import { listTexts as t } from './list.texts.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
 
-/** Pixels by which an arrow makes a column wider or narrower. */
+/** Pixels by which an arrow key resizes a column. */
 const STEP = 16;
 
 interface TableHeadProps {
   columns: readonly ListColumn[];
-  /** Key of the column that names a record. */
+  /** Key of the column that identifies a record. */
   lead: string;
   sort: readonly SortKey[];
-  /** Null where nothing is sorted. */
+  /** Null when the list cannot be sorted. */
   onSort: ((field: string, isAdded: boolean) => void) | null;
   onWidth: (field: string, width: number) => void;
-  /** Whether rows end in something that can be done to them. */
+  /** Whether rows end in an action. */
   hasAction: boolean;
-  /** Null where nothing can be chosen. */
+  /** Null when rows cannot be selected. */
   choice: { areAllChosen: boolean; onChooseAll: (isChosen: boolean) => void } | null;
 }
 
-/** The heads of a list: pressed they sort, their edges make them wider. */
+/** The column headers: a press sorts, and their edges resize. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, lead, sort, onSort, onWidth, hasAction, choice } = props;
   return (
@@ -67,7 +67,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
 interface HeadCellProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onWidth'> {
   column: ListColumn;
   isLead: boolean;
-  /** Which of the orders it is, counted from zero; −1 for none. */
+  /** Index among the sort keys; −1 for none. */
   place: number;
 }
 
@@ -105,7 +105,7 @@ function HeadCell({ column, isLead, place, sort, onSort, onWidth }: HeadCellProp
   );
 }
 
-/** Which way a column is sorted and, of several, which of the orders it is. */
+/** The direction of a sorted column and, with several sort keys, its position. */
 function SortMark({ isDescending, place }: { isDescending: boolean; place: number | null }) {
   return (
     <>
@@ -119,7 +119,7 @@ function SortMark({ isDescending, place }: { isDescending: boolean; place: numbe
   );
 }
 
-/** The edge of a head: dragged, or moved by the arrows, it makes the column wider or narrower. */
+/** The edge of a header, which dragging or the arrow keys move to resize the column. */
 function WidthHandle({ column: { field, width }, onWidth }: Pick<HeadCellProps, 'column' | 'onWidth'>) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];

@@ -1,4 +1,4 @@
-/** What a key does in a list. */
+/** The command of a key in a list. */
 export type TableKey =
   | { does: 'move'; to: number; extends: boolean }
   | { does: 'open' | 'choose' | 'chooseAll' | 'remove' | 'forget' | 'search' | 'create' };
@@ -11,7 +11,7 @@ interface Pressed {
   metaKey: boolean;
 }
 
-/** How the keys find the list: its active row, how many there are, and how many are in sight. */
+/** What key handling needs to know of the list: the active row, the number of rows, and how many are visible. */
 interface ListPosition {
   active: number;
   count: number;
@@ -26,7 +26,7 @@ const plain: Readonly<Record<string, TableKey['does']>> = {
   '/': 'search',
 };
 
-/** What a pressed key does; null for all that mean nothing here. */
+/** The command of a pressed key; null for other keys. */
 export function readKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed, position: ListPosition): TableKey | null {
   const isCommand = ctrlKey || metaKey;
   if (altKey) return !isCommand && key.toLowerCase() === 'n' ? { does: 'create' } : null;

@@ -10,16 +10,16 @@ import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
 
-/** Pixels a sign takes at least, by which a text is known to fit its column. */
+/** Assumed width of a character in pixels, which decides whether a text may overflow its column. */
 const SIGN = 6;
 
 export interface RowActions {
   open: (row: RecordRow) => void;
-  /** The press that will open it has begun. */
+  /** A press that will open the record has started. */
   foresee: (id: string) => void;
-  /** Pressed with Shift, everything from the last one on is chosen. */
+  /** Selects a row; with Shift, the range from the last selected one. */
   choose: (place: number, isRange: boolean) => void;
-  /** Makes it the row the keys are about. */
+  /** Makes it the active row for the keys. */
   activate: (place: number) => void;
   addressOf: (id: string) => string;
 }
@@ -30,13 +30,13 @@ interface TableRowProps {
   references: References;
   columns: readonly ListColumn[];
   lead: string;
-  /** Counted from zero within what is shown, and from one within the whole list with its head. */
+  /** Index among the rows shown; `rowIndex` counts from one in the whole list, including its header. */
   place: number;
   rowIndex: number;
   isActive: boolean;
-  /** Undefined where nothing can be chosen. */
+  /** Undefined when rows cannot be selected. */
   isChosen: boolean | undefined;
-  /** Whether the record opens; those in the bin do not. */
+  /** Whether the record can be opened; records in the bin cannot. */
   isLink: boolean;
   onRestore: ((row: RecordRow) => void) | null;
   actions: RowActions;
@@ -45,13 +45,13 @@ interface TableRowProps {
 const cameFrom = (target: EventTarget, controls: string): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
-/** A touch may begin a scroll, and with a key held the press opens another tab or chooses. */
+/** Excludes touches, which may start a scroll, and presses with a modifier key, which open a tab or select. */
 const beginsOpening = ({ target, button, pointerType, ctrlKey, metaKey, shiftKey }: PointerEvent): boolean => {
   const isPlain = button === 0 && pointerType === 'mouse' && !ctrlKey && !metaKey && !shiftKey;
   return isPlain && !cameFrom(target, 'button, input, label');
 };
 
-/** One record of a list; drawn again only when something of it changes. */
+/** One record of a list; memoized. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, row, columns, lead, place, rowIndex, isActive, isChosen, isLink, onRestore, actions } = props;
   const press = ({ target }: MouseEvent) => {
@@ -137,7 +137,7 @@ interface CellProps extends TableRowProps {
   isLead: boolean;
 }
 
-/** A row that is on its way. */
+/** A row that is loading. */
 export function RowPlaceholder({
   columns,
   rowIndex,

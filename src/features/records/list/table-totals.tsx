@@ -17,7 +17,7 @@ interface TableTotalsProps {
   hasChoice: boolean;
 }
 
-/** The sums of all records that match, not only of those shown; the last ones stay, dimmed, while they are counted. */
+/** The sums of all matching records, not only of the rows shown. While counting, the previous ones stay, dimmed. */
 export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
   const { totals, question, columns, lead, hasChoice } = props;
   const { counted, state } = useTotals(totals);

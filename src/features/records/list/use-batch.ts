@@ -14,14 +14,14 @@ import type { RecordListRef } from './use-record-list.ts';
 
 export type BatchRef = ActorRefFrom<typeof recordBatchMachine>;
 
-/** What records of a program are called, one and several. */
+/** Singular and plural name of a program's records. */
 export interface Names {
   one: string;
   many: string;
 }
 
 export interface Batches {
-  /** What was begun last; null where nothing was, or it was put away. */
+  /** The batch in progress or finished last; null when there is none or it was dismissed. */
   batch: BatchRef | null;
   begin: (kind: BatchKind, rows: readonly BatchRow[]) => void;
   dismiss: () => void;
@@ -29,7 +29,7 @@ export interface Batches {
 
 type Ended = Extract<RecordBatchEmitted, { type: 'batch.ended' }>;
 
-/** Does something to records of a program one after another, also when the list is left meanwhile. */
+/** Runs a command on several records in sequence; it continues when the list unmounts. */
 export function useBatch(program: string, names: Names, list: RecordListRef): Batches {
   const services = useServices();
   const [batch, setBatch] = useState<BatchRef | null>(null);
@@ -56,7 +56,7 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
         list.send({ type: 'rows.removed', ids: [id] });
       });
       actor.on('batch.ended', (ended) => {
-        // Each is in the bin as the one change made it.
+        // The deletion raised each revision by one.
         const binned = rows.filter(({ id }) => applied.has(id)).map((row) => ({ ...row, revision: row.revision + 1 }));
         reportEnd(services.feedback, ended, { one, many }, { label: t.undo, act: () => start('restore', binned) });
         list.send({ type: 'list.refresh' });
@@ -70,7 +70,7 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
   return { batch, begin, dismiss: useCallback(() => setBatch(null), []) };
 }
 
-/** What was done, and how much was left undone, with the way to undo a deletion; what failed stays on the page. */
+/** Reports how many records succeeded and failed, with an undo for a deletion. The failures stay on the page. */
 function reportEnd(
   { notify, notifyDeleted }: ReturnType<typeof useServices>['feedback'],
   { kind, done, left, failures }: Ended,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds within which nothing is said of something on its way. */
+/** Milliseconds before a pending state is shown. */
 const GLANCE = 200;
 
-/** Whether something has been going on for longer than a glance: what is over at once changes nothing on the page. */
+/** Whether something has been pending for longer than `GLANCE`, so that short waits do not flicker. */
 export function useHeldBack(isOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

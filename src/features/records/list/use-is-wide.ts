@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether something of a width in pixels is wider than its frame, so that it is scrolled sideways. */
+/** Whether content of a width in pixels overflows its frame and scrolls sideways. */
 export function useIsWide(width: number, frame: RefObject<HTMLElement | null>): boolean {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     if (frame.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
-      // Out of sight, behind a record, it has none, and nothing of it is drawn anew for that.
+      // Hidden behind a record the frame has no width, which must not cause a render.
       if (width > 0) setRoom(width);
     });
     observer.observe(frame.current);

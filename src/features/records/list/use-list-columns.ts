@@ -10,13 +10,13 @@ import { type ColumnChoice, columnsFor, columnsKey, type ListColumn, ownColumns,
 export interface ListColumns {
   choices: readonly ColumnChoice[];
   columns: readonly ListColumn[];
-  /** Whether they are somebody's own and not the form's. */
+  /** Whether the user chose them, instead of the form's defaults. */
   areChosen: boolean;
-  /** Shows them at once and keeps them on the server; null for those of the form. */
+  /** Shows the columns at once and saves them on the server; null restores the form's defaults. */
   keep: (choices: readonly ColumnChoice[] | null) => void;
 }
 
-/** The columns of a program as a person wants them. What could not be kept is taken back and told. */
+/** The user's columns of a program. A failed save reverts them and reports the error. */
 export function useListColumns(
   program: string,
   definition: FormDefinition,

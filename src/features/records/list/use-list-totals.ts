@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { countBeside, type ListTotals, totalsKey, type TotalsStore } from './list-totals.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
-/** Counts what a list matches for as long as the list is there. */
+/** Counts the matches of a list while it is mounted. */
 export function useListTotals(list: RecordListRef): TotalsStore {
   const services = useServices();
   const [totals] = useState(() => countBeside(services, list));
@@ -12,17 +12,20 @@ export function useListTotals(list: RecordListRef): TotalsStore {
   return totals;
 }
 
-/** What is known of all records that match. */
+/** The totals of all matching records. */
 export const useTotals = ({ subscribe, get }: TotalsStore): ListTotals => useSyncExternalStore(subscribe, get);
 
 /**
- * The number that counts for a question: the last one while it is counted again, so that nothing jumps. Null where it is
- * that of another question, or could not be counted again.
+ * The total to use for a query. The previous total stays during a recount, so that the page does not jump. Null for
+ * another query or after a failed recount.
  */
 const countFor = (question: ListQuestion, { counted, state }: ListTotals): number | null =>
   state !== 'failed' && counted?.of === totalsKey(question) ? counted.figures.total : null;
 
-/** Rows a list draws or makes room for: those of its page or, scrolled, all that match as far as that is known. */
+/**
+ * Number of rows that are rendered or have space reserved: those of the page or, in a scrolled list, all matches as far
+ * as known.
+ */
 export function useRowCount(shown: ShownList, { subscribe, get }: TotalsStore): number {
   const { question } = shown;
   const counted = useSyncExternalStore(subscribe, () => (question.size === 'todas' ? countFor(question, get()) : null));

@@ -8,10 +8,7 @@ import { listActors } from './list-actors.ts';
 
 export type RecordListRef = Actor<typeof recordListMachine>;
 
-/**
- * Starts the list of a program and tells it what is wanted: another question as the address changes, and what others
- * changed.
- */
+/** Starts the list chart of a program and sends it each new query and the changes by other users. */
 export function useRecordList(question: ListQuestion): RecordListRef {
   const services = useServices();
   const [logic] = useState(() => recordListMachine.provide({ actors: listActors(services) }));
@@ -29,7 +26,7 @@ export function useRecordList(question: ListQuestion): RecordListRef {
   return list;
 }
 
-/** Calls `refresh` when others changed a record of a program, and at every round of polling while there is no stream. */
+/** Calls `refresh` when another user changed a record of the program and, without a live stream, on each poll. */
 function useLiveRecords(program: string, refresh: () => void): void {
   const { connection } = useServices();
   const latest = useRef(refresh);
@@ -50,6 +47,6 @@ function useLiveRecords(program: string, refresh: () => void): void {
   }, [connection, program]);
 }
 
-/** What tells of no program may be about any. */
+/** A message without a program may concern any. */
 const isAbout = (payload: unknown, program: string): boolean =>
   !isRecord(payload) || payload['program'] === undefined || payload['program'] === program;

@@ -2,12 +2,14 @@ import { useServices } from '#features/kit/use-services.ts';
 import type { ShownList } from '#machines/record-list/index.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Heights of a row by density, in rem; as the theme's token `sizes.row`. */
+/** Row heights by density, in rem; equal to the theme's token `sizes.row`. */
 const heights = { comfortable: 2.5, compact: 1.875 };
-/** Rows drawn beyond those in sight. */
+/** Rows rendered beyond the visible ones. */
 const OVERSCAN = 8;
 
-/** Gives the height of a row in pixels, as density and the person's text size have it; it asks the page for its style. */
+/**
+ * Returns a function that measures the row height in pixels for the density and text size; it reads computed styles.
+ */
 export function useRowHeight(): () => number {
   const { preferences } = useServices();
   const { density } = useSyncExternalStore(preferences.subscribe, preferences.get);
@@ -17,7 +19,7 @@ export function useRowHeight(): () => number {
   );
 }
 
-/** The rows that are drawn, and the room of those that are not, in pixels. */
+/** The rendered rows, and the heights reserved above and below them, in pixels. */
 export interface RowWindow {
   places: readonly number[];
   before: number;
@@ -25,16 +27,16 @@ export interface RowWindow {
   reveal: (place: number) => void;
 }
 
-/** Rows from the first to the last, both included. */
+/** First and last row, both inclusive. */
 interface Span {
   first: number;
   last: number;
 }
 
 /**
- * Of a list of all rows, those in and near sight; of a page all of them. Every row has the same height, so which are in
- * sight follows from how far the frame is scrolled.
- * @param onSee hears which rows are in sight, the last one included
+ * The rows to render: all rows of a page; of a list of all rows, those in and near the viewport. All rows have the same
+ * height, so the scroll offset determines the visible ones.
+ * @param onSee receives the visible range, the last row included
  */
 export function useRowWindow(
   shown: ShownList,
@@ -69,7 +71,7 @@ export function useRowWindow(
 const placesOf = ({ first, last }: Span): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The rows a frame shows at the moment, and some beyond them. */
+/** The rows that a frame currently shows, with overscan. */
 function spanOf({ scrollTop, clientHeight }: HTMLElement, count: number, height: number): Span {
   return {
     first: Math.max(0, Math.min(count - 1, Math.floor(scrollTop / height)) - OVERSCAN),
@@ -95,11 +97,11 @@ function useSpanInSight(count: number, height: number, frame: RefObject<HTMLElem
       element.removeEventListener('scroll', look);
     };
   }, [count, height, frame]);
-  // Rows may have become fewer since somebody looked.
+  // The number of rows may have shrunk since the last measurement.
   return { first: Math.min(span.first, Math.max(0, count - 1)), last: Math.min(span.last, count - 1) };
 }
 
-/** Scrolls as little as shows a row whole, clear of the head above it and the sums below, each a row high. */
+/** Scrolls as little as possible to show a row whole, between the header and the sums, each one row high. */
 function bringIntoSight(element: HTMLElement | null, place: number, height: number): void {
   if (element === null) return;
   const top = place * height;

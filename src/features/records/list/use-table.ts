@@ -16,13 +16,13 @@ export interface TableIntents {
 
 interface TableParts {
   shown: ShownList;
-  /** Rows the table has, be they read or not. */
+  /** Number of rows in the table, loaded or not. */
   count: number;
   selection: ReadonlyMap<string, ChosenRow>;
   intents: TableIntents;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   reveal: (place: number) => void;
-  /** Rows that fit in sight. */
+  /** Number of rows that fit in the viewport. */
   inSight: () => number;
 }
 
@@ -32,7 +32,7 @@ const rowsFrom = (shown: ShownList, from: number, to: number): RecordRow[] => {
   return rows.filter((row) => row !== undefined);
 };
 
-/** All rows of a list that were read. */
+/** All loaded rows of a list. */
 const rowsRead = ({ slices }: ShownList): RecordRow[] => [...slices.values()].flatMap(({ rows }) => rows);
 
 type Commands = Exclude<TableKey['does'], 'move'>;
@@ -40,7 +40,7 @@ type Latest = TableParts & { active: number };
 
 const activeRow = ({ shown, active }: Latest): RecordRow[] => rowsFrom(shown, active, active);
 
-/** What the keys do that move nothing. */
+/** Commands of keys that do not move the active row. */
 const commands: Record<Commands, (table: Latest, actions: RowActions) => void> = {
   open: (table) => {
     for (const row of activeRow(table)) table.intents.open(row);
@@ -48,13 +48,13 @@ const commands: Record<Commands, (table: Latest, actions: RowActions) => void> =
   choose: ({ active }, actions) => actions.choose(active, false),
   chooseAll: ({ shown, intents }) => intents.select(rowsRead(shown)),
   forget: ({ intents }) => intents.select([]),
-  /** Those chosen, or else the one the keys are about. */
+  /** Deletes the selected rows, or the active one when none is selected. */
   remove: (table) => table.intents.remove(table.selection.size > 0 ? [...table.selection.values()] : activeRow(table)),
   search: ({ intents }) => intents.search(),
   create: ({ intents }) => intents.create(),
 };
 
-/** The row the keys are about, and what keys and presses do with the rows. What it gives the rows never changes. */
+/** The active row, and the handlers of keys and presses. The handlers given to rows are stable. */
 export function useTable(parts: TableParts) {
   const [wanted, setWanted] = useState(0);
   const active = Math.max(0, Math.min(wanted, parts.count - 1));
@@ -97,7 +97,7 @@ export function useTable(parts: TableParts) {
   return { active, actions, press, restart: () => actions.activate(0) };
 }
 
-/** What was drawn last, for whatever happens after it. */
+/** A ref with the value of the last render, for event handlers. */
 function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -106,13 +106,13 @@ function useLatest<Value>(value: Value): { readonly current: Value } {
   return latest;
 }
 
-/** The rows chosen once one was pressed, or all from another one on. */
+/** The rows to select after a press: one, or the range from another one. */
 function pressed({ shown, selection }: TableParts, from: number, to: number, isRange: boolean): ChosenRow[] {
   const rows = rowsFrom(shown, from, to);
   return isRange ? [...selection.values(), ...rows] : toggled(selection, rows);
 }
 
-/** The chosen rows after these were pressed: those chosen no longer, the others besides. */
+/** The selection after toggling these rows. */
 function toggled(selection: ReadonlyMap<string, ChosenRow>, rows: readonly RecordRow[]): ChosenRow[] {
   const kept = [...selection.values()].filter(({ id }) => !rows.some((row) => row.id === id));
   return [...kept, ...rows.filter(({ id }) => !selection.has(id))];

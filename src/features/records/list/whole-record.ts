@@ -6,8 +6,8 @@ import { type RecordListSnapshot, selectIsCurrent, selectShown } from '#machines
 import type { OpenedRecord } from '../record/program-record.types.ts';
 
 /**
- * A record as a list has read it; null where that is not all its form holds, or where it may be another by now: one that
- * was saved a moment ago is read again.
+ * A record as a list has read it. Null when the list lacks fields of its form, or when it may be outdated because it
+ * was just saved.
  */
 export function wholeRecord(
   row: RecordRow,

@@ -13,7 +13,7 @@ const MASKING = { options: dateTimeMask };
 
 const line = css({ display: 'grid', gap: '2', justifyItems: 'start' });
 
-/** The day somebody typed, with its minute where they did; undefined where clocks never showed that. */
+/** Parses a day, optionally with a minute; undefined for a local time that never existed. */
 function readMoment(text: string): AsOfMoment | undefined {
   const [day = '', clock] = text.trim().split(/\s+/);
   const date = readDate(day);
@@ -23,7 +23,7 @@ function readMoment(text: string): AsOfMoment | undefined {
   return instantOfClock(date, time) === undefined ? undefined : { date, time };
 }
 
-/** Asks for the day, or the minute, as of which a record is to be seen. */
+/** Asks for the day or minute as of which to show a record. */
 export function AsOfChoice({ onChoose }: { onChoose: (moment: AsOfMoment) => void }) {
   const ref = useMaskito(MASKING);
   const [text, setText] = useState('');

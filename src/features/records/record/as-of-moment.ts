@@ -1,5 +1,5 @@
 /**
- * When in its past a record is seen: at the end of a business day (`YYYY-MM-DD`) or of a minute of it (`HH:mm`), or as a
- * revision left it.
+ * A moment in a record's past: the end of a business day (`YYYY-MM-DD`) or of one of its minutes (`HH:mm`), or a
+ * revision.
  */
 export type AsOfMoment = { date: string; time?: string } | { revision: number };

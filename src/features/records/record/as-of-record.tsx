@@ -26,7 +26,7 @@ interface AsOfRecordProps {
 
 type Then = NonNullable<AnswerOf<typeof recordEndpoints.recordAsOf>['record']>;
 
-/** A record as it was at some moment, in the form it was written with. */
+/** A record as of a moment, in the form of that time. */
 export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfRecordProps) {
   const { api } = useServices();
   const asked = 'revision' in moment ? { revision: String(moment.revision) } : moment;

@@ -2,19 +2,19 @@ import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 
 type Rows = readonly TableRow[];
 
-/** Rows as they were read, as they stand in my form, and as somebody else saved them. */
+/** The rows of the common base, of my form, and of the other user's save. */
 export interface RowVersions {
   base: Rows;
   mine: Rows;
   theirs: Rows;
 }
 
-/** Rows were read through one shape, so that equal ones have their cells in the same order. */
+/** All versions were parsed by one schema, so that equal rows have their cells in the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const byId = (rows: Rows): ReadonlyMap<string, TableRow> => new Map(rows.map((row) => [row.id, row]));
 
-/** One row that both kept: each cell as whoever changed it left it, mine where both did. */
+/** Merges a row that exists on both sides: each cell has its changed value, mine when both changed it. */
 function combineRow(
   base: TableRow | undefined,
   mine: TableRow,
@@ -32,8 +32,8 @@ function combineRow(
 }
 
 /**
- * What two people made of a table's rows, put together: what either added, changed or took away. A row that one took
- * away and the other changed stays. Rows stand as in theirs, mine that are new behind the row they follow in mine.
+ * Three-way merge of a table's rows: combines what either side added, changed or removed. A row that one side removed
+ * and the other changed stays. Rows follow the order of theirs; my new rows follow their predecessor in mine.
  */
 export function combineRows({ base, mine, theirs }: RowVersions): { value: Rows; hasClash: boolean } {
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)];

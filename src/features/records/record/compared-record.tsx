@@ -8,7 +8,7 @@ import type { ProgramFormProps } from './program-form.types.ts';
 
 type Compared = Pick<ProgramFormProps, 'editor' | 'open'>;
 
-/** What was typed beside what somebody else saved meanwhile, while the editor compares them. */
+/** My edits beside the values another user saved, while the editor compares them. */
 export function ComparedRecord({ editor, open }: Compared) {
   const { form, stored, theirs, failure } = editor;
   if (form === null || theirs === null) return null;
@@ -24,12 +24,12 @@ export function ComparedRecord({ editor, open }: Compared) {
 }
 
 interface OfferedDraftProps extends Compared {
-  /** The record as it is. */
+  /** The current values of the record. */
   form: FormValues;
   onAnswered: () => void;
 }
 
-/** What was typed earlier and never saved, beside the record as it is, while that is on offer. */
+/** An offered draft beside the current record. */
 export function OfferedDraft({ editor, open, form, onAnswered }: OfferedDraftProps) {
   const { draft } = editor;
   if (draft === null) return null;

@@ -22,11 +22,11 @@ interface DeletedRecordProps {
   definition: FormDefinition;
   answer: RecordAnswer;
   onBack: () => void;
-  /** It is in use again. */
+  /** The record was restored. */
   onRestored: () => void;
 }
 
-/** A record in the bin, opened by its address: it can be read, and put back by who may. */
+/** A deleted record, opened by its address: read-only, with a restore button for those who may. */
 export function DeletedRecord({ program, definition, answer, onBack, onRestored }: DeletedRecordProps) {
   const { auth, now } = useServices();
   const may = useSelector(auth, selectMay(program, 'delete'));
@@ -61,7 +61,7 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
   );
 }
 
-/** Who links a record, in words; empty until it is known. */
+/** The records that link this one, as text; empty until known. */
 function useUses(program: string, id: string): string {
   const { api } = useServices();
   const [uses, setUses] = useState('');

@@ -17,7 +17,7 @@ function describeLeaf(field: LeafField, value: FieldValue | undefined, names: Re
   return formatField(field, value);
 }
 
-/** A field's value in words; empty where it holds nothing. */
+/** A field's value as text; empty without a value. */
 const describeField = (field: ValueField, values: FormValues, names: ReferenceNames): string =>
   field.kind === 'table'
     ? formatField(field, rowsOf(values, field.key))
@@ -33,7 +33,7 @@ const combineTable =
   ({ base, mine, theirs }) =>
     combineRows({ base: rowsOf(base, key), mine: rowsOf(mine, key), theirs: rowsOf(theirs, key) });
 
-/** What became of a table's rows in the columns one types into. */
+/** The row changes of a table in its editable columns. */
 function compareTable(
   { key, columns }: TableField,
   names: ReferenceNames,
@@ -43,7 +43,7 @@ function compareTable(
   return (then, now) => rowChanges(at(then), at(now), (column, value) => describeLeaf(column, value, names));
 }
 
-/** The fields of a form one types into, as they are told where two versions of a record stand side by side. */
+/** The editable fields of a form, as a comparison of two versions describes them. */
 export const comparedFields = (form: CompiledForm, names: ReferenceNames): ComparedField<FormValues>[] =>
   [...form.fields.values()]
     .filter(({ kind }) => kind !== 'formula')

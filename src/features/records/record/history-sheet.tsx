@@ -33,11 +33,11 @@ interface HistorySheetProps {
   program: string;
   record: string;
   onClose: () => void;
-  /** The record is to be seen as it was. */
+  /** Shows the record as of a moment. */
   onAsOf: (moment: AsOfMoment) => void;
 }
 
-/** What became of a record so far: who did what, when and at which workstation. */
+/** The history of a record: who did what, when and at which workstation. */
 export function HistorySheet({ program, record, onClose, onAsOf }: HistorySheetProps) {
   return (
     <Sheet open onClose={onClose} side="right" title={t.history} closeLabel={t.closeHistory}>
@@ -77,14 +77,14 @@ function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>
 
 interface EntryProps {
   row: HistoryEntry;
-  /** The record is to be seen as this version left it. */
+  /** Shows the record as of this version. */
   onSee: () => void;
-  /** Reads every row that it changed. */
+  /** Loads all changed rows; resolves to whether that succeeded. */
   onWhole: () => Promise<boolean>;
 }
 
 function Entry({ row, onSee, onWhole }: EntryProps) {
-  // Two versions of one minute are told apart.
+  // Seconds distinguish versions of the same minute.
   const at = showInstant(row.at, 'seconds');
   return (
     <li className={entry}>

@@ -2,9 +2,8 @@ import type { OpenForm } from '#features/kit/form/open-form.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /**
- * What is asked of whoever leaves a form that does not hold yet all it was given, which no draft keeps; null where it
- * does.
- * @param isDirty whether something else in it is not saved, which a draft does keep
+ * The confirmation to leave a form with pending uploads or pastes, which no draft can save; null without any.
+ * @param isDirty whether the form also has unsaved edits, which a draft saves
  */
 export function leaveQuestion(unsent: OpenForm['unsent'], isDirty: boolean): string | null {
   if (unsent.size === 0) return null;

@@ -14,7 +14,7 @@ import { ProgramForm } from './program-form.tsx';
 import { recordPageTexts as t } from './record.texts.ts';
 import { type ProgramForm as OpenProgramForm, useProgramForm } from './use-program-form.ts';
 
-/** Makes a record of another program beside the form that links it, which stays as it is. */
+/** Creates a record of another program beside the form that links it; that form stays unchanged. */
 export function LinkedRecordSheet(linked: LinkedRecord) {
   const { api } = useServices();
   const { load, retry } = useLoad((options) => readProgram(api, linked.program, options));
@@ -32,7 +32,7 @@ export function LinkedRecordSheet(linked: LinkedRecord) {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** What happens in it is none of the form's below, through which events travel all the same. */
+/** Stops events that React bubbles from the portal into the form below. */
 const LinkedSheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
   <Sheet open onClose={onClose} side="right" title={title} closeLabel={t.closeCreate}>
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onBlur={stop} onFocus={stop}>

@@ -10,11 +10,11 @@ import { recordPageTexts as t } from './record.texts.ts';
 interface NewerFormProps {
   editor: RecordEditor<FormValues>;
   actor: RecordEditorRef;
-  /** Opens the record in the newer form. */
+  /** Reopens the record in the newer form. */
   onRenew: () => void;
 }
 
-/** A newer form was published: it is taken at once where nothing was typed, and else when the person says so. */
+/** Handles a newly published form: without edits it is applied at once, otherwise on request. */
 export function NewerForm({ editor, actor, onRenew }: NewerFormProps) {
   const { feedback } = useServices();
   const { phase, isDirty, isBusy } = editor;

@@ -14,20 +14,20 @@ import { recordPageTexts as t } from './record.texts.ts';
 
 const KEYS = { line: t.keys, save: t.saveKeys, shortcuts: 'Control+S Control+Enter' };
 
-/** A group of fields that looks like none. */
+/** A fieldset without visible frame. */
 const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
 const stack = css({
   display: 'grid',
   gap: 'block',
   minWidth: '0',
   _print: { '& :is([role=alert], [aria-live=assertive])': { display: 'none' } },
-  /** What takes the focus stops above the buttons that stay in sight. */
+  /** Focused controls scroll clear of the sticky buttons. */
   '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
 });
 
 const onPaper = css({ display: 'none', _print: { display: 'block' } });
 
-/** An open record's form: what was typed earlier, what is wrong, its fields and its buttons. */
+/** The form of an open record: offered draft, issues, fields and buttons. */
 export function OpenRecordForm(props: OpenRecordFormProps) {
   return (
     <OpenFormProvider value={props.open}>
@@ -43,7 +43,7 @@ function FormFrame(props: OpenRecordFormProps) {
   const tabs = useVisibleTabs();
   const press = useFormKeys({ fields, tabs, tab: tab ?? tabs[0]?.key ?? null, onTab: setTab, onSave });
   useEffect(() => {
-    // Whoever went to a field already stays there.
+    // A field that the user already focused keeps the focus.
     if (startsTyping && !fields.current?.contains(document.activeElement)) focusFirst(fields.current);
   }, [startsTyping]);
   const submit = (event: FormEvent) => {
@@ -68,13 +68,13 @@ function FormFrame(props: OpenRecordFormProps) {
 
 const loadDraftOffer = () => import('./compared-record.tsx');
 
-/** What was typed earlier; its code is loaded where there is some, and the form waits for the answer either way. */
+/** The offer of a draft. Its code loads only when a draft exists, and the form waits for the answer either way. */
 function DraftOffer(props: OpenRecordFormProps & { onAnswered: () => void }) {
   const part = useLatePart(loadDraftOffer);
   return part === null ? <Skeleton label={t.loadingDraft} lines={3} /> : <part.OfferedDraft {...props} />;
 }
 
-/** Tells whoever typed something why it cannot be saved, which they could when they began. */
+/** Tells a user with edits that the permission to save was revoked meanwhile. */
 const WithdrawnPermission = () => (
   <Alert tone="warning" role="alert" title={recordTexts.withdrawnTitle}>
     <p>{recordTexts.withdrawn}</p>

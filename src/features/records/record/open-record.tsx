@@ -21,15 +21,15 @@ import { useNeighbours } from './use-neighbours.ts';
 import { type ProgramForm as OpenForm, useProgramForm } from './use-program-form.ts';
 
 interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
-  /** The record as it was read; null for a new one. */
+  /** The loaded record; null for a new one. */
   answer: OpenedRecord | null;
-  /** Whether it is another by now than the one that was opened. */
+  /** Whether the record changed after it was opened. */
   isOutdated?: boolean;
-  /** Why there is no more of it than its list shows; absent or null where nothing failed. */
+  /** The load error while only the list's data are shown; absent or null otherwise. */
   unread?: UnreadRecordProps | null;
-  /** Begins another new record in the place of this one. */
+  /** Replaces this record with another new one. */
   onAnother: () => void;
-  /** Whether the first field has the focus once the form is open. */
+  /** Whether to focus the first field once the form is open. */
   startsTyping: boolean;
 }
 
@@ -39,19 +39,19 @@ const createLinked = (linked: LinkedRecord) => (
   </Suspense>
 );
 
-/** An open record: its form, the records beside it, and what became of it. */
+/** An open record: its form, its neighbours and its history. */
 export function OpenRecord(props: OpenRecordProps) {
   const { program, answer, isOutdated = false, question, onClose, onOpen, startsTyping } = props;
   const { form, told, save, mayCreate, mayDelete } = useOpenRecord(props);
   const { editor, open } = form;
-  // Asked for once the record itself is there.
+  // Requested once the record itself has loaded.
   const neighbours = useNeighbours(question, answer?.changed_at === undefined ? null : answer.id);
   const [past, setPast] = useState<PastView>(null);
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
   const isOpen = editor.phase !== 'loading';
   useOutdated(form, isOutdated && isOpen);
   useNames(form, answer);
-  // Nothing of the page is laid out in vain: its heading takes the focus with the fields under it.
+  // Rendering the page without its fields would cause an extra layout: the heading takes the focus with them.
   if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
   return (
     <div role="presentation" onKeyDown={press}>
@@ -83,14 +83,14 @@ export function OpenRecord(props: OpenRecordProps) {
   );
 }
 
-/** Reads the record again once it is found to be another than the one that was opened. */
+/** Reloads the record when it changed after it was opened. */
 function useOutdated({ actor }: OpenForm, isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) actor.send({ type: 'record.refresh' });
   }, [isOutdated, actor]);
 }
 
-/** What the record refers to is called as it is called now, and no longer as the list knew it. */
+/** Replaces the names known to the list with the current names of linked records. */
 function useNames({ open: { names } }: OpenForm, answer: OpenedRecord | null): void {
   const [first] = useState(answer);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useNames({ open: { names } }: OpenForm, answer: OpenedRecord | null): v
   }, [answer, first, names]);
 }
 
-/** What stands above the fields: that it could not be read, that there is a newer form, and what older ones held. */
+/** Notices above the fields: a load error, a newer form, and values of removed fields. */
 const Notices = ({ answer, unread, onRenew, form: { editor, actor } }: OpenRecordProps & { form: OpenForm }) => (
   <>
     {unread && <UnreadRecord {...unread} />}
@@ -107,7 +107,7 @@ const Notices = ({ answer, unread, onRenew, form: { editor, actor } }: OpenRecor
   </>
 );
 
-/** What is seen of a record's past: nothing, its history, or what it was at some moment. */
+/** The view of a record's past: none, its history, or the record as of a moment. */
 type PastView = null | 'history' | { asOf: AsOfMoment };
 
 const isAsOf = (past: PastView): past is { asOf: AsOfMoment } => past !== null && past !== 'history';
@@ -147,13 +147,13 @@ function Past({ program, record, past, onPast }: PastProps) {
   );
 }
 
-/** Who changed the record last and when; where that is not known yet its line is left free. */
+/** Who changed the record last and when; a blank line while unknown. */
 function changeOf(told: OpenedRecord | null): string {
   const { changed_by: by, changed_at: at } = told ?? {};
   return by === undefined || at === undefined ? '\u{A0}' : t.changedBy(by, showInstant(at));
 }
 
-/** What the record is called: as it is stored, not as it is typed. */
+/** The stored name of the record, not the edited one. */
 function headingOf({ definition, answer }: OpenRecordProps, { editor, open }: OpenForm): string {
   if (answer === null) return t.newRecord(definition.one);
   const { stored } = editor;
@@ -161,7 +161,7 @@ function headingOf({ definition, answer }: OpenRecordProps, { editor, open }: Op
   return t.record(definition.one, title);
 }
 
-/** The form of the record and what saving it leads to. */
+/** The record's form and what follows a save. */
 function useOpenRecord(props: OpenRecordProps) {
   const { program, definition, readOnly, address, answer, onClose, onOpen, onAnother } = props;
   const services = useServices();
@@ -192,7 +192,7 @@ function useOpenRecord(props: OpenRecordProps) {
     after.current = then;
     editor.save();
   };
-  // Of what was read, what belongs to the values that are shown.
+  // The response whose revision matches the values shown.
   const told = [answer, latest].find((read) => read?.revision === editor.revision) ?? null;
   return { form, told, save, mayCreate, mayDelete };
 }

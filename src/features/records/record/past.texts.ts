@@ -1,6 +1,6 @@
 import { recordTexts } from '#features/kit/record-texts.ts';
 
-/** What the history of a record says, and the record as it was. */
+/** Texts of a record's history and of the record as of a moment. */
 export const pastTexts = {
   history: 'Historial',
   loading: 'Cargando el registro',

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
 import type { Services } from '#features/kit/services.types.ts';
 
-/** Does what the first record that is opened would have to wait for: its form is compiled, its time zone found. */
+/** Compiles the form and initializes the time zone, which the first opened record would otherwise wait for. */
 export function prepareRecord(definition: FormDefinition, { now }: Pick<Services, 'now'>): void {
   compiledForm(definition);
   businessDateOf(now());

@@ -9,7 +9,7 @@ import { OpenRecordForm } from './open-record-form.tsx';
 import type { ProgramFormProps } from './program-form.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
-/** A program's form over one record in whatever state that is: with a draft on offer, open, compared, or gone. */
+/** A program's form over one record in any state: draft offered, open, comparing or deleted. */
 export function ProgramForm(props: ProgramFormProps) {
   const { editor, open, onBack } = props;
   const { phase, form, theirs } = editor;
@@ -23,7 +23,7 @@ export function ProgramForm(props: ProgramFormProps) {
 
 const loadComparison = () => import('./compared-record.tsx');
 
-/** What was typed beside what somebody else saved; its code is loaded where the two meet. */
+/** The comparison with another user's save; its code loads on a conflict. */
 function Comparison(props: Pick<ProgramFormProps, 'editor' | 'open'>) {
   const part = useLatePart(loadComparison);
   return part === null ? <Skeleton label={t.loadingComparison} lines={6} /> : <part.ComparedRecord {...props} />;

@@ -8,14 +8,14 @@ export interface ProgramFormProps {
   open: OpenForm;
   mayDelete: boolean;
   onBack: () => void;
-  /** Saves, and what then: the list, or another record. */
+  /** Saves, then returns to the list or opens another record. */
   onSave: () => void;
   onSaveAnother?: (() => void) | undefined;
-  /** Whether the first field has the focus once the form is open. */
+  /** Whether to focus the first field once the form is open. */
   startsTyping: boolean;
-  /** Stands above the fields. */
+  /** Rendered above the fields. */
   notice?: ReactNode;
 }
 
-/** The same once what stands in the form is known. */
+/** The same props once the values of the form are loaded. */
 export type OpenRecordFormProps = ProgramFormProps & { form: FormValues };

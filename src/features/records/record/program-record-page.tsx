@@ -23,7 +23,7 @@ export function ProgramRecordPage(props: ProgramRecordPageProps) {
   return record === NEW_RECORD ? <NewRecordPage {...props} /> : <StoredRecordPage key={record} {...props} />;
 }
 
-/** A new record, and another after it for whoever saves and goes on. */
+/** A new record, followed by another one after «save and add another». */
 function NewRecordPage(props: ProgramRecordPageProps) {
   const [turn, setTurn] = useState(0);
   return (
@@ -64,7 +64,7 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
   return <OpenRecord {...opened} answer={answer} />;
 }
 
-/** The record as it is stored, and what the list it was opened from shows of it, where that is all of it. */
+/** The stored record and, where complete, the placeholder data of the list from which it was opened. */
 function useStoredRecord(program: string, record: string) {
   const { api, auth } = useServices();
   const [known] = useState(() => peekRecordAhead({ auth }, program, record));
@@ -76,21 +76,21 @@ function useStoredRecord(program: string, record: string) {
       : ({ ok: true, data: ahead } as const);
   }, known);
   useEffect(() => {
-    // Whoever opens the record another time reads it anew.
+    // Discards the prefetched record, so that the next opening loads it again.
     if (known !== null) void takeRecordAhead({ auth }, program, record);
     dropGlance({ auth }, program, record);
   }, [known, auth, program, record]);
   return { load, retry, glance };
 }
 
-/** Whoever may not see a record any more is shown nothing of it. */
+/** Whether access was refused; nothing of the record is then shown. */
 const isRefused = (load: Load<RecordAnswer>): boolean => load.state === 'failed' && load.error.kind === 'forbidden';
 
-/** Why the record itself is not there; one that is gone is told of by its form. */
+/** The load error of the record itself; its form reports a deletion. */
 const unreadOf = (load: Load<RecordAnswer>, onRetry: () => void): UnreadRecordProps | null =>
   load.state === 'failed' && load.error.kind !== 'notFound' ? { error: load.error, onRetry } : null;
 
-/** A record that is open as its list shows it stays open, whatever is answered: something may be typed in it by then. */
+/** A record opened with placeholder data stays open whatever the response, since the user may have edited it. */
 function comparedWith(glance: OpenedRecord, load: Load<RecordAnswer>): { answer: OpenedRecord; isOutdated: boolean } {
   if (load.state !== 'loaded') {
     return { answer: glance, isOutdated: load.state === 'failed' && load.error.kind === 'notFound' };

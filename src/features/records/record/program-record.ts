@@ -28,12 +28,12 @@ import { leaveQuestion } from './leave-question.ts';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts } from './record.texts.ts';
 
-/** What a form holds is made by its store; the shape of each value was read there. */
+/** The form store builds these values and has validated each of them. */
 const formShape = v.custom<FormValues>(isRecord);
 
 /**
- * Where the values of a new record hold the id it will have; no field can be called so. A draft brings it along: whoever
- * saves again what the server may have made already, also after a reload, makes it once.
+ * Key under which the values of a new record store its future id; no field can have it. Drafts include it, so that a
+ * repeated save, also after a reload, creates the record only once.
  */
 const ID = '#id';
 
@@ -42,26 +42,26 @@ const idIn = (values: Values): string | undefined => (typeof values[ID] === 'str
 interface ProgramRecordOptions {
   api: Api;
   program: string;
-  /** As drafts and questions call it. */
+  /** Name in drafts and questions. */
   title: string;
   address: string;
-  /** The record as it was read, or the id a new one will have. */
+  /** The loaded record, or the id of a new one. */
   record: OpenedRecord | { id: string; revision: null };
   store: FormStore;
   names: ReferenceNames;
   unsent: OpenForm['unsent'];
-  /** Keys of fields that whoever fills it in may not write: they are asked for nothing there. */
+  /** Keys of the fields that the user may not write; they are never required. */
   readOnly: readonly string[];
-  /** Hears of the record whenever it is read again. */
+  /** Called each time the record is reloaded. */
   onRead?: ((answer: RecordAnswer) => void) | undefined;
-  /** Absent where its notices offer nothing. */
+  /** Absent when notices have no actions. */
   offers?: RecordOffers | undefined;
 }
 
-/** Names a record of a program for its draft. */
+/** Key of a record's draft. */
 export const programRecordKey = (program: string, record: string): string => `${program}/${record}`;
 
-/** A record in the bin is none to an open form, which tells who put it there. */
+/** For an open form a record in the bin is deleted; the error says who deleted it. */
 function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
   if (!result.ok || result.data.state !== 'deleted') return result;
   const { changed_by: by, changed_at: at } = result.data;
@@ -69,10 +69,10 @@ function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
   return { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice', changed } };
 }
 
-/** Whether whoever reads a record changed it last. */
+/** Whether the current user made the last change of a record. */
 const isOwnChange = (record: unknown): boolean => isRecord(record) && record['changed_by_you'] === true;
 
-/** What would be missing from what is saved: files that were chosen, cells that are being pasted. */
+/** Issues for pending uploads and pastes, which a save would miss. */
 const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly string[]> =>
   Object.fromEntries(
     [...unsent.values()].map((one) => [
@@ -81,7 +81,7 @@ const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly str
     ]),
   );
 
-/** How others' changes of it are heard of, and how it is then read again. */
+/** The topic of changes by other users, and how to reload the record. */
 const liveOf = (
   { api, program, record: { id }, onRead }: ProgramRecordOptions,
   toForm: (answer: RecordAnswer) => FormValues,
@@ -95,7 +95,7 @@ const liveOf = (
   },
 });
 
-/** What an open form saves: what it is called by, and how that is sent. */
+/** The name and the requests by which an open form is saved. */
 function savedBy({
   api,
   program,
@@ -103,7 +103,7 @@ function savedBy({
   toForm,
 }: ProgramRecordOptions & { toForm: (answer: RecordAnswer) => FormValues }) {
   const idOf = (values: Values) => idIn(values) ?? record.id;
-  /** The record was made already, and its answer lost: what was typed since is compared with it. */
+  /** When a lost response had already created the record, turns the conflict into a stale error with the stored one. */
   const withMade = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
     if (result.ok || result.error.kind !== 'conflict') return result;
     const made = await api.get(recordEndpoints.record, { program, id });
@@ -111,7 +111,7 @@ function savedBy({
     const { changed_by: by, changed_at: at } = made.data;
     return { ok: false, error: { ...result.error, kind: 'stale', current: made.data, changed: { by, at } } };
   };
-  /** The record is gone: who put it into the bin, where it lies there. */
+  /** When the record was deleted, adds who put it in the bin. */
   const withWhoDeleted = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
     if (result.ok || result.error.kind !== 'notFound') return result;
     const read = inUse(await api.get(recordEndpoints.record, { program, id }));
@@ -131,7 +131,7 @@ function savedBy({
   return { idOf, save };
 }
 
-/** How what was typed is kept as a draft, what of it none keeps, and how it is taken up again. */
+/** How edits are written to a draft and read back, and what a draft cannot save. */
 const draftOf = (
   { store, names, unsent }: ProgramRecordOptions,
   withId: (values: FormValues, id: string | undefined) => FormValues,
@@ -144,19 +144,19 @@ const draftOf = (
   leaveQuestion: () => leaveQuestion(unsent, true),
 });
 
-/** Nobody is asked for a record that is new or was read already. */
+/** A new or already loaded record needs no request. */
 const atHand = (known: StoredForm<FormValues>): Pick<RecordDefinition<FormValues>, 'known' | 'load'> => ({
   known,
   load: () => Promise.resolve({ ok: true, data: known }),
 });
 
-/** What the notices of the record offer, by the id it has by then. */
+/** The actions of the record's notices, by its id at that time. */
 const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store: FormStore) => ({
   saved: (values: FormValues) => offers.saved(idOf(values)),
   deleted: () => offers.deleted(idOf(store.values())),
 });
 
-/** A record of a program, existing or new; `idOf` is the id it is or will be saved under. */
+/** The definition of a program's record, existing or new; `idOf` gives its current or future id. */
 export function programRecord(options: ProgramRecordOptions): RecordDefinition<FormValues> & {
   idOf: (values: Values) => string;
 } {

@@ -12,7 +12,7 @@ interface RecordActionsProps {
   onHistory: () => void;
 }
 
-/** Above an open record: the ones before and after it in the list, and what became of it so far. */
+/** Actions above an open record: its neighbours in the list, and its history. */
 export function RecordActions({ neighbours, onOpen, onHistory }: RecordActionsProps) {
   const { previous, next } = neighbours;
   return (
@@ -34,7 +34,7 @@ export function RecordActions({ neighbours, onOpen, onHistory }: RecordActionsPr
   );
 }
 
-/** Alt+PageUp and Alt+PageDown open the records before and after. */
+/** Alt+PageUp and Alt+PageDown open the previous and next record. */
 export function pressNeighbourKey(event: KeyboardEvent, { previous, next }: Neighbours, onOpen: (id: string) => void) {
   if (!event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
   event.preventDefault();

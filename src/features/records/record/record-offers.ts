@@ -2,13 +2,13 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { NoticeAction, Services } from '#features/kit/services.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
-/** What the notices of a record of a program offer. */
+/** The actions of a record's notices. */
 export interface RecordOffers {
   saved: (id: string) => NoticeAction;
   deleted: (id: string) => NoticeAction;
 }
 
-/** A record that was saved can be opened, one that was deleted be put back; both also once its form is gone. */
+/** A saved record can be opened and a deleted one restored, also after its form unmounted. */
 export function recordOffers(
   services: Pick<Services, 'api' | 'feedback'>,
   program: string,
@@ -21,7 +21,7 @@ export function recordOffers(
   return { saved: see, deleted: (id) => ({ label: t.undoDelete, act: () => void undo(id) }) };
 }
 
-/** Takes a record out of the bin, as it lies there now; gives whether it is in use. A failure is told. */
+/** Restores a record at its current revision in the bin; resolves to whether it is in use. Reports a failure. */
 async function putBack({ api, feedback }: Pick<Services, 'api' | 'feedback'>, program: string, id: string) {
   const read = await api.get(recordEndpoints.record, { program, id });
   if (read.ok && read.data.state === 'active') return true;

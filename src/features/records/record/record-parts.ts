@@ -1,6 +1,6 @@
 import { lazyPage } from '#features/kit/lazy-page.ts';
 
-/** What a record is filled in without, each loaded when it is first wanted. */
+/** Lazy parts of a record's page, each loaded on first use. */
 export const recordParts = {
   history: lazyPage(async () => (await import('./history-sheet.tsx')).HistorySheet),
   asOf: lazyPage(async () => (await import('./as-of-record.tsx')).AsOfRecord),

@@ -2,7 +2,7 @@ import type { Api } from '#api/api.types.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
-/** Who links a record, in words, as far as one may see them; empty where nobody does, or that cannot be known. */
+/** The visible records that link this one, as text; empty when there are none or the request fails. */
 export async function readUses(
   api: Pick<Api, 'get'>,
   program: string,

@@ -8,7 +8,7 @@ const row = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '14re
 const label = css({ fontWeight: 'medium' });
 const value = css({ m: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 
-/** What older versions of the form held and this one has no place for: to be read, never lost. */
+/** Values of fields that the form no longer has, read-only, so that they are not lost. */
 export function RetainedValues({ kept }: Pick<RecordAnswer, 'kept'>) {
   if (kept.length === 0) return null;
   return (

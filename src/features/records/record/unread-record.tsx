@@ -8,7 +8,7 @@ export interface UnreadRecordProps {
   onRetry: () => void;
 }
 
-/** The record is open as its list showed it, and could not be read itself: why, and a way to try again. */
+/** Shows that the record itself failed to load while the list's data are shown, with a retry. */
 export function UnreadRecord({ error, onRetry }: UnreadRecordProps) {
   useConnectionReturn(error.kind === 'offline', onRetry);
   return <RetryAlert title={t.unread} text={error.text} onRetry={onRetry} />;

@@ -12,14 +12,14 @@ export type HistoryEntry = HistoryPage['rows'][number];
 export interface History {
   load: Load<HistoryPage>;
   retry: () => void;
-  /** Reads what stands before; a failure is told, and it can be tried again. */
+  /** Loads older entries; reports a failure, after which it can be called again. */
   more: () => void;
   isReading: boolean;
-  /** Reads one entry with every row that it changed, and gives whether it is there; a failure is told. */
+  /** Loads all changed rows of an entry and resolves to whether that succeeded; reports a failure. */
   readWhole: (revision: number) => Promise<boolean>;
 }
 
-/** What became of a record, newest first, page by page. */
+/** The history of a record, newest first, loaded page by page. */
 export function useHistory(program: string, record: string): History {
   const { api, feedback } = useServices();
   const [isReading, setReading] = useState(false);

@@ -11,7 +11,7 @@ export interface Neighbours {
 
 const none: Neighbours = { previous: null, next: null };
 
-/** The records before and after one in the list behind it; none until they are known, or for a new record. */
+/** The previous and next record of the list; none until known, or for a new record. */
 export function useNeighbours(question: RecordQuestion, record: string | null): Neighbours {
   const { api } = useServices();
   const [found, setFound] = useState<Neighbours>(none);
@@ -20,7 +20,7 @@ export function useNeighbours(question: RecordQuestion, record: string | null): 
     if (record === null) return;
     const controller = new AbortController();
     const read = async () => {
-      // The question itself, by what it says: a list that is drawn anew makes another one of the same.
+      // Uses the serialized query, because each render of the list may create an equal object.
       const body = { ...(JSON.parse(asked) as RecordQuestion), id: record };
       const result = await api.post(recordEndpoints.recordNeighbours, body, { signal: controller.signal });
       if (!controller.signal.aborted && result.ok) setFound(result.data);

@@ -32,15 +32,15 @@ export interface ProgramFormOptions {
   definition: FormDefinition;
   readOnly: readonly string[];
   address: string;
-  /** The record as it was read; null for a new one. */
+  /** The loaded record; null for a new one. */
   answer: OpenedRecord | null;
-  /** What a new record's fields begin with besides their defaults. */
+  /** Initial values of a new record, besides the defaults. */
   begin?: FormValues | undefined;
   mayEdit: boolean;
   createLinked?: OpenForm['createLinked'];
-  /** Hears of the record whenever it is read again. */
+  /** Called each time the record is reloaded. */
   onRead?: ((answer: RecordAnswer) => void) | undefined;
-  /** What the notices of it offer; absent where that is nothing. */
+  /** The actions of its notices; absent for none. */
   offers?: RecordOffers | undefined;
 }
 
@@ -48,11 +48,11 @@ export interface ProgramForm {
   editor: RecordEditor<FormValues>;
   actor: RecordEditorRef;
   open: OpenForm;
-  /** Id of the record, also of one that is still new: a draft that is recovered brings its own. */
+  /** Id of the record. A restored draft of a new record brings its own. */
   id: () => string;
 }
 
-/** Everything of an open record that outlives its drawing, made once. */
+/** Creates once what an open record needs across renders. */
 function beginForm(
   { program, definition, readOnly, address, answer, begin, onRead, offers }: ProgramFormOptions,
   services: Services,
@@ -78,8 +78,8 @@ function beginForm(
 }
 
 /**
- * What is typed is told part by part; the form as a whole is drawn anew only for the rest. Comparing, missing and the
- * like show values as well: there nothing is the same.
+ * Whether two snapshots render the same form. Edits notify their parts, so that the whole form renders only for other
+ * changes. Other phases, such as comparing, also show values and always render.
  */
 function isDrawnAlike(one: RecordEditorSnapshot, other: RecordEditorSnapshot): boolean {
   if (one === other) return true;
@@ -94,7 +94,7 @@ function isDrawnAlike(one: RecordEditorSnapshot, other: RecordEditorSnapshot): b
   );
 }
 
-/** Opens a record of a program: its editor, and what every part of its form is drawn with. */
+/** Opens a record of a program: its editor, and the context of every part of its form. */
 export function useProgramForm(
   options: ProgramFormOptions,
   listeners: Omit<RecordListeners, 'onProblems'>,
@@ -129,12 +129,12 @@ export function useProgramForm(
   return { editor, actor, open, id: () => definition.idOf(store.values()) };
 }
 
-/** Whatever the editor holds is shown before anybody draws anything. */
+/** Copies the editor's values into the store before the first render. */
 function useShownValues(actor: RecordEditorRef, store: FormStore): void {
   useEffect(() => {
     const show = (snapshot: RecordEditorSnapshot) => {
       if (snapshot.status !== 'active' || snapshot.matches('loading') || snapshot.matches('loadFailed')) return;
-      // The editor holds what the store's form made, or what was read into its shape.
+      // The editor's values come from the store's form or were parsed into its shape.
       store.show(selectValues(snapshot) as FormValues, selectProblems(snapshot));
     };
     const subscription = actor.subscribe(show);

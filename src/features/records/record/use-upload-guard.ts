@@ -8,8 +8,8 @@ import { useServices } from '#features/kit/use-services.ts';
 import { leaveQuestion } from './leave-question.ts';
 
 /**
- * Asks before a form is left with files that did not arrive, or while cells are pasted: no draft keeps them. Where
- * something else is not saved, the question about that says so; without a session the way out stays free.
+ * Asks before leaving a form with pending uploads or pastes, which no draft saves. With other unsaved edits, their
+ * question says so. Without a session leaving is always allowed.
  */
 export function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent']): void {
   const { auth, feedback } = useServices();

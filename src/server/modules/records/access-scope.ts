@@ -32,7 +32,7 @@ export const findAccessScope = (
   action: Action,
 ): AccessScope | undefined => (actor === undefined ? everything : accessScopeOfGrants(actor.grants, program, action));
 
-/** Like `findReach`; refuses users without access. */
+/** Like `findAccessScope`; refuses users without access. */
 export function accessScopeOf(work: Pick<Transaction, 'actor'>, program: string, action: Action): AccessScope {
   const accessScope = findAccessScope(work, program, action);
   if (accessScope === undefined) throw new Fault('forbidden');

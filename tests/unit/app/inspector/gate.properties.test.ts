@@ -6,12 +6,12 @@ const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _
 
 const SECRET = 'S3CR3T';
 
-/** Unlike anything the app says itself: letters, figures and signs as people and servers make secrets. */
+/** Unlike any text of the app: letters, digits and signs as people and servers form secrets. */
 const secret = fc
   .tuple(fc.constantFrom('', '+', 'ana@', 'Bearer ', '/inicio?q=', 'x:'), fc.stringMatching(/^[a-z0-9 .@-]{0,20}$/))
   .map(([start, rest]) => `${start}${SECRET}${rest}`);
 
-/** Names the gate knows, names it does not, and secrets in the place of names. */
+/** Names the gate knows, unknown names, and secrets used as names. */
 const anyName = fc.oneof(
   fc.constantFrom(
     ...'type id code kind status value token password name values error checks message … __proto__'.split(' '),
@@ -44,7 +44,7 @@ const planted = fc.letrec((tie) => ({
 
 const state = fc.constantFrom('idle', { signedIn: 'steady' }, { a: { token: 'password' }, b: 'idle' });
 
-/** A state with a text in every place where the source does not put a name. */
+/** A state definition with a text in every place where the source has no name. */
 const hiding = (text: string) => ({
   meta: text,
   description: text,
@@ -65,8 +65,8 @@ const inspected = fc
     snapshot: { status: 'active', value, context: one, output: other, error: one, input: other, machine: one },
   }));
 
-describe('for whatever is inspected', () => {
-  test('no planted secret comes out', () => {
+describe('any inspected value', () => {
+  test('loses every planted secret', () => {
     fc.assert(
       fc.property(inspected, (event) => {
         const inspected = serialize(event);
@@ -78,12 +78,12 @@ describe('for whatever is inspected', () => {
     );
   });
 
-  test('a second time through the gate changes nothing', () => {
+  test('is unchanged by a second pass through the gate', () => {
     fc.assert(
       fc.property(inspected, (event) => {
         const inspected = serialize(event);
         expect(serialize(inspected)).toEqual(inspected);
-        // As it is on the way and in a file.
+        // As JSON, the form it has in transit and in a file.
         expect(serialize(JSON.parse(JSON.stringify(inspected)))).toEqual(inspected);
       }),
       { numRuns: 250 },

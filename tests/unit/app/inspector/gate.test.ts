@@ -6,8 +6,8 @@ const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _
 
 const SECRET = 'S3CR3T';
 
-describe('what is left of a value', () => {
-  test('is whether it is true, and the words, ids, counts and codes the app itself put there', () => {
+describe('a value after the gate', () => {
+  test('keeps booleans, and the words, ids, counts and codes of the app itself', () => {
     const failure = { kind: 'invalidFields', place: 'form', status: 422, code: 'invalidFields', text: 'Revise a Ana' };
     expect(maskValue({ failure, hasUser: true, id: '01890c2e-7a3b-7cc1-8d2e-3f4a5b6c7d8e', attempts: 3 })).toEqual({
       failure: { kind: 'invalidFields', place: 'form', status: 422, code: 'invalidFields', text: '‹texto: 9 a 32›' },
@@ -17,7 +17,7 @@ describe('what is left of a value', () => {
     });
   });
 
-  test('is never a person’s datum, under whatever name it stands', () => {
+  test('never contains personal data, under any name', () => {
     const personal = {
       user: { name: 'Ana Benítez', email: 'ana@ejemplo.com.py', phone: '0981123456' },
       token: 'eyJhbGciOi',
@@ -40,7 +40,7 @@ describe('what is left of a value', () => {
     });
   });
 
-  test('tells the kind of what is no JSON, and stops at what goes round', () => {
+  test('shows the kind of what is no JSON, and stops at cycles', () => {
     const round: Record<string, unknown> = { open: true };
     round['queue'] = [round];
     const odd = {
@@ -77,7 +77,7 @@ describe('what is left of a value', () => {
     });
   });
 
-  test('is bounded in length, depth and all', () => {
+  test('is bounded in length, depth and total size', () => {
     const list = maskValue(Array.from({ length: 100_000 }, () => SECRET));
     expect(list).toHaveLength(LIMITS.list + 1);
     expect(Array.isArray(list) && list.at(-1)).toBe('‹faltan: más de 256›');
@@ -89,8 +89,8 @@ describe('what is left of a value', () => {
   });
 });
 
-describe('what an inspector is told', () => {
-  test('of an actor: its name and its chart, with nothing in it but names', () => {
+describe('the inspector receives', () => {
+  test('of an actor its name and its chart, with nothing in it but names', () => {
     const chart = {
       id: 'auth',
       initial: 'signedOut',
@@ -135,7 +135,7 @@ describe('what an inspector is told', () => {
     });
   });
 
-  test('of an event: its type, from whom to whom, and what may be read of what it carries', () => {
+  test('of an event its type, source and target, and the payload that may be read', () => {
     const event = { type: 'record.save', ask: true, values: { name: SECRET } };
     expect(serialize({ ...heading, type: '@xstate.event', sourceId: 'x:1', event, id: SECRET })).toEqual({
       ...heading,
@@ -145,7 +145,7 @@ describe('what an inspector is told', () => {
     });
   });
 
-  test('of a snapshot: the state as it is, and all it holds masked', () => {
+  test('of a snapshot the state, with all context masked', () => {
     const snapshot = {
       status: 'done',
       value: { password: { token: 'idle' } },
@@ -168,7 +168,7 @@ describe('what an inspector is told', () => {
     });
   });
 
-  test('of a step: the transitions taken', () => {
+  test('of a microstep the transitions taken', () => {
     const taken = [{ source: 'signedIn.steady', event: 'company.switch', index: 1, params: SECRET }];
     expect(serialize({ ...heading, type: '@xstate.microstep', taken })).toEqual({
       ...heading,
@@ -177,7 +177,7 @@ describe('what an inspector is told', () => {
     });
   });
 
-  test('of anything else: nothing', () => {
+  test('of anything else nothing', () => {
     expect([null, SECRET, [], { type: '@xstate.action', action: SECRET }].map(serialize)).toEqual(Array(4).fill(null));
   });
 });

@@ -5,7 +5,7 @@ import type { Numbered } from '#app/inspector/recorder.ts';
 import { createFeed } from '#app/inspector/viewer/feed.ts';
 import { describe, expect, test, vi } from 'vitest';
 
-/** What happened at an opening, in order. */
+/** The effects of opening the inspector, in order. */
 function opening(given: { isBlocked?: boolean; isWatched?: boolean; isReachable?: boolean }) {
   const done: string[] = [];
   const parts: OpeningParts = {
@@ -22,7 +22,7 @@ function opening(given: { isBlocked?: boolean; isWatched?: boolean; isReachable?
 }
 
 describe('opening the inspector', () => {
-  test('is asked for in the address', () => {
+  test('is requested by the address', () => {
     expect(['', '?inspect', '?inspect=', '?inspect=local', '?other'].map(targetOf)).toEqual([
       null,
       'stately',
@@ -60,8 +60,8 @@ const inspected = (number: number): Numbered => ({
   },
 });
 
-describe('the page of our own', () => {
-  test('is sent nothing before it is open, then everything once, and nothing after it closed', async () => {
+describe('the built-in page', () => {
+  test('receives nothing before it is open, then every event once, and nothing after it closed', async () => {
     const kept = [inspected(1)];
     const listeners = new Set<(numbered: Numbered) => void>();
     const tell = (numbered: Numbered) => {
@@ -84,7 +84,7 @@ describe('the page of our own', () => {
     const feed = createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'page');
     await vi.waitFor(() => expect(feed.entries().map(({ number }) => number)).toEqual([1, 2]));
     tell(inspected(3));
-    // Another page makes the app tell all of it again.
+    // A second page makes the app send every event again.
     createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'other');
     await vi.waitFor(() => expect(feed.entries().map(({ number }) => number)).toEqual([1, 2, 3]));
     window.dispatchEvent(new Event('pagehide'));

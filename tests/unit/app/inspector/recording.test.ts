@@ -11,7 +11,7 @@ const box: Box = { id: 'a', kind: 'question', title: 'Ana', text: 'Ana', yesLabe
 
 const untilIdle = (work: () => void) => void requestAnimationFrame(() => work());
 
-/** A question put to a person and answered, as it is recorded; an actor that is never started beside it. */
+/** A recording of a question that is asked and answered, and of an actor that is never started. */
 async function recordQuestion(run = 'one'): Promise<Entry[]> {
   const { inspect, replay: inspected } = createRecorder(untilIdle);
   createActor(messageBoxMachine, { inspect });
@@ -33,7 +33,7 @@ const lineOf = ({ number, inspected }: Entry) => {
 };
 
 describe('a recording', () => {
-  test('tells what an actor went through, and nothing of one that was never started', async () => {
+  test('contains the events of an actor, and nothing of one that was never started', async () => {
     const entries = await recordQuestion();
     expect(entries.map(lineOf)).toEqual([
       expect.stringMatching(/^1 actor x:\d+$|^1 actor message-box$/),
@@ -52,7 +52,7 @@ describe('a recording', () => {
     expect(JSON.stringify(entries)).not.toContain('Ana');
   });
 
-  test('tells what an actor starts while it comes to be itself, and what cannot be described stops nothing', async () => {
+  test('contains the actors that an actor spawns during its initialisation, and survives what cannot be described', async () => {
     const { inspect, flush, replay: inspected } = createRecorder(() => undefined);
     const signIn = fromPromise(() => Promise.resolve('Ana'));
     const machine = createMachine({
@@ -72,7 +72,7 @@ describe('a recording', () => {
     expect(JSON.stringify(inspected())).not.toContain('Ana');
   });
 
-  test('can be gone through: at each event stand the state and the last transitions of then', async () => {
+  test('can be stepped through: each event has its state and the transitions before it', async () => {
     const entries = await recordQuestion();
     const highlight = entries.map((_, at) => {
       const [actor] = [...replay(entries, at).values()];
@@ -95,7 +95,7 @@ describe('a recording', () => {
     ]);
   });
 
-  test('is the same after a file', async () => {
+  test('is the same after export and import', async () => {
     const entries = await recordQuestion();
     expect(readRecording(writeRecording(entries))).toEqual(entries);
   });
@@ -116,7 +116,7 @@ describe('a recording', () => {
     expect(read?.map(({ inspected: kept }) => kept)).toEqual([{ ...entry?.inspected, name: '‹texto: 9 a 32›' }]);
   });
 
-  test('keeps the actors of one run of the app apart from those of the next', async () => {
+  test('separates the actors of one run of the app from those of the next', async () => {
     const first = await recordQuestion('one');
     const second = await recordQuestion('two');
     const entries = [...first, ...second];
@@ -144,13 +144,13 @@ describe('the actor to draw', () => {
     expect(actorToDraw(actors, { sessionId, name })?.sessionId).toBe(drawn);
   });
 
-  test('is the first with a chart before anything was chosen', () => {
+  test('is the first with a chart before any is chosen', () => {
     expect(actorToDraw(actors, null)?.sessionId).toBe('x:1');
   });
 });
 
-describe('a chart as it is drawn', () => {
-  test('has its initial state first, and each transition under the event of the running machine', () => {
+describe('a drawn chart', () => {
+  test('starts with its initial state, and lists each transition under the event of the running machine', () => {
     const chart = readChart(
       JSON.stringify({
         id: 'version-update',
@@ -204,11 +204,11 @@ describe('a chart as it is drawn', () => {
     ]);
   });
 
-  test('is none for an actor that is no machine, or for what cannot be read', () => {
+  test('is absent for an actor that is no machine, or for invalid content', () => {
     expect(['{"id":"signIn"}', '{', '[]', ''].map(readChart)).toEqual([null, null, null, null]);
   });
 
-  test('has every state active that a value names, regions side by side too', () => {
+  test('marks every state of a value as active, parallel regions too', () => {
     const value = { signedIn: { page: 'steady', stream: { open: 'idle' } } };
     expect([...activePaths(value)]).toEqual([
       '',

@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../forms/kit.ts';
 import { placeOf, sale } from './expression-kit.ts';
 
-/** What is said of an expression, with the part that is at fault; 'bien' where nothing is. */
+/** The message about an expression, with the part at fault; 'bien' if there is none. */
 function said(source: string, place: Partial<ExpressionPlace>, form = sale): readonly string[] {
   const check = checkExpression(form, placeOf(place), source, parseSource);
   return check.ok ? ['bien'] : [check.problem.text, source.slice(check.problem.start, check.problem.end)];
 }
 
-/** What an expression that means something gives in the example. */
+/** The example result of a valid expression. */
 function given(source: string, place: Partial<ExpressionPlace>, form = sale): SampleResult {
   const check = checkExpression(form, placeOf(place), source, parseSource);
   if (!check.ok) throw new Error(check.problem.text);
@@ -36,11 +36,11 @@ describe('an expression being typed', () => {
     ['cantidad > 5', {}, ['No existe el campo «cantidad».', 'cantidad']],
     ['cantidad > 5', { table: 'lineas', of: 'detalle' }, ['bien']],
     ['lineas.exists(f, f.precio > 5)', { table: 'lineas', of: 'detalle' }, ['No existe el campo «lineas».', 'lineas']],
-  ])('is compiled where it stands: %s %o', (source, place, answer) => {
+  ])('is compiled in its place: %s %o', (source, place, answer) => {
     expect(said(source, place)).toEqual(answer);
   });
 
-  test('that computes a field may not depend on it, by way of others neither', () => {
+  test('of a computed field may not depend on that field, not even through others', () => {
     const ring = (source: string, of: string, table: string | null = null) =>
       said(source, { wanted: 'decimal', of, table });
     expect(ring('descuento + total', 'total')).toEqual(['La fórmula depende de sí misma: total → total.', 'total']);
@@ -51,12 +51,12 @@ describe('an expression being typed', () => {
     expect(ring('precio * descuento', 'importe', 'lineas')).toEqual(['bien']);
   });
 
-  test('that asks something of its field may read it', () => {
+  test('of a rule may read its own field', () => {
     expect(said('total > 0', { of: 'total' })).toEqual(['bien']);
     expect(said('vacio(cliente)', { of: 'cliente' })).toEqual(['bien']);
   });
 
-  test('that begins a record reads only what is typed before', () => {
+  test('of a default may read only the fields before it', () => {
     const start = { wanted: 'text', isStart: true } as const;
     const early = (name: string) => [
       `El valor inicial puede usar los datos anteriores que se escriben; «${name}» no es uno de ellos.`,
@@ -70,7 +70,7 @@ describe('an expression being typed', () => {
 });
 
 describe('an expression tried with the example', () => {
-  test('gives what its field shows, and tells from what', () => {
+  test('gives the value its field shows, and the values it used', () => {
     const source = 'suma(lineas.map(fila, fila.importe)) * (100 - descuento) / 100';
     expect(given(source, { wanted: 'decimal', of: 'total' })).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe('an expression tried with the example', () => {
     });
   });
 
-  test('is computed in the first row where it stands in rows', () => {
+  test('in rows is computed in the first row', () => {
     expect(given('cantidad * precio', { wanted: 'decimal', table: 'lineas', of: 'importe' })).toEqual({
       ok: true,
       shown: 'Gs.\u00A0300.000',
@@ -93,13 +93,13 @@ describe('an expression tried with the example', () => {
     });
   });
 
-  test('of a condition tells whether it holds', () => {
+  test('of a condition states whether it holds', () => {
     const from = [{ label: 'Total', shown: 'Gs.\u00A01.045.000', rows: null }];
     expect(given('total > 5', {})).toEqual({ ok: true, shown: true, from });
     expect(given('total < 5', { of: 'total' })).toEqual({ ok: true, shown: false, from });
   });
 
-  test('of no field shows what it gives by itself', () => {
+  test('without a field shows its own result', () => {
     const shown = (source: string, wanted: ExpressionPlace['wanted']) => given(source, { wanted });
     expect(shown('10 / 3', 'decimal')).toEqual({ ok: true, shown: '3,3333', from: [] });
     expect(shown('sumarDias(hoy(), 1)', 'date')).toEqual({ ok: true, shown: '22/11/2026', from: [] });
@@ -108,7 +108,7 @@ describe('an expression tried with the example', () => {
     expect(shown('null', 'text')).toEqual({ ok: true, shown: '', from: [] });
   });
 
-  test('tells why it gives nothing', () => {
+  test('states why it has no result', () => {
     expect(given('total / 0 > 1', {})).toEqual({ ok: false, text: 'No se puede dividir por cero.' });
     expect(given('"otro"', { wanted: 'text', of: 'estado', isStart: true })).toEqual({
       ok: false,
@@ -116,14 +116,14 @@ describe('an expression tried with the example', () => {
     });
   });
 
-  test('fails calmly over formulas that mean nothing or need themselves', () => {
+  test('reports formulas that are invalid or depend on themselves without throwing', () => {
     const form = definitionOf([formula('rota', 'zzz'), formula('a', 'b + b'), formula('b', 'a + a')]);
     const failed = { ok: false, text: 'No se pudo calcular.' };
     expect(given('rota > 1', {}, form)).toEqual(failed);
     expect(given('a > 1', {}, form)).toEqual(failed);
   });
 
-  test('is over at once however many formulas are built on each other', () => {
+  test('ends quickly however many formulas build on each other', () => {
     const steps = Array.from({ length: 60 }, (_, n) => formula(`f${n + 1}`, `f${n} + f${n} * 0`));
     const form = definitionOf([formula('f0', '7'), ...steps]);
     expect(given('f60 == 7', {}, form)).toMatchObject({ ok: true, shown: true });

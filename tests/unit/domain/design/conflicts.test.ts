@@ -9,7 +9,7 @@ import { coalesce } from '#domain/design/coalesce.ts';
 import { done, formOf, refused, text } from './kit/orders.ts';
 import { add, after, base, field, joined, own, set } from './kit/two-people.ts';
 
-describe('edits that wait', () => {
+describe('unsaved edits', () => {
   const label = (before: string, now: string): Edit => ({
     type: 'set',
     of: field('a'),
@@ -18,12 +18,12 @@ describe('edits that wait', () => {
     after: now,
   });
 
-  test('set the same thing once, and not at all what was set back', () => {
+  test('coalesce repeated values into one edit, and into none when the value is restored', () => {
     expect(coalesce([label('A', 'U'), label('U', 'Un'), label('Un', 'Uno')])).toEqual([label('A', 'Uno')]);
     expect(coalesce([label('A', 'U'), label('U', 'A')])).toEqual([]);
   });
 
-  test('stay apart where a part was removed between them', () => {
+  test('are not coalesced across the removal of their part', () => {
     const removed = after(
       base,
       set('a', 'label', 'U'),
@@ -39,7 +39,7 @@ describe('edits that wait', () => {
     expect(applyEdits(base, coalesce(removed.edits))).toEqual(removed.form);
   });
 
-  test('made again without fitting leave what they were made in as it was', () => {
+  test('leave the definition unchanged when they are replayed where they do not fit', () => {
     const mine = after(base, set('a', 'label', 'Uno'), add(['c'], 'a'));
     expect(replay(base, mine.edits, mine.form)).toEqual({
       definition: mine.form,
@@ -53,7 +53,7 @@ describe('edits that wait', () => {
 describe('a conflict', () => {
   const { conflicts, definition } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
 
-  test('of a field that is gone brings it in again as one left it', () => {
+  test('about a deleted field restores it as one had edited it', () => {
     const [conflict] = conflicts;
     const intent = conflict ? resolutionOf(definition, conflict) : null;
     expect(intent).toEqual({
@@ -65,7 +65,7 @@ describe('a conflict', () => {
     expect(intent && done(definition, intent).after).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
   });
 
-  test('tells and brings in the same where only the parts are known that one edited', () => {
+  test('has the same report and restoration when only the edited parts are known', () => {
     const theirs = after(base, { type: 'remove', of: [field('b')] }).form;
     const mine = after(base, set('b', 'label', 'Bis'), set('b', 'help', 'H'), add(['c'], 'a'));
     const known = piecesOf(mine.form, mine.edits);
@@ -77,7 +77,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test('of a column whose table is gone, or of a section one left nothing of, has nothing that could be brought in', () => {
+  test('about a column of a deleted table, or a part with nothing of one’s own left, has nothing to restore', () => {
     const part = { part: 'section', key: 'nada' } as const;
     const hopeless: EditConflict = {
       edit: { type: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
@@ -102,7 +102,7 @@ describe('a conflict', () => {
     expect(resolutionOf(base, { ...hopeless, edit, mine })).toBeNull();
   });
 
-  test('of a section or a tab that is gone brings it in with what is not elsewhere by now', () => {
+  test('about a deleted section or tab restores it with the parts that are not elsewhere by now', () => {
     const section = (key: string, ...keys: readonly string[]) => ({
       key,
       rows: keys.map((one) => ({ fields: [text(one)] })),
@@ -127,7 +127,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test('is settled once the form says what one wanted, and stays the very same otherwise', () => {
+  test("is resolved once the form has one's own value, and keeps its identity until then", () => {
     const { conflicts: open, definition: theirs } = joined([set('a', 'label', 'Otro')], [set('a', 'label', 'Uno')]);
     expect(openConflicts(theirs, open)[0]).toBe(open[0]);
     expect(openConflicts(after(theirs, set('a', 'label', 'Uno')).form, open)).toEqual([]);
@@ -136,7 +136,7 @@ describe('a conflict', () => {
     expect(refused(theirs, set('a', 'label', 'Otro'))).toBe('nothingChanges');
   });
 
-  test('of a removal is settled once the part is gone', () => {
+  test('about a removal is resolved once the part is deleted', () => {
     const { conflicts: open, definition: theirs } = joined(
       [set('b', 'label', 'Bis')],
       [{ type: 'remove', of: [field('b')] }],

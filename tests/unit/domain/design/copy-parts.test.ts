@@ -56,7 +56,7 @@ const form: FormDefinition = {
 
 const bounds = { published: new Set<string>() };
 
-/** A form after something that can be done to it, and what is selected then; it can be taken back in one step. */
+/** The form after an applicable intent, and its selection; it can be undone in one step. */
 function after(definition: FormDefinition, intent: DesignIntent) {
   const outcome = commandOf(definition, intent, bounds);
   if (!outcome.ok) throw new Error(outcome.why);
@@ -70,7 +70,7 @@ const why = (definition: FormDefinition, intent: DesignIntent) => {
   return outcome.ok ? 'done' : outcome.why;
 };
 
-/** The section as its copy reads in the form it was copied in, or in another where what it names is not. */
+/** The section as its copy reads in the same form, or in another one that lacks the names it uses. */
 const copied: FormSection = {
   ...order,
   key: 'datos_2',
@@ -106,13 +106,13 @@ const copied: FormSection = {
 };
 
 describe('a section', () => {
-  test('is copied with its fields behind itself, and what it calculates names its own copies', () => {
+  test('is copied with its fields behind itself, and its formulas refer to the copies', () => {
     const { form: made, told } = after(form, { type: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
     expect(made.tabs[0]?.sections).toEqual([order, copied, other]);
     expect(told).toEqual({ commandType: 'duplicate', name: 'Datos', selects: [{ part: 'section', key: 'datos_2' }] });
   });
 
-  test('is pasted into a tab, in another form under its own keys', () => {
+  test('is pasted into a tab, and into another form under its own keys', () => {
     const intent = { type: 'insertSections', sections: [order], tab: 'fin', after: 'cierre' } as const;
     expect(after(form, intent).form.tabs[1]?.sections).toEqual([{ key: 'cierre', rows: [] }, copied]);
     const empty = { ...form, naming: '', tabs: form.tabs.slice(1), list: { columns: [], sort: [] } };
@@ -120,7 +120,7 @@ describe('a section', () => {
     expect([made.tabs[0]?.sections, made.naming]).toEqual([[{ key: 'cierre', rows: [] }, order], 'precio']);
   });
 
-  test('goes nowhere where its tab is gone, is full, or the form has no room for its fields', () => {
+  test('cannot be pasted where its tab is deleted or full, or the form has no room for its fields', () => {
     const full = {
       ...first,
       sections: Array.from({ length: MAX_SECTIONS }, (_, at) => ({ key: `s_${at}`, rows: [] })),
@@ -160,7 +160,7 @@ describe('a tab', () => {
     ],
   };
 
-  test('is copied with all that stands in it, all of which names its own copies', () => {
+  test('is copied with all its parts, which refer to the copies', () => {
     const { form: made, told } = after(form, { type: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
     expect(made.tabs).toEqual([first, whole, form.tabs[1]]);
     expect(told).toEqual({ commandType: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
@@ -176,7 +176,7 @@ describe('a tab', () => {
     expect(after(form, { type: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(whole);
   });
 
-  test('is not copied where the form has no room for it', () => {
+  test('cannot be copied where the form has no room for it', () => {
     const tabs = Array.from({ length: MAX_TABS }, (_, at) => ({ key: `t_${at}`, title: 'T', sections: [] }));
     expect([
       why({ ...form, tabs }, { type: 'insertTabs', tabs: [first], after: null }),

@@ -19,7 +19,7 @@ const sheet = [
 ];
 
 describe('the columns of a sheet', () => {
-  test('are those with a name or with content; what is blank counts for nothing', () => {
+  test('are those with a name or with content; blank ones are ignored', () => {
     const { columns, left } = columnsOf([
       ['a', '', 'b'],
       ['1', '', ''],
@@ -33,7 +33,7 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  test('are called as people write labels, and by their number where they have no name', () => {
+  test('are labelled in readable Spanish, and by their number if they have no name', () => {
     const labels = columnsOf([
       ['RAZON_SOCIAL', 'ruc', ' fecha\nde  alta ', '', 'Nro RUC', 'Código'.repeat(20), 'Direccion', 'Ultimo Numero'],
       ['', '', '', 'x', '', '', '', ''],
@@ -50,19 +50,19 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  test('are looked at as far as a form has room for them', () => {
+  test('are read up to the number of fields a form may have', () => {
     const { columns, left } = columnsOf([Array.from({ length: 100_000 }, (_, index) => `c${index}`)]);
     expect([columns.length, left]).toEqual([500, 99_500]);
   });
 
-  test('of a sheet with nothing in it are none', () => {
+  test('are none in an empty sheet', () => {
     expect(columnsOf([])).toEqual({ columns: [], left: 0 });
     expect(columnsOf([[''], [' ', '']])).toEqual({ columns: [], left: 0 });
   });
 });
 
-describe('the form made of a sheet', () => {
-  test('has a field for each column, told apart as its values say', () => {
+describe('the form created from a sheet', () => {
+  test('has a field for each column, of a kind guessed from its values', () => {
     const { columns } = columnsOf(sheet);
     const definition = definitionFrom(named, guessColumns(columns));
     expect(definition).toEqual({
@@ -115,7 +115,7 @@ describe('the form made of a sheet', () => {
     expect(checkDefinition(definition).ok).toBe(true);
   });
 
-  test('leaves out the columns that are not taken, and names records by what is left', () => {
+  test('omits the excluded columns, and names records by one that remains', () => {
     const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({ ...choice, isIn: index > 0 }));
     const { naming, list } = definitionFrom(named, choices);
     expect([naming, list.columns]).toEqual(['ruc', ['ruc', 'limite_de_credito', 'activo', 'ciudad']]);
@@ -125,7 +125,7 @@ describe('the form made of a sheet', () => {
     expect(definitionFrom(named, [])).toEqual(named);
   });
 
-  test('gives equal names different keys, and names that say nothing a key all the same', () => {
+  test('gives equal names different keys, and names without letters a key all the same', () => {
     const choices = guessColumns(
       columnsOf([
         ['Dato', 'dato', '¿?', 'for', 'in'],
@@ -138,7 +138,7 @@ describe('the form made of a sheet', () => {
     expect(keys).toEqual(['dato', 'dato_2', 'campo_1', 'for_1', 'in_1']);
   });
 
-  test('holds hostile names, cells and options as text', () => {
+  test('treats hostile names, cells and options as text', () => {
     const payloads = ['<img src=x onerror=alert(1)>', '=cmd|/c calc!A1', '${7*7}', '__proto__'];
     const rows = Array.from({ length: 12 }, (_, index) => [payloads[index % 4] ?? '', `${index}`]);
     const choices = guessColumns(columnsOf([['<script>alert(1)</script>', 'constructor'], ...rows]).columns);
@@ -159,7 +159,7 @@ describe('the form made of a sheet', () => {
     expect(checkDefinition(definition).ok).toBe(true);
   });
 
-  test('is a right form whatever kind each column becomes', () => {
+  test('is valid whatever kind each column becomes', () => {
     const columns = columnsOf(sheet).columns;
     const kinds = ['text', 'longText', 'number', 'decimal', 'currency', 'percent', 'date', 'dateTime'] as const;
     const others = ['switch', 'select', 'ruc', 'cedula', 'phone', 'email'] as const;
@@ -172,13 +172,13 @@ describe('the form made of a sheet', () => {
   });
 });
 
-describe('what a column is asked', () => {
+describe('the guessed rules of a column', () => {
   const chosen = (label: string, values: readonly string[]) => {
     const [choice] = guessColumns(columnsOf([[label, 'x'], ...values.map((value) => [value, 'x'])]).columns);
     return choice === undefined ? undefined : { ...choice, column: label };
   };
 
-  test('a code that is another in each row is unique; names, days and quantities are not for that alone', () => {
+  test('make a code with distinct values unique, but not names, dates or quantities', () => {
     expect(chosen('Código', ['A1', 'A2'])).toMatchObject({ kind: 'text', isUnique: true });
     expect(chosen('Nro', ['1', '2'])).toMatchObject({ kind: 'number', isUnique: true });
     expect(chosen('Código', ['A1', 'A1'])).toMatchObject({ isUnique: false });
@@ -186,17 +186,17 @@ describe('what a column is asked', () => {
     expect(chosen('Fecha', ['1/1/2026', '2/1/2026'])).toMatchObject({ isUnique: false });
   });
 
-  test('a column that is never empty is asked for from twenty rows on: a few say nothing', () => {
+  test('require a column that is never empty from twenty rows on', () => {
     const named = (count: number) => Array.from({ length: count }, (_, index) => `Ana ${index}`);
     const asked = [named(19), named(20), [...named(20), '']].map((values) => chosen('Nombre', values)?.isRequired);
     expect(asked).toEqual([false, true, false]);
   });
 
-  test('the same value written in two ways is no other value', () => {
+  test('treat two spellings of a value as the same value', () => {
     expect(chosen('RUC', ['80009735-1', '80.009.735-1'])).toMatchObject({ kind: 'ruc', isUnique: false });
   });
 
-  test('one that is empty somewhere is not asked for; a zero among its values is one of them', () => {
+  test('do not require one that is empty somewhere, and count a zero as a value', () => {
     expect(chosen('Correo', ['a@b.com', ''])).toMatchObject({ kind: 'email', isRequired: false, isUnique: false });
     const [choice] = guessColumns(columnsOf([['Código'], ['0'], ['A']]).columns);
     expect(choice === undefined ? null : chosenField(choice)).toEqual({
@@ -209,7 +209,7 @@ describe('what a column is asked', () => {
     });
   });
 
-  test('another kind takes the column’s own choices, decimals and currency, and counts what it cannot read', () => {
+  test('use the column’s own choices, decimals and currency for another kind, and count unreadable values', () => {
     const [choice] = guessColumns(columnsOf([['Tasa'], ['1,2345'], ['USD 5'], ['nada']]).columns);
     if (choice === undefined) throw new Error('a sheet with a name has a column');
     const misfits = (kind: Parameters<typeof asKind>[1]) =>

@@ -16,13 +16,13 @@ const formula = (
   result,
 });
 
-test('a form without problems is drawn as it is', () => {
+test('a form without problems is drawn unchanged', () => {
   const definition = formOf([[text('a')], [formula('f', '1 + 1')]]);
   const { form, broken } = drawableForm(definition);
   expect([form.definition, broken]).toEqual([definition, []]);
 });
 
-test('what does not compile is left out, in its place, and nothing else', () => {
+test('an expression that does not compile is left out, and nothing else', () => {
   const definition = formOf([
     [
       text('a', {
@@ -53,7 +53,7 @@ test('what does not compile is left out, in its place, and nothing else', () => 
   ]);
 });
 
-test('parts whose keys cannot be used or stand twice are drawn under others', () => {
+test('parts with unusable or duplicate keys are drawn under other keys', () => {
   const definition = formOf([
     [text('a'), text('a')],
     [table('in', { columns: [text('x'), text('x')].map((one) => ({ ...one, kind: 'text' })) })],
@@ -71,13 +71,13 @@ test('parts whose keys cannot be used or stand twice are drawn under others', ()
 });
 
 test.each(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch'] as const)(
-  'a formula of %s that means nothing gives nothing',
+  'an invalid formula of %s gives nothing',
   (result) => {
     expect(drawableForm(formOf([[formula('f', 'nada', result)]])).form.fields.size).toBe(1);
   },
 );
 
-test('an expression is read once, also where others of its form mean nothing, and a form is drawn once', () => {
+test('each expression is parsed once, also beside invalid ones, and a form is prepared once', () => {
   const read: string[] = [];
   const draw = createDrawing((source) => {
     read.push(source);

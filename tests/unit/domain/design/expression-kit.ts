@@ -1,7 +1,7 @@
 import type { ExpressionPlace } from '#domain/design/expression-place.ts';
 import { definitionOf } from '../forms/kit.ts';
 
-/** A form that sells something. */
+/** A form for a sale. */
 export const sale = definitionOf([
   { kind: 'text', key: 'cliente', label: 'Nombre del cliente' },
   {
@@ -46,7 +46,7 @@ export const sale = definitionOf([
   { kind: 'note', key: 'aviso', label: 'Aviso', text: 'Gracias.' },
 ]);
 
-/** A condition of the form, unless told otherwise. */
+/** The place of a condition of the form, with overrides. */
 export const placeOf = (other: Partial<ExpressionPlace> = {}): ExpressionPlace => ({
   wanted: 'boolean',
   table: null,

@@ -20,7 +20,7 @@ describe('a name in an expression', () => {
     ['t.map(a, a.x * 2)', 't.map(b, b.x * 2)'],
     ['a(1) + a (2) + a', 'a(1) + a (2) + b'],
     ['t.exists(f, f.x == a)', 't.exists(f, f.x == b)'],
-  ])('%s is exchanged where it stands by itself: %s', (source, expected) => {
+  ])('%s is replaced where it stands alone: %s', (source, expected) => {
     expect(exchangeName(source, 'free', 'a', 'b')).toBe(expected);
   });
 
@@ -28,11 +28,11 @@ describe('a name in an expression', () => {
     ['t.map(f, f.a * a)', 't.map(f, f.b * a)'],
     ['f. a + f.a.b + f.aa', 'f. b + f.b.b + f.aa'],
     ['t.a(1) + "f.a"', 't.a(1) + "f.a"'],
-  ])('%s is exchanged behind a dot: %s', (source, expected) => {
+  ])('%s is replaced behind a dot: %s', (source, expected) => {
     expect(exchangeName(source, 'member', 'a', 'b')).toBe(expected);
   });
 
-  test('is told apart from functions, macros, texts and what stands behind a dot', () => {
+  test('is distinguished from functions, macros, texts and properties behind a dot', () => {
     expect(namesIn('suma(items.map(f, f.precio * tasa)) + largo("nada") // fin')).toEqual({
       free: new Set(['items', 'f', 'tasa']),
       members: new Set(['precio']),
@@ -41,7 +41,7 @@ describe('a name in an expression', () => {
 });
 
 test.each(['a', 'as', 'in', 'true', 'null', 'id', 'constructor', 'type', 'fecha', 'for', 'while', 'size', 'has'])(
-  'the key «%s» can be used exactly where a form may have it',
+  'the key «%s» is usable exactly where a form may have it',
   (key) => {
     const checked = checkDefinition(formOf([[text(key)]]));
     const problems = checked.ok ? [] : checked.problems.filter(({ path }) => path.endsWith('.key'));
@@ -49,6 +49,6 @@ test.each(['a', 'as', 'in', 'true', 'null', 'id', 'constructor', 'type', 'fecha'
   },
 );
 
-test.each(['', 'A', 'ñandu', '1a', 'a-b', 'a'.repeat(41), '_a'])('the key «%s» can be used by nothing', (key) => {
+test.each(['', 'A', 'ñandu', '1a', 'a-b', 'a'.repeat(41), '_a'])('the key «%s» is never usable', (key) => {
   expect(isUsableKey(key)).toBe(false);
 });

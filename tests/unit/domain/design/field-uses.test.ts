@@ -95,18 +95,18 @@ const form: FormDefinition = {
   ],
 };
 
-/** What uses a part, as `parte clave: propiedad`. */
+/** The uses of a part, as `parte clave: propiedad`. */
 const usesOf = (subject: Subject, program = 'ventas') => usesOfAll([subject], program);
 
-/** What uses any of some parts. */
+/** The uses of several parts. */
 const usesOfAll = (subjects: readonly Subject[], program = 'ventas') =>
   fieldUses(form, subjects, program).map(({ of, part }) => {
     const key = of.part === 'form' ? '' : ` ${of.key}`;
     return `${of.part}${key}: ${part}`;
   });
 
-describe('what uses a part of a form', () => {
-  test('is told of a field by expressions, links, lists and the name of records', () => {
+describe('the uses of a part of a form', () => {
+  test("include a field's expressions, links, lists and the name of records", () => {
     expect(usesOf({ part: 'field', key: 'cliente' })).toEqual([
       'tab general: visible',
       'field cantidad: readOnly',
@@ -126,7 +126,7 @@ describe('what uses a part of a form', () => {
     expect(usesOf({ part: 'field', key: 'emision' })).toEqual(['form: calendar']);
   });
 
-  test('is no link to another program', () => {
+  test('do not include a link to another program', () => {
     expect(usesOf({ part: 'field', key: 'cliente' }, 'compras')).toEqual([
       'tab general: visible',
       'field cantidad: readOnly',
@@ -135,11 +135,11 @@ describe('what uses a part of a form', () => {
     ]);
   });
 
-  test('is told of a table by what goes through it', () => {
+  test('include what iterates over a table', () => {
     expect(usesOf({ part: 'field', key: 'lineas' })).toEqual(['field total: expression']);
   });
 
-  test('tells a column from a field of the same key', () => {
+  test('distinguish a column from a field of the same key', () => {
     expect(usesOf({ part: 'field', key: 'cantidad' })).toEqual([]);
     expect(usesOf({ part: 'column', table: 'lineas', key: 'cantidad' })).toEqual([
       'column cantidad: validations',
@@ -148,12 +148,12 @@ describe('what uses a part of a form', () => {
     ]);
   });
 
-  test('is told of a column by the totals of its table, and of a section by paper', () => {
+  test("include the totals of a column's table, and the print settings of a section", () => {
     expect(usesOf({ part: 'column', table: 'lineas', key: 'importe' })).toEqual(['field lineas: totals']);
     expect(usesOf({ part: 'section', key: 'interno' })).toEqual(['form: print']);
   });
 
-  test('is gathered for several parts together, each use once', () => {
+  test('are collected for several parts together, each use once', () => {
     const cliente = { part: 'field', key: 'cliente' } as const;
     const total = { part: 'field', key: 'total' } as const;
     const apart = [...usesOf(cliente), ...usesOf(total)];
@@ -162,7 +162,7 @@ describe('what uses a part of a form', () => {
     expect(apart.length - together.length).toBe(1);
   });
 
-  test('is nothing for what nothing names', () => {
+  test('are empty for an unused part', () => {
     const subjects: Subject[] = [{ part: 'form' }, { part: 'tab', key: 'general' }, { part: 'section', key: 'datos' }];
     expect(subjects.map((subject) => usesOf(subject))).toEqual([[], [], []]);
   });

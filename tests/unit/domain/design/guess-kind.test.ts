@@ -3,7 +3,7 @@ import { type CsvKind, guessKind } from '#domain/design/guess-kind.ts';
 import { describe, expect, test } from 'vitest';
 import rucs from '../../../fixtures/ruc-valid.json' with { type: 'json' };
 
-/** A column as a sheet has it, beside one that keeps its blank cells from being blank rows. */
+/** A column of a sheet, beside a second one that prevents its blank cells from forming blank rows. */
 function columnOf(label: string, values: readonly string[]): CsvColumn {
   const [column] = columnsOf([[label, 'fila'], ...values.map((value, index) => [value, `${index}`])]).columns;
   if (column === undefined) throw new Error('a sheet with a name has a column');
@@ -70,12 +70,12 @@ const cases: readonly [CsvKind, string, readonly string[]][] = [
   ['text', 'Mezcla', ['80009735-1', 'ana@empresa.com.py', '0981 123 456', '10']],
 ];
 
-describe('the kind guessed of a column', () => {
-  test.each(cases)('%s: a column «%s» of %j', (kind, label, values) => {
+describe('the guessed kind of a column', () => {
+  test.each(cases)('is %s for a column «%s» of %j', (kind, label, values) => {
     expect(guessKind(columnOf(label, values))).toBe(kind);
   });
 
-  test('a mistake in twenty values changes nothing, two do', () => {
+  test('tolerates one invalid value in twenty, but not two', () => {
     const good = Array.from({ length: 19 }, (_, day) => `${day + 1}/11/2026`);
     expect(guessKind(columnOf('Alta', [...good, '31/02/2026']))).toBe('date');
     expect(guessKind(columnOf('Alta', [...good.slice(1), '31/02/2026', '32/01/2026']))).toBe('text');

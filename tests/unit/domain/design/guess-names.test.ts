@@ -2,7 +2,7 @@ import { addressFrom, freeAddress } from '#domain/design/guess-address.ts';
 import { namesFrom } from '#domain/design/guess-names.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('what one record and several are called', () => {
+describe('the singular and plural names of records', () => {
   test.each([
     ['Clientes', 'cliente', 'clientes'],
     ['Órdenes de servicio', 'orden de servicio', 'órdenes de servicio'],
@@ -46,12 +46,12 @@ describe('what one record and several are called', () => {
     ['Proveedor activo', 'proveedor activo', 'proveedores activos'],
     ['País', 'país', 'países'],
     ['  ', '', ''],
-  ])('a title of one, %s: «%s» and «%s»', (title, one, many) => {
+  ])('of a singular title, %s, are «%s» and «%s»', (title, one, many) => {
     expect(namesFrom(title)).toEqual({ one, many });
   });
 });
 
-describe('the address made of a title', () => {
+describe('the address made from a title', () => {
   test.each([
     ['Órdenes de servicio', 'ordenes-de-servicio'],
     ['  Ñandutí & Cía. ', 'nanduti-cia'],
@@ -63,7 +63,7 @@ describe('the address made of a title', () => {
     expect(addressFrom(title)).toBe(address);
   });
 
-  test('has a number behind it where others have it', () => {
+  test('has a numeric suffix where it is taken', () => {
     expect(freeAddress('clientes', new Set(['productos']))).toBe('clientes');
     expect(freeAddress('clientes', new Set(['clientes', 'clientes-2']))).toBe('clientes-3');
     expect(freeAddress('a'.repeat(40), new Set(['a'.repeat(40)]))).toBe(`${'a'.repeat(36)}-2`);

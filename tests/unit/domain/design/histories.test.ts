@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playHistory, type Tally } from './kit/play-history.ts';
 import { playJoining } from './kit/play-joining.ts';
 
-/** A fixed seed: the same histories every time. `npm run test:long -- designer` plays others, and more. */
+/** A fixed seed: the same histories in every run. `npm run test:long -- designer` plays others, and more. */
 const SEED = 2_026;
 const HISTORIES = 30;
 const JOININGS = 60;
@@ -13,17 +13,17 @@ function faultsOf(play: (seed: number, tally: Tally) => string[], rounds: number
   return { tally, faults: seeds.flatMap((seed) => play(seed, tally).map((fault) => `seed ${seed}: ${fault}`)) };
 }
 
-/** Far more than it takes, also where other things run at the same time. */
+/** Milliseconds: far more than needed, also on a busy machine. */
 const LIMIT = 60_000;
 
-describe('whatever is done to a form, in whatever order', { timeout: LIMIT }, () => {
-  test('undone it is what it was, done again what it became, and every state between can be drawn', () => {
+describe('any sequence of edits to a form', { timeout: LIMIT }, () => {
+  test('is undone and redone exactly, and every state between can be drawn', () => {
     const { tally, faults } = faultsOf(playHistory, HISTORIES);
     expect(faults).toEqual([]);
     expect(tally.commands).toBeGreaterThan(HISTORIES * 4);
   });
 
-  test('by two at once, nothing of either is lost untold and what comes of it can be drawn', () => {
+  test('of two people at once loses nothing without a conflict, and the merge can be drawn', () => {
     const { tally, faults } = faultsOf(playJoining, JOININGS);
     expect(faults).toEqual([]);
     expect(tally.commands).toBeGreaterThan(JOININGS * 4);

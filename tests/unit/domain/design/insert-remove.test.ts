@@ -19,8 +19,8 @@ const rowsOf = ({ tabs }: FormDefinition) =>
 
 const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one, width: 6 })), [text('d')]]);
 
-describe('fields put into a form', () => {
-  test('name the record where nothing did, and choose no columns for anybody', () => {
+describe('inserted fields', () => {
+  test("provide the record's name if there was none, but choose no list columns", () => {
     const { after, command } = done(emptyDefinition, {
       type: 'insertFields',
       fields: [newField('text')],
@@ -45,14 +45,14 @@ describe('fields put into a form', () => {
     });
   });
 
-  test('come one behind the other, under free keys by which they calculate with each other', () => {
+  test('are inserted in order, under free keys that their formulas refer to', () => {
     const fields = [text('a'), { ...newField('formula'), key: 'b', expression: 'a + d' } as const];
     const { after } = done(three, { type: 'insertFields', fields, place: own('a'), commandType: 'paste' });
     expect(rowsOf(after)).toEqual([['a'], ['a_2'], ['b_2'], ['b 6', 'c 6'], ['d']]);
     expect(after.tabs[0]?.sections[0]?.rows[2]?.fields[0]).toMatchObject({ expression: 'a_2 + d' });
   });
 
-  test('make room for themselves beside others: what is left of the row, else as much as each', () => {
+  test('share a row: they take the free columns, or else equal widths', () => {
     const at = (key: string) =>
       done(three, { type: 'insertFields', fields: [text('x')], place: beside(key), commandType: 'add' });
     expect(rowsOf(at('a').after)?.[0]).toEqual(['a 6', 'x 6']);
@@ -66,7 +66,7 @@ describe('fields put into a form', () => {
     ).toEqual([['x 8', 'a 4']]);
   });
 
-  test('go to a row of their own where twelve stand already', () => {
+  test('go to a row of their own where a row has twelve fields', () => {
     const full = formOf([
       Array.from({ length: 12 }, (_, index) => text(index === 0 ? 'a' : `a${index}`, { width: 1 })),
     ]);
@@ -74,7 +74,7 @@ describe('fields put into a form', () => {
     expect(rowsOf(after)?.[1]).toEqual(['x']);
   });
 
-  test('take no key that was published, unless they are what was cut before', () => {
+  test('take no published key, unless they are the fields that were cut', () => {
     const add = (commandType: 'add' | 'paste') =>
       done(
         three,
@@ -84,7 +84,7 @@ describe('fields put into a form', () => {
     expect([add('add'), add('paste')]).toEqual([[field('x_3')], [field('x')]]);
   });
 
-  test('are refused where there is no such place, nothing to put, or no room in a form', () => {
+  test('are refused where the place does not exist, there is nothing to insert, or the form is full', () => {
     const many = Array.from({ length: MAX_FIELDS }, (_, index) => text(`x${index}`));
     const put = (fields: typeof many, section = 'general') =>
       refused(three, { type: 'insertFields', fields, place: own(null, section), commandType: 'add' });
@@ -98,8 +98,8 @@ const columnsOf = (form: FormDefinition) => {
   return found?.kind === 'table' ? found.columns.map(({ key }) => key) : [];
 };
 
-describe('columns and parts', () => {
-  test('columns are put behind one of a table', () => {
+describe('inserting columns and parts', () => {
+  test('places columns after a column of a table', () => {
     const columns = [newLeaf('text'), newLeaf('text')];
     const { after, command } = done(withTable, {
       type: 'insertColumns',
@@ -115,7 +115,7 @@ describe('columns and parts', () => {
     );
   });
 
-  test('a section and a tab come behind another, empty but for what they need', () => {
+  test('places a section and a tab after another, empty except for what they need', () => {
     const section = done(withTable, { type: 'addSection', tab: 'datos', after: 'general' });
     expect(section.after.tabs[0]?.sections[1]).toEqual({ key: 'seccion', title: 'Sección', rows: [] });
     const tab = done(section.after, { type: 'addTab', after: null });
@@ -125,7 +125,7 @@ describe('columns and parts', () => {
     expect(refused(withTable, { type: 'addTab', after: 'nada' })).toBe('gone');
   });
 
-  test('copies stand behind the last of what they are of, as it stands', () => {
+  test('places copies after the last original, with its current content', () => {
     expect(rowsOf(done(three, { type: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
       ['a'],
       ['b 6', 'c 6'],
@@ -138,8 +138,8 @@ describe('columns and parts', () => {
   });
 });
 
-describe('what is removed', () => {
-  test('is named nowhere any more', () => {
+describe('a removed part', () => {
+  test('is no longer referred to anywhere', () => {
     const used = formOf([[text('a')], [text('b')], [{ kind: 'date', key: 'dia', label: 'Día' }]], {
       list: { columns: ['a', 'b'], sort: [{ field: 'a' }] },
       calendar: 'dia',
@@ -149,7 +149,7 @@ describe('what is removed', () => {
     expect(command).toMatchObject({ commandType: 'remove', name: 'A, Día', selects: [] });
   });
 
-  test('takes its totals and its row along', () => {
+  test('is removed with its totals and its row', () => {
     const { after } = done(withTable, { type: 'remove', of: [column('precio'), field('a')] });
     expect(after.tabs[0]?.sections[0]?.rows).toEqual([
       {
@@ -160,7 +160,7 @@ describe('what is removed', () => {
     ]);
   });
 
-  test('is refused where nothing would be left', () => {
+  test('cannot be the last one of its container', () => {
     const both = [column('precio'), column('cantidad')];
     expect([
       refused(three, { type: 'remove', of: [field('nada')] }),

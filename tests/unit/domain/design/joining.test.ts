@@ -5,14 +5,14 @@ import { resolutionOf } from '#domain/design/resolution.ts';
 import { formOf, table, text } from './kit/orders.ts';
 import { add, after, base, field, joined, own, rowsOf, set } from './kit/two-people.ts';
 
-describe('one’s own edits over what others left', () => {
-  test('are made where others did something else', () => {
+describe('one’s own edits rebased on those of others', () => {
+  test('apply where others edited something else', () => {
     const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [set('a', 'label', 'Uno'), add(['c'], 'a')]);
     expect(definition).toEqual(formOf([[text('a', { label: 'Uno' })], [text('c')], [text('b', { label: 'Bis' })]]));
     expect(conflicts).toEqual([]);
   });
 
-  test('of what both set are told and stay theirs; what both set the same is there', () => {
+  test("conflict where both set a property differently, with the others' value kept; equal values do not conflict", () => {
     const mine = [set('a', 'label', 'Uno'), set('a', 'help', 'H')];
     const { definition, edits, conflicts } = joined([set('a', 'label', 'Otro'), set('a', 'help', 'H')], mine);
     expect(definition).toEqual(formOf([[text('a', { label: 'Otro', help: 'H' })], [text('b')]]));
@@ -28,7 +28,7 @@ describe('one’s own edits over what others left', () => {
     ]);
   });
 
-  test('of what others removed are told, with all of it', () => {
+  test('conflict where others removed the part, with the whole part', () => {
     const { definition, conflicts } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
     expect(rowsOf(definition)).toEqual(['a']);
     expect(conflicts).toEqual([
@@ -42,7 +42,7 @@ describe('one’s own edits over what others left', () => {
     ]);
   });
 
-  test('do not remove what others changed meanwhile, unless they only made room beside it', () => {
+  test('do not remove what others changed meanwhile, unless others only made room beside it', () => {
     const removal: DesignIntent = { type: 'remove', of: [field('b')] };
     const changed = joined([set('b', 'label', 'Bis')], [removal]);
     expect([rowsOf(changed.definition), changed.conflicts.map(({ why }) => why)]).toEqual([['a|b'], ['touched']]);
@@ -56,7 +56,7 @@ describe('one’s own edits over what others left', () => {
     expect([rowsOf(narrowed.definition), narrowed.conflicts]).toEqual([['a|c'], []]);
   });
 
-  test('go to the nearest place where theirs is gone', () => {
+  test('apply at the nearest place when theirs is deleted', () => {
     const gone = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
     expect(rowsOf(gone.definition)).toEqual(['b|c']);
     const twoParts = after(base, { type: 'addSection', tab: 'datos', after: 'general' }).form;
@@ -70,7 +70,7 @@ describe('one’s own edits over what others left', () => {
     expect([rowsOf(section.definition), section.conflicts]).toEqual([['a|b|c'], []]);
   });
 
-  test('bring in a field under a free key where others took it, and all that follows with it', () => {
+  test('insert a field under a free key when others took its key, and remap all later edits', () => {
     const mine: DesignIntent[] = [
       add(['x'], 'a'),
       set('x', 'label', 'Mío'),
@@ -89,7 +89,7 @@ describe('one’s own edits over what others left', () => {
     expect([conflicts, keys]).toEqual([[], [{ of: field('x'), to: 'x_2' }]]);
   });
 
-  test('read a key anew once it was given up', () => {
+  test('no longer remap a key after it was renamed', () => {
     const mine: DesignIntent[] = [
       add(['x'], 'b'),
       { type: 'rename', of: field('x'), to: 'y' },
@@ -105,14 +105,14 @@ describe('one’s own edits over what others left', () => {
     ]);
   });
 
-  test('rename to a free key where others gave the name away', () => {
+  test('rename to a free key when others took the name', () => {
     const mine: DesignIntent[] = [{ type: 'rename', of: field('a'), to: 'x' }, set('x', 'help', 'H')];
     const { definition, conflicts } = joined([add(['x'], 'b')], mine);
     expect(definition.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('x_2', { label: 'A', help: 'H' })]);
     expect([definition.naming, conflicts]).toEqual(['x_2', []]);
   });
 
-  test('leave where others moved it what both moved elsewhere, and say so', () => {
+  test('leave a part where others moved it when both moved it, and report a conflict', () => {
     const parts = after(
       base,
       { type: 'addSection', tab: 'datos', after: 'general' },
@@ -128,7 +128,7 @@ describe('one’s own edits over what others left', () => {
     expect(conflict && resolutionOf(definition, conflict)).toEqual(move('seccion_2'));
   });
 
-  test('of another kind are made over what others left as it was, and told otherwise', () => {
+  test('change the kind of a field others left unchanged, and conflict otherwise', () => {
     const retype: DesignIntent = { type: 'retype', of: field('b'), as: 'number' };
     const made = joined([{ type: 'move', of: [field('b')], to: own(null) }], [retype]);
     expect(made.definition).toEqual(formOf([[{ kind: 'number', key: 'b', label: 'B' }], [text('a')]]));
@@ -137,13 +137,13 @@ describe('one’s own edits over what others left', () => {
     expect(conflicts.map((one) => [one.why, resolutionOf(definition, one)])).toEqual([['changed', retype]]);
   });
 
-  test('never set what a field of another kind does not have', () => {
+  test("never set a property the field's new kind lacks", () => {
     const { definition, conflicts } = joined([{ type: 'retype', of: field('b'), as: 'note' }], [set('b', 'help', 'H')]);
     expect(definition.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ kind: 'note' });
     expect(conflicts.map(({ why }) => why)).toEqual(['changed']);
   });
 
-  test('leave something in every tab', () => {
+  test('leave a part in every tab', () => {
     const tabs = after(base, { type: 'addTab', after: 'datos' }).form;
     const { definition, conflicts } = joined(
       [{ type: 'remove', of: [{ part: 'tab', key: 'datos' }] }],
@@ -156,7 +156,7 @@ describe('one’s own edits over what others left', () => {
     ]);
   });
 
-  test('of all of the form give way to anything others did', () => {
+  test('of the whole form yield to any edit of others', () => {
     const other = formOf([[text('z')]], { naming: 'z', list: { columns: ['z'], sort: [] } });
     const replace: DesignIntent = { type: 'replace', definition: other, commandType: 'import' };
     const { definition, conflicts } = joined([set('a', 'label', 'Uno')], [replace]);
@@ -164,7 +164,7 @@ describe('one’s own edits over what others left', () => {
     expect(conflicts.map((one) => resolutionOf(definition, one))).toEqual([{ ...replace, commandType: 'restore' }]);
   });
 
-  test('leave rows, totals and lists that fit', () => {
+  test('leave valid rows, totals and lists', () => {
     const items = formOf([[text('a')], [table('items', { totals: ['precio', 'cantidad'] })]]);
     const column = (key: string) => ({ part: 'column', table: 'items', key }) as const;
     const wide: DesignIntent = {
@@ -186,7 +186,7 @@ describe('one’s own edits over what others left', () => {
     ]);
   });
 
-  test('that came to the server although nobody heard of it are not made again', () => {
+  test('are not repeated when the server saved them but its answer was lost', () => {
     const mine = after(
       base,
       add(['texto'], 'b'),

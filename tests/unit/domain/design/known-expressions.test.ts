@@ -17,7 +17,7 @@ const price = { kind: 'number', key: 'precio', label: 'Precio' } as const;
 const total = { kind: 'formula', key: 'total', label: 'Total', expression: 'precio * 2', result: 'number' } as const;
 const before = definitionOf([text, price, total]);
 
-test('what a published form says stays right whatever is done to it, as far as it is known', () => {
+test('expressions of a published form stay valid after any edit, as far as they are known', () => {
   const told = { known: 0, read: 0 };
   const wrong: number[] = [];
   for (let seed = 1; seed <= 60; seed += 1) {
@@ -50,12 +50,12 @@ test.each<[string, readonly Field[], boolean]>([
   expect(areExpressionsKnown(definitionOf(fields), before)).toBe(isKnown);
 });
 
-test('a form without expressions has none to read, and one that was never published has all', () => {
+test('a form without expressions has none to parse, and a never published one has all', () => {
   expect(areExpressionsKnown(definitionOf([text, price]), null)).toBe(true);
   expect(areExpressionsKnown(before, null)).toBe(false);
 });
 
-test('a default that reads what stands before it is read anew where that may stand behind it now', () => {
+test('a default that reads an earlier field is parsed again when that field may now be later', () => {
   const start: Field = { ...text, default: 'apodo' };
   const nick: Field = { ...text, key: 'apodo' };
   const right = definitionOf([nick, start]);

@@ -17,7 +17,7 @@ const rowsOf = ({ tabs }: FormDefinition) =>
 const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one, width: 6 })), [text('d')]]);
 
 const withTable = formOf([[text('a')], [table('items', { totals: ['precio'] })]]);
-describe('what is moved', () => {
+describe('a moved part', () => {
   test.each([
     ['behind another row', [field('a')], own('d'), [['b 6', 'c 6'], ['d'], ['a']]],
     ['several, as they stand', [field('d'), field('a')], own('c'), [['b 6', 'c 6'], ['a'], ['d']]],
@@ -25,7 +25,7 @@ describe('what is moved', () => {
     ['out of its row', [field('b')], own(null), [['b 6'], ['a'], ['c 6'], ['d']]],
     ['behind one that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
     ['within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
-  ] as const)('stands %s', (_, of, to, expected) => {
+  ] as const)('ends in the right place: %s', (_, of, to, expected) => {
     expect(rowsOf(done(three, { type: 'move', of, to }).after)).toEqual(expected);
   });
 
@@ -40,7 +40,7 @@ describe('what is moved', () => {
   });
   const sectionsOf = ({ tabs }: FormDefinition) => tabs.map(({ sections }) => sections.map(({ key }) => key).join());
 
-  test('as sections and tabs goes together, too', () => {
+  test('can be several sections or tabs, which move together', () => {
     const of = ['x2', 'y2'].map((key) => ({ part: 'section', key }) as const);
     expect(
       sectionsOf(done(parted, { type: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after),
@@ -49,7 +49,7 @@ describe('what is moved', () => {
     expect(tabs.after.tabs.map(({ key }) => key)).toEqual(['y', 'x']);
   });
 
-  test('as columns goes on in another table under a free key, and its total stays behind', () => {
+  test('takes a free key as a column of another table, and leaves its total behind', () => {
     const both = formOf([[text('a')], [table('items', { totals: ['precio'] })], [table('otra')]]);
     const { after, command } = done(both, {
       type: 'move',
@@ -77,7 +77,7 @@ describe('what is moved', () => {
     expect(command.selects).toEqual([column('precio_2', 'otra')]);
   });
 
-  test('is refused where it stands already, is gone, goes nowhere or leaves nothing behind', () => {
+  test('is refused in its current place, when deleted, without a valid place, and when it would empty its container', () => {
     const all = ['x1', 'x2'].map((key) => ({ part: 'section', key }) as const);
     expect([
       refused(three, { type: 'move', of: [field('d')], to: own('c') }),
@@ -92,8 +92,8 @@ describe('what is moved', () => {
   });
 });
 
-describe('what is set', () => {
-  test('is the value, or nothing where it is taken away', () => {
+describe('a set property', () => {
+  test('has the value, or is removed without one', () => {
     const { after, command } = done(three, { type: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
     expect(command).toEqual({
       commandType: 'set',
@@ -108,7 +108,7 @@ describe('what is set', () => {
     });
   });
 
-  test('as a width takes its room from the others of the row, each of whom keeps a column', () => {
+  test('of a width takes the space from the other fields of the row, each of which keeps a column', () => {
     const wide = (width: number) =>
       rowsOf(done(three, { type: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
     expect([wide(8), wide(12), wide(3)]).toEqual([
@@ -118,7 +118,7 @@ describe('what is set', () => {
     ]);
   });
 
-  test('on several parts is one step', () => {
+  test('of several parts is one step', () => {
     const { after, command } = done(three, {
       type: 'setAll',
       of: [field('a'), field('b')],
@@ -128,7 +128,7 @@ describe('what is set', () => {
     expect(after.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('a', { help: 'H', required: true })]);
   });
 
-  test('as a result that gives no total, is totalled no more', () => {
+  test('of a result type that gives no total removes the total', () => {
     const form = formOf([
       [text('a')],
       [
@@ -142,7 +142,7 @@ describe('what is set', () => {
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [], columns: [{ result: 'text' }] });
   });
 
-  test('is refused of another type, of what a part is made of, of nothing, and where it is so', () => {
+  test('is refused with another type, for structural properties, for an unknown part, and when unchanged', () => {
     const set = (property: string, value: unknown, key = 'a') =>
       refused(withTable, { type: 'set', of: field(key), property, value });
     expect([
@@ -160,8 +160,8 @@ describe('what is set', () => {
   });
 });
 
-describe('a field of another kind', () => {
-  test('stands where it stood with what both kinds have', () => {
+describe('a field of a changed kind', () => {
+  test('stays in its place with the properties both kinds have', () => {
     const form = formOf([
       [text('a', { width: 6, required: true, maxLength: 9, default: "'x'", unique: true }), text('b', { width: 6 })],
     ]);
@@ -173,7 +173,7 @@ describe('a field of another kind', () => {
     expect(done(form, { type: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
   });
 
-  test('is asked for nothing it cannot give', () => {
+  test('loses the rules that its new kind cannot have', () => {
     const closed = formOf([[text('a', { required: true, readOnly: true, default: "'x'" })]]);
     expect(
       done(closed, { type: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]?.fields,
@@ -182,7 +182,7 @@ describe('a field of another kind', () => {
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [] });
   });
 
-  test('is refused of the same kind, of nothing, of what has no kind, and in rows for what cannot stand there', () => {
+  test('is refused for the same kind, for an unknown field, for a part without a kind, and for a kind that rows do not allow', () => {
     expect([
       refused(three, { type: 'retype', of: field('a'), as: 'text' }),
       refused(three, { type: 'retype', of: field('z'), as: 'text' }),
@@ -192,7 +192,7 @@ describe('a field of another kind', () => {
   });
 });
 
-test('another form comes in the place of all, unless it says the same', () => {
+test('importing a definition replaces the whole form, unless it is the same', () => {
   const { after, command } = done(three, { type: 'replace', definition: withTable, commandType: 'import' });
   expect(after).toBe(withTable);
   expect(command).toEqual({

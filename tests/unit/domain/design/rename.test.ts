@@ -22,8 +22,8 @@ const rich = formOf(
   { list: { columns: ['a', 'suma'], sort: [{ field: 'a' }] }, print: { without: ['general'] } },
 );
 
-describe('a part under another key', () => {
-  test('is called so by expressions, lists and names, and what does not name it stays the very same', () => {
+describe('renaming a key', () => {
+  test('updates expressions, lists and names, and keeps the identity of the rest', () => {
     const after = renameKey(rich, field('a'), 'nombre');
     expect(after).toEqual(
       formOf(
@@ -62,7 +62,7 @@ describe('a part under another key', () => {
     expect(rows[1]?.[2]).toBe(rows[0]?.[2]);
   });
 
-  test('as a column is called so in its rows, behind a row and in totals', () => {
+  test('of a column updates its rows, paths through a row and totals', () => {
     const { after } = done(rich, { type: 'rename', of: column('precio'), to: 'monto' });
     const rows = after.tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields) ?? [];
     expect(rows.slice(2)).toEqual([
@@ -77,12 +77,12 @@ describe('a part under another key', () => {
     ]);
   });
 
-  test('as a section is left out on paper all the same', () => {
+  test('of a section keeps it excluded from print', () => {
     const { after } = done(rich, { type: 'rename', of: { part: 'section', key: 'general' }, to: 'todo' });
     expect([after.print, after.tabs[0]?.sections[0]?.key]).toEqual([{ without: ['todo'] }, 'todo']);
   });
 
-  test('as a field is not confused with a column of its name', () => {
+  test('of a field does not affect a column of its name', () => {
     const both = formOf([
       [text('precio')],
       [
@@ -95,7 +95,7 @@ describe('a part under another key', () => {
     expect(after?.tabs[0]?.sections[0]?.rows[1]).toEqual(both.tabs[0]?.sections[0]?.rows[1]);
   });
 
-  test('is selected under it', () => {
+  test('keeps the selection', () => {
     expect(done(rich, { type: 'rename', of: field('b'), to: 'c' }).command).toEqual({
       commandType: 'rename',
       name: 'B',
@@ -138,27 +138,27 @@ test.each([
   ['a row has', 'keyTaken', refused(rich, { type: 'rename', of: field('b'), to: 'f' })],
   ['a column would take', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
   ['two tables have', 'keyInUse', refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' })],
-])('a key %s is refused: %s', (_, why, found) => {
+])('renaming to a key %s is refused: %s', (_, why, found) => {
   expect(found).toBe(why);
 });
 
-describe('the key a part was made with', () => {
+describe('the generated key of a part', () => {
   const made = formOf([[text('texto_2', { label: 'Órdenes de Compra' })], [text('a')]]);
 
-  test('follows the name it is given', () => {
+  test('follows its first name', () => {
     expect(done(made, { type: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
       { type: 'rename', of: field('texto_2'), to: 'ordenes_de_compra' },
     ]);
   });
 
-  test('takes none that another has or that was published', () => {
+  test('avoids existing and published keys', () => {
     const taken = formOf([[text('texto', { label: 'Nombre' })], [text('nombre')]]);
     expect(done(taken, { type: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command.edits).toEqual([
       { type: 'rename', of: field('texto'), to: 'nombre_3' },
     ]);
   });
 
-  test('follows in tables, sections and tabs too', () => {
+  test('follows names of tables, sections and tabs too', () => {
     const form = formOf([[table('items', { columns: [{ kind: 'text', key: 'descripcion', label: 'Servicio' }] })]]);
     const { after } = done(form, {
       type: 'set',
@@ -177,7 +177,7 @@ describe('the key a part was made with', () => {
     ['published data', refused(made, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
     ['no name', refused(formOf([[text('texto', { label: '…' })]]), { type: 'followLabel', of: field('texto') })],
     ['nothing there', refused(made, { type: 'followLabel', of: field('nada') })],
-  ])('stays for %s, and nobody is told', (_, why) => {
+  ])('stays for %s, without an event', (_, why) => {
     expect(why).toBe('nothingChanges');
   });
 });

@@ -10,14 +10,14 @@ import { definitionOf, idOf } from '../forms/kit.ts';
 const valueIn = (field: ValueField) => sampleValues(definitionOf([field]))[field.key];
 const shown = (field: ValueField) => formatField(field, valueIn(field) ?? '');
 
-/** How many fields of each shipped form somebody types into. */
+/** Number of fields of each shipped form that a person types into. */
 const typedFields = new Map([
   ['clientes', 20],
   ['productos', 11],
 ]);
 
-describe('the example of a form', () => {
-  test.each(shippedForms)('fills every field of a form there is: $routerName', ({ routerName, definition }) => {
+describe('the sample record of a form', () => {
+  test.each(shippedForms)('fills every field of the form: $routerName', ({ routerName, definition }) => {
     const values = sampleValues(definition);
     const typed = valueFieldsOf(definition).filter(({ kind }) => !['formula', 'link', 'file'].includes(kind));
     const left = typed.filter((field) => {
@@ -27,7 +27,7 @@ describe('the example of a form', () => {
     expect([typed.length, left.map(({ key }) => key)]).toEqual([typedFields.get(routerName), []]);
   });
 
-  test('is the same whenever it is asked for', () => {
+  test('is the same each time', () => {
     for (const { definition } of shippedForms) expect(sampleValues(definition)).toEqual(sampleValues(definition));
   });
 
@@ -57,11 +57,11 @@ describe('the example of a form', () => {
     ['a mail address', { kind: 'email', key: 'c', label: 'Correo' }, 'ana.benitez@ejemplo.com.py'],
     ['nothing where limits leave nothing', { kind: 'number', key: 'n', label: 'N', min: '3', max: '2' }, ''],
     ['no link', { kind: 'link', key: 'l', label: 'Cliente', program: 'clientes' }, ''],
-  ])('has %s where a field asks for it', (_, field, text) => {
+  ])('has %s where a field requires it', (_, field, text) => {
     expect(shown(field)).toBe(text);
   });
 
-  test('has as many rows as a table may have, each with other values', () => {
+  test('has as many rows as a table allows, each with other values', () => {
     const field: ValueField = {
       kind: 'table',
       key: 'lineas',

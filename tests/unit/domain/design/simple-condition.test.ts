@@ -20,7 +20,7 @@ import { placeOf, sale } from './expression-kit.ts';
 
 const inSale = comparedAt(sale, placeOf());
 
-/** The condition an expression of the form that sells is; null where it is none. */
+/** The condition that an expression of the sale form is; null if it is none. */
 const read = (source: string) => readCondition(source, inSale);
 
 const compiles = (source: string, fields: readonly Field[]) =>
@@ -32,7 +32,7 @@ const condition = (key: string, asked: ConditionTest, value: SimpleCondition['va
   value,
 });
 
-describe('a condition that is chosen', () => {
+describe('a condition of the builder', () => {
   test.each<[SimpleCondition, string]>([
     [condition('contado', 'is', true), 'contado'],
     [condition('contado', 'is', false), '!contado'],
@@ -46,7 +46,7 @@ describe('a condition that is chosen', () => {
     [condition('total', 'atLeast', '1500000'), 'total >= 1500000'],
     [condition('emision', 'less', '2026-11-21'), 'emision < fecha("21/11/2026")'],
     [condition('emision', 'isNot', '2026-11-21'), 'emision != fecha("21/11/2026")'],
-  ])('%o is the expression «%s», and is read from it', (chosen, source) => {
+  ])('%o is the expression «%s», and is parsed back from it', (chosen, source) => {
     const field = inSale.get(chosen.key);
     expect(field === undefined ? '' : writeCondition(field, chosen)).toBe(source);
     expect(checkExpression(sale, placeOf(), source, parseSource).ok).toBe(true);
@@ -54,7 +54,7 @@ describe('a condition that is chosen', () => {
   });
 
   test.each(allFields.map((sample) => ({ ...sample, name: nameOf(sample.field) })))(
-    'whatever its value, means something and is read as it was chosen: $name',
+    'with any value is valid and parses back unchanged: $name',
     (sample) => {
       const { key } = sample.field;
       const [field] = comparedAt(definitionOf([sample.field]), placeOf()).values();
@@ -72,7 +72,7 @@ describe('a condition that is chosen', () => {
     },
   );
 
-  test('may ask for any text at all', () => {
+  test('can compare with any text', () => {
     const [field] = comparedAt(definitionOf([{ kind: 'text', key: 'dato', label: 'Dato' }]), placeOf()).values();
     const hostile = fc.array(
       fc.constantFrom(`'`, `"`, '\\', 'n', "\\'", '"""', '//', ' ', '&&', '\t', '\u2028', '😀', '=='),
@@ -90,7 +90,7 @@ describe('a condition that is chosen', () => {
   });
 });
 
-describe('an expression that was written', () => {
+describe('a written expression', () => {
   test.each<[string, SimpleCondition]>([
     ['  contado == true ', condition('contado', 'is', true)],
     ['contado != true', condition('contado', 'is', false)],
@@ -99,7 +99,7 @@ describe('an expression that was written', () => {
     ['estado == "que_ya_no_esta"', condition('estado', 'is', 'que_ya_no_esta')],
     ['cliente != ""', condition('cliente', 'filled')],
     ["emision > fecha('21/11/2026')", condition('emision', 'more', '2026-11-21')],
-  ])('«%s» is a condition that can be chosen', (source, chosen) => {
+  ])('«%s» is a condition of the builder', (source, chosen) => {
     expect(read(source)).toEqual(chosen);
   });
 
@@ -132,11 +132,11 @@ describe('an expression that was written', () => {
     'lineas == null',
     'size(lineas) > 1',
     'vacio(cliente)',
-  ])('«%s» is none', (source) => {
+  ])('«%s» is not one', (source) => {
     expect(read(source)).toBeNull();
   });
 
-  test('and is read as a condition means something', () => {
+  test('and its parsed condition have the same meaning', () => {
     const words = [
       ...inSale.keys(),
       ...'== != > < >= <= ! true null 1 -2.5 0x1 "a" \'\\n\' "\\q" fecha("1/2/26") //'.split(' '),
@@ -152,12 +152,12 @@ describe('an expression that was written', () => {
   });
 });
 
-describe('the fields a condition can ask about', () => {
-  test('are those of the form whose values can be written down', () => {
+describe('the fields a condition can compare', () => {
+  test('are those of the form whose values can be written as literals', () => {
     expect([...inSale.keys()]).toEqual(['cliente', 'estado', 'emision', 'contado', 'descuento', 'total']);
   });
 
-  test('are in a row its columns first, each of which stands for a field of its name', () => {
+  test('in a row start with its columns, each of which hides a field of its name', () => {
     const fields = comparedAt(sale, placeOf({ table: 'lineas' }));
     expect([...fields.keys()].slice(0, 5)).toEqual(['detalle', 'cantidad', 'precio', 'importe', 'cliente']);
     const hidden: ValueField[] = [
@@ -172,7 +172,7 @@ describe('the fields a condition can ask about', () => {
     expect([...comparedAt(definitionOf(hidden), placeOf({ table: 'filas' })).keys()]).toEqual([]);
   });
 
-  test('are compared without the limits of their own', () => {
+  test("ignore the field's own limits", () => {
     const limited: LeafField[] = [
       { kind: 'number', key: 'uno', label: 'Uno', min: '1', max: '5' },
       { kind: 'text', key: 'dos', label: 'Dos', mask: '000' },
@@ -185,7 +185,7 @@ describe('the fields a condition can ask about', () => {
   });
 
   test.each(allFields.map(({ field }) => ({ field, name: nameOf(field) })))(
-    'can be asked something, whatever their kind: $name',
+    'have a comparison for every kind: $name',
     ({ field }) => {
       const found = [...comparedAt(definitionOf([field]), placeOf()).values()];
       expect(found.filter((one) => testsOf(one).length === 0)).toEqual([]);

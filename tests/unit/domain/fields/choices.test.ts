@@ -26,11 +26,11 @@ describe('a choice', () => {
     ['Contado.', 'otro'],
     ['contado', 'contado'],
     ['otro', 'otro'],
-  ])('«%s» is told by its name, with or without accents, or by its key', (typed, value) => {
+  ])('«%s» is recognised by its name, with or without accents, or by its key', (typed, value) => {
     expect(parseField(condition, typed)).toBe(value);
   });
 
-  test('that is none of the list stays as it was and is told', () => {
+  test('outside the list keeps its text and is invalid', () => {
     expect(parseField(condition, 'Trueque')).toBe('Trueque');
     expect(formatField(condition, 'Trueque')).toBe('Trueque');
     expect(validateField(condition, 'Trueque')).toBe('Elija una de las opciones de la lista.');
@@ -46,18 +46,18 @@ describe('a switch', () => {
     expect(meaningOf(toggle, typed)).toBe(false);
   });
 
-  test('is off with a word that says neither, which means nothing', () => {
+  test('is off with a word that is neither, which is invalid', () => {
     expect(parseField(toggle, 'tal vez')).toBe(false);
     expect(meaningOf(toggle, 'tal vez')).toBeUndefined();
   });
 
-  test('goes by its own words before those of everybody', () => {
+  test('prefers its own words over the general ones', () => {
     const field: LeafField = { ...base, kind: 'switch', onLabel: 'No contribuyente', offLabel: 'X' };
     expect(['no contribuyente', 'x', 'sí'].map((typed) => parseField(field, typed))).toEqual([true, false, true]);
     expect([true, false].map((value) => formatField(field, value))).toEqual(['No contribuyente', 'X']);
   });
 
-  test('from outside is true or false and nothing like it', () => {
+  test('from an API is true or false and nothing similar', () => {
     expect([true, false, 'true', 1, 0, null].map((raw) => readField(toggle, raw))).toEqual([
       true,
       false,
@@ -76,7 +76,7 @@ describe('a link', () => {
     ).toEqual([id(1), '', undefined, undefined, undefined]);
   });
 
-  test('that was typed stays as it was and is told, unless it is an id', () => {
+  test('that was typed keeps its text and is invalid, unless it is an id', () => {
     expect(parseField(link, 'Ferretería')).toBe('Ferretería');
     expect(validateField(link, 'Ferretería')).toBe('Elija un registro de la lista.');
     expect(meaningOf(link, 'Ferretería')).toBeUndefined();
@@ -85,7 +85,7 @@ describe('a link', () => {
 });
 
 describe('files', () => {
-  test('are different ids', () => {
+  test('have distinct ids', () => {
     expect([[], [id(1), id(2)], [id(1), id(1)], ['x'], [1], id(1), {}].map((raw) => readField(files, raw))).toEqual([
       [],
       [id(1), id(2)],
@@ -97,13 +97,13 @@ describe('files', () => {
     ]);
   });
 
-  test('are as many as their field says, or one', () => {
+  test('are limited to the number of their field, or one', () => {
     expect(validateField(files, [id(1), id(2)])).toBeNull();
     expect(validateField(files, [id(1), id(2), id(3)])).toBe('Admite hasta 2 archivos.');
     expect(validateField({ ...base, kind: 'file' }, [id(1), id(2)])).toBe('Admite un solo archivo.');
   });
 
-  test('are meant by no text', () => {
+  test('cannot be typed as text', () => {
     expect(meaningOf(files, 'contrato.pdf')).toBeUndefined();
     expect(meaningOf(files, ' ')).toEqual([]);
   });

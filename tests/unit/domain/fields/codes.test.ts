@@ -20,7 +20,7 @@ const email: LeafField = { ...base, kind: 'email' };
 
 describe('a RUC', () => {
   test.each(valid.map(({ ruc: number, dv }) => ({ number, kept: `${number}-${dv}` })))(
-    '$kept is kept in one form however it is written',
+    'has the canonical form $kept however it is written',
     ({ number, kept }) => {
       const dotted = number.replace(/\B(?=(?:\d{3})+$)/g, '.');
       const spellings = [kept, kept.replace('-', ''), kept.replace('-', ' - '), `${dotted}${kept.slice(-2)}`];
@@ -31,7 +31,7 @@ describe('a RUC', () => {
   );
 
   test.each(invalid.filter(({ input }) => input !== ''))(
-    '«$input» stays as it was typed and is told: $why',
+    '«$input» keeps its text and is invalid: $why',
     ({ input }) => {
       expect(parseField(ruc, input)).toBe(input.trim());
       expect(validateField(ruc, parseField(ruc, input))).toMatch(
@@ -40,11 +40,11 @@ describe('a RUC', () => {
     },
   );
 
-  test('with a wrong check digit says which one is right', () => {
+  test('with a wrong check digit reports the right one', () => {
     expect(validateField(ruc, '80009735-2')).toBe('El dígito verificador no corresponde: debería ser 1.');
   });
 
-  test('that ends in a letter is kept in upper case', () => {
+  test('that ends in a letter is stored in upper case', () => {
     expect(parseField(ruc, '3456789a-3')).toBe('3456789A-3');
   });
 });
@@ -57,20 +57,20 @@ describe('an identity card', () => {
     ['01234567', '1234567', '1.234.567'],
     ['99999999', '99999999', '99.999.999'],
     ['7', '7', '7'],
-  ])('«%s» is kept as figures alone and shown with dots', (typed, value, shown) => {
+  ])('«%s» is stored as digits alone and shown with dots', (typed, value, shown) => {
     expect(parseField(cedula, typed)).toBe(value);
     expect(formatField(cedula, value)).toBe(shown);
     expect(validateField(cedula, value)).toBeNull();
   });
 
-  test.each(['123456789', '0', '1234567A', '1.23.4567', '-5'])('«%s» is none and is told', (typed) => {
+  test.each(['123456789', '0', '1234567A', '1.23.4567', '-5'])('«%s» is invalid', (typed) => {
     expect(parseField(cedula, typed)).toBe(typed);
     expect(formatField(cedula, typed)).toBe(typed);
     expect(validateField(cedula, typed)).toBe('Escriba la cédula con hasta 8 cifras, por ejemplo 1.234.567.');
     expect(indexField(cedula, typed)).toEqual({ in: 'integer', value: null });
   });
 
-  test('stands in the order of numbers', () => {
+  test('sorts numerically', () => {
     expect(['', '1000000', '999999', 'x'].toSorted((a, b) => compareFields(cedula, a, b))).toEqual([
       '999999',
       '1000000',
@@ -88,24 +88,24 @@ describe('a phone', () => {
     ['595 981 123456', '+595981123456', '0981 123 456'],
     ['(021) 412-3456', '+595214123456', '(021) 412-3456'],
     ['061-575903', '+59561575903', '(061) 575-903'],
-  ])('«%s» is kept as E.164 and shown as people write it', (typed, value, shown) => {
+  ])('«%s» is stored as E.164 and shown in local form', (typed, value, shown) => {
     expect(parseField(phone, typed)).toBe(value);
     expect(formatField(phone, value)).toBe(shown);
     expect(validateField(phone, value)).toBeNull();
   });
 
-  test.each(['12345', '0971 1234567'])('«%s» is none and is told', (typed) => {
+  test.each(['12345', '0971 1234567'])('«%s» is invalid', (typed) => {
     expect(parseField(phone, typed)).toBe(typed);
     expect(validateField(phone, typed)).toBe('Escriba un teléfono válido, por ejemplo 0981 123 456.');
   });
 });
 
 describe('a mail address', () => {
-  test('is kept in lower case', () => {
+  test('is stored in lower case', () => {
     expect(parseField(email, ' Ana@Empresa.COM.py ')).toBe('ana@empresa.com.py');
   });
 
-  test('that is none stays as it was typed and is told', () => {
+  test('that is invalid keeps its text', () => {
     expect(parseField(email, 'Ana@empresa')).toBe('Ana@empresa');
     expect(validateField(email, 'Ana@empresa')).toBe(
       'Escriba un correo electrónico válido, por ejemplo nombre@empresa.com.py.',
@@ -113,7 +113,7 @@ describe('a mail address', () => {
   });
 });
 
-test.each([ruc, cedula, phone, email])('a text of 100 kB is none in no time: $kind', (field) => {
+test.each([ruc, cedula, phone, email])('a text of 100 kB is rejected quickly: $kind', (field) => {
   const taken = cpuTimeOf(() => {
     for (const text of ['1'.repeat(100_000), '1.'.repeat(50_000), 'a@'.repeat(50_000), ' '.repeat(100_000)]) {
       parseField(field, text);

@@ -24,7 +24,7 @@ describe('the year of a date', () => {
     ['a day ahead where the field has its own last day', '2090-01-01', { max: '2100-01-01' }, null],
     ['a day long ago where the field has its own first day', '1910-01-01', { min: '1900-01-01' }, null],
     ['a day ahead where the field has only a first day', '2090-01-01', { min: '1900-01-01' }, 2090],
-  ])('is asked about where a slip is likely: %s', (_, value, bounds, year) => {
+  ])('causes a warning where a slip is likely: %s', (_, value, bounds, year) => {
     expect(unlikelyYear(value, bounds, today)).toBe(year);
   });
 });
@@ -44,7 +44,7 @@ describe('a date', () => {
     ['29/02/2000', '2000-02-29'],
     ['01/01/1900', '1900-01-01'],
     ['31/12/2199', '2199-12-31'],
-  ])('is typed as people write it: «%s»', (typed, value) => {
+  ])('can be typed in common forms: «%s»', (typed, value) => {
     expect(parseField(date, typed)).toBe(value);
     expect(validateField(date, value)).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('a date', () => {
     'mañana',
     '21/11',
     '2026-1',
-  ])('that does not exist stays as it was typed and is told: «%s»', (typed) => {
+  ])('that does not exist keeps its text and is invalid: «%s»', (typed) => {
     expect(parseField(date, typed)).toBe(typed);
     expect(readField(date, typed)).toBe(typed);
     expect(formatField(date, typed)).toBe(typed);
@@ -67,7 +67,7 @@ describe('a date', () => {
     expect(indexField(date, typed)).toEqual({ in: 'date', value: null });
   });
 
-  test('has bounds that belong to it and are told as dates', () => {
+  test('has inclusive bounds, shown as dates', () => {
     const field: LeafField = { ...date, min: '2026-01-01', max: '2026-12-31' };
     expect(['2026-01-01', '2026-12-31'].map((value) => validateField(field, value))).toEqual([null, null]);
     expect(validateField(field, '2025-12-31')).toBe('La fecha más temprana es 01/01/2026.');
@@ -83,13 +83,13 @@ describe('an instant', () => {
     ['2026-11-21 00:00', '2026-11-21T03:00:00Z'],
     ['01/07/2024 12:30', '2024-07-01T16:30:00Z'],
     ['2026-11-21T14:30:59.999-03:00', '2026-11-21T17:30:00Z'],
-  ])('is typed by the clocks of Paraguay: «%s»', (typed, value) => {
+  ])('is typed in the local time of Paraguay: «%s»', (typed, value) => {
     expect(parseField(dateTime, typed)).toBe(value);
     expect(validateField(dateTime, value)).toBeNull();
   });
 
   test.each(['21/11/2026', '21/11/2026 24:00', '21/11/2026 12:60', '31/02/2026 10:00', '06/10/2024 00:30', 'ahora'])(
-    'that no clock showed stays as it was typed and is told: «%s»',
+    'of a skipped local time keeps its text and is invalid: «%s»',
     (typed) => {
       expect(parseField(dateTime, typed)).toBe(typed);
       expect(formatField(dateTime, typed)).toBe(typed);
@@ -100,15 +100,18 @@ describe('an instant', () => {
     },
   );
 
-  test('from outside is cut to the minute and told in UTC', () => {
+  test('from an API is truncated to the minute and shown in UTC', () => {
     expect(readField(dateTime, '2026-11-21T17:30:59.123Z')).toBe('2026-11-21T17:30:00Z');
     expect(readField(dateTime, '2026-11-21T14:30:00-03:00')).toBe('2026-11-21T17:30:00Z');
     expect(readField(dateTime, 1_795_000_000_000)).toBeUndefined();
   });
 
-  test.each(['1899-12-31T23:59:00Z', '2200-01-01T03:00:00Z'])('is of the years 1900 to 2199: not %s', (value) => {
-    expect(validateField(dateTime, value)).toBe(
-      'Escriba una fecha y una hora que existan, como dd/mm/aaaa hh:mm, de 1900 a 2199.',
-    );
-  });
+  test.each(['1899-12-31T23:59:00Z', '2200-01-01T03:00:00Z'])(
+    'is limited to the years 1900 to 2199: not %s',
+    (value) => {
+      expect(validateField(dateTime, value)).toBe(
+        'Escriba una fecha y una hora que existan, como dd/mm/aaaa hh:mm, de 1900 a 2199.',
+      );
+    },
+  );
 });

@@ -28,7 +28,7 @@ const typedExamples = examples.flatMap((example) =>
   example.typed === null ? [] : [{ ...example, typed: example.typed }],
 );
 
-test('every kind has examples, and every kind that is typed has typed ones', () => {
+test('every kind has examples, and every typed kind has typed ones', () => {
   expect([...new Set(examples.map(({ kind }) => kind))]).toEqual([...leafKindNames, 'table']);
   const chosen: ReadonlySet<string> = new Set(['link', 'file', 'formula', 'table']);
   expect([...new Set(typedExamples.map(({ kind }) => kind))]).toEqual(
@@ -37,7 +37,7 @@ test('every kind has examples, and every kind that is typed has typed ones', () 
 });
 
 describe.each(examples)('the example $value of $kind $config', ({ field, value, shown }) => {
-  test('is read as it is, can be kept, is shown, and is the same as itself', () => {
+  test('is unchanged by reading, can be stored and shown, and equals itself', () => {
     expect(readField(field, value)).toEqual(value);
     expect(validateField(field, value)).toBeNull();
     expect(formatField(field, value)).toBe(shown);
@@ -46,7 +46,7 @@ describe.each(examples)('the example $value of $kind $config', ({ field, value, 
 });
 
 describe.each(typedExamples)('«$typed» in $kind $config', ({ field, typed, value }) => {
-  test('means what it is kept as, and so does what is shown of it', () => {
+  test('reads as its stored value, and so does its shown text', () => {
     expect(parseField(field, typed)).toEqual(value);
     expect(meaningOf(field, typed)).toEqual(value);
     expect(parseField(field, formatField(field, value))).toEqual(value);

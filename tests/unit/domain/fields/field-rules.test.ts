@@ -43,12 +43,12 @@ describe('a value', () => {
     [toggle, true, false],
     [files, [], true],
     [files, ['a'], false],
-  ])('is empty by the rule of what is required: %o %j', (field, value, isEmpty) => {
+  ])('is empty by the rule for required fields: %o %j', (field, value, isEmpty) => {
     expect(isEmptyValue(field, value)).toBe(isEmpty);
   });
 });
 
-describe('what a text means', () => {
+describe('a typed text', () => {
   test.each<[LeafField, string, FieldValue | undefined]>([
     [number, '1.234', '1234'],
     [number, '1,5', undefined],
@@ -58,7 +58,7 @@ describe('what a text means', () => {
     [date, '1/2/2026', '2026-02-01'],
     [text, 'a'.repeat(201), undefined],
     [formula('text'), 'algo', undefined],
-  ])('is a value that can be kept or nothing: %o «%s»', (field, typed, meaning) => {
+  ])('is a storable value or nothing: %o «%s»', (field, typed, meaning) => {
     expect(meaningOf(field, typed)).toBe(meaning);
   });
 });
@@ -76,7 +76,7 @@ describe('an expression', () => {
     [dateTime, '', null],
     [toggle, false, false],
     [files, ['a'], null],
-  ])('takes a value as it is meant: %o %j', (field, value, taken) => {
+  ])("receives a field's value converted: %o %j", (field, value, taken) => {
     expect(toExpression(field, value)).toEqual(taken);
   });
 
@@ -101,11 +101,11 @@ describe('an expression', () => {
     [toggle, true, true],
     [toggle, 'true', false],
     [files, [], []],
-  ])('gives a value as the field holds it: %o %o', (field, given, value) => {
+  ])("has its result converted to the field's value: %o %o", (field, given, value) => {
     expect(fromExpression(field, given)).toEqual(value);
   });
 
-  test('knows fields by what their values are', () => {
+  test('sees fields by the types of their values', () => {
     expect([text, number, dollars, date, dateTime, toggle, files, formula('date')].map(expressionTypeOf)).toEqual([
       'text',
       'decimal',
@@ -119,7 +119,7 @@ describe('an expression', () => {
   });
 });
 
-test('a formula is sorted, found, scaled and empty as what it gives', () => {
+test('a formula is sorted, searched, scaled and checked for emptiness by its result type', () => {
   expect(indexField(formula('decimal'), '1.5')).toEqual({ in: 'integer', value: 150n });
   expect(indexField(formula('switch'), true)).toEqual({ in: 'integer', value: 1n });
   expect(indexField(formula('text'), 'a')).toEqual({ in: 'text', value: 'a' });

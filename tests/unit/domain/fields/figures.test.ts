@@ -18,7 +18,7 @@ const percent: LeafField = { ...base, kind: 'percent' };
 
 const NBSP = '\u00a0';
 
-describe('a figure that is typed or pasted', () => {
+describe('a typed or pasted figure', () => {
   test.each([
     ['Gs. 1.234.567', guaranies, '1234567'],
     [`Gs.${NBSP}-1.234.567`, guaranies, '-1234567'],
@@ -32,12 +32,12 @@ describe('a figure that is typed or pasted', () => {
     ['007', whole, '7'],
     ['10 %', percent, '10'],
     ['0,125', decimal(3), '0.125'],
-  ] as const)('«%s» means what it says', (typed, field, value) => {
+  ] as const)('«%s» is read', (typed, field, value) => {
     expect(parseField(field, typed)).toBe(value);
   });
 
   test.each(['doce', '1.234,5,6', '12a', '--5', '1e5', 'NaN', 'Infinity', '0x10', '1/2'])(
-    '«%s» stays as it was typed and is told',
+    '«%s» keeps its text and is invalid',
     (typed) => {
       expect(parseField(whole, ` ${typed} `)).toBe(typed);
       expect(formatField(whole, typed)).toBe(typed);
@@ -46,7 +46,7 @@ describe('a figure that is typed or pasted', () => {
     },
   );
 
-  test('that means nothing is mended where it could not be stored', () => {
+  test('that is invalid and could not be stored is cleaned', () => {
     expect(parseField(whole, '12\ud800\u0000')).toBe('12\ufffd');
   });
 
@@ -61,7 +61,7 @@ describe('a figure that is typed or pasted', () => {
   });
 });
 
-describe('a figure with more decimals than are kept', () => {
+describe('a figure with too many decimals', () => {
   test.each([
     ['1.234,5', guaranies, '1234.5', '1.234,5', 'Escriba un número entero, sin decimales.'],
     ['1,005', dollars, '1.005', '1,005', 'Use como máximo 2 decimales.'],
@@ -69,14 +69,14 @@ describe('a figure with more decimals than are kept', () => {
     ['1,5', decimal(0), '1.5', '1,5', 'Escriba un número entero, sin decimales.'],
     ['0,25', decimal(1), '0.25', '0,25', 'Use como máximo 1 decimal.'],
     ['0,125', percent, '0.125', `0,125${NBSP}%`, 'Use como máximo 2 decimales.'],
-  ] as const)('is told and never rounded: «%s»', (typed, field, value, shown, problem) => {
+  ] as const)('is invalid and never rounded: «%s»', (typed, field, value, shown, problem) => {
     expect(parseField(field, typed)).toBe(value);
     expect(formatField(field, value)).toBe(shown);
     expect(validateField(field, value)).toBe(problem);
   });
 });
 
-describe('a figure is shown', () => {
+describe('a shown figure', () => {
   test.each([
     [guaranies, '1234567', `Gs.${NBSP}1.234.567`],
     [dollars, '1234.5', `USD${NBSP}1.234,50`],
@@ -85,20 +85,20 @@ describe('a figure is shown', () => {
     [{ ...base, kind: 'percent', decimals: 0 }, '10', `10${NBSP}%`],
     [percent, '10', `10,00${NBSP}%`],
     [percent, '', ''],
-  ] as const)('with exactly the decimals of its field: %o', (field, value, shown) => {
+  ] as const)('has exactly the decimals of its field: %o', (field, value, shown) => {
     expect(formatField(field, value)).toBe(shown);
   });
 });
 
 describe('the bounds of a figure', () => {
-  test('are told as the field shows them, and belong to it', () => {
+  test("are shown in the field's format, and are inclusive", () => {
     const field: LeafField = { ...guaranies, min: '0', max: '10000000' };
     expect(validateField(field, '-1')).toBe(`El mínimo es Gs.${NBSP}0.`);
     expect(validateField(field, '10000001')).toBe(`El máximo es Gs.${NBSP}10.000.000.`);
     expect(['0', '10000000', ''].map((value) => validateField(field, value))).toEqual([null, null, null]);
   });
 
-  test('hold for a zero too', () => {
+  test('apply to a zero too', () => {
     expect(validateField(decimal(2, { min: '0.5' }), '0')).toBe('El mínimo es 0,50.');
   });
 
@@ -106,7 +106,7 @@ describe('the bounds of a figure', () => {
     [guaranies, 15],
     [decimal(3), 15],
     [decimal(8), 10],
-  ] as const)('are those of what lists can be sorted by: %o has %i digits', (field, digits) => {
+  ] as const)('are those of the sort keys of lists: %o has %i digits', (field, digits) => {
     const most = '9'.repeat(digits);
     expect(validateField(field, most)).toBeNull();
     expect(validateField(field, `-${most}`)).toBeNull();
@@ -118,7 +118,7 @@ describe('the bounds of a figure', () => {
   });
 });
 
-test('a figure from outside is kept as short as it can be', () => {
+test('a figure from an API is normalised to its shortest form', () => {
   expect(['1234.50', '-0.00', '007', ' 5 ', ''].map((raw) => readField(dollars, raw))).toEqual([
     '1234.5',
     '0',
@@ -129,7 +129,7 @@ test('a figure from outside is kept as short as it can be', () => {
 });
 
 test.each([1234, 12n, null, true, ['1'], { value: '1' }, '1\u00000', `${'1'.repeat(100_001)}`])(
-  'a figure is none that is no text, or one that cannot be stored: case %#',
+  'a figure that is no text or cannot be stored is rejected: case %#',
   (raw) => {
     expect(readField(dollars, raw)).toBeUndefined();
   },

@@ -32,7 +32,7 @@ test.each([
   ['quotes that belong to the text', '"Ñandutí" 5 mm\t3" caño', [['"Ñandutí" 5 mm', '3" caño']]],
   ['quotes around what needs none', '"Harina"\t2', [['"Harina"', '2']]],
   ['a quote that never ends', '"Harina\t2\nb', [['"Harina', '2'], ['b']]],
-])('a clipboard gives %s', (_, text, cells) => {
+])('the cells of a clipboard are parsed: %s', (_, text, cells) => {
   expect(readPastedCells(text)).toEqual(cells);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['two cells', 'Harina\t2', true],
   ['two lines', 'Harina\nAzúcar', true],
   ['a cell and an empty one', 'Harina\t', true],
-])('%s is several cells or is not', (_, text, isSeveral) => {
+])('a text has several cells or not: %s', (_, text, isSeveral) => {
   expect(hasSeveralCells(text)).toBe(isSeveral);
 });

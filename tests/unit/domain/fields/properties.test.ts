@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../any-character.ts';
 import { allFields, nameOf, typedFields } from './kit/sample-fields.ts';
 
-/** Every kind in several manners makes up for few of each. */
+/** Many configurations of every kind make up for few runs of each. */
 const RUNS = { numRuns: 40 } as const;
 
 const named = (fields: typeof allFields) => fields.map((entry) => ({ ...entry, name: nameOf(entry.field) }));
@@ -29,7 +29,7 @@ const read = (field: ValueField, raw: unknown): FieldValue => {
   return value;
 };
 
-/** Asks a rule everything that can be asked of a value. */
+/** Calls every function of a rule on a value. */
 const askAll = (field: ValueField, value: FieldValue): string[] => {
   indexField(field, value);
   toExpression(field, value);
@@ -39,7 +39,7 @@ const askAll = (field: ValueField, value: FieldValue): string[] => {
 
 const spanish = new Intl.Collator('es-PY');
 
-/** The order a database gives two index keys of one field: nulls last. */
+/** The order in which a database sorts two index keys of one field: nulls last. */
 function orderOfKeys(one: IndexKey, other: IndexKey): number {
   if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
   const collated = one.in === 'text' ? spanish.compare(one.value, String(other.value)) : 0;
@@ -48,7 +48,7 @@ function orderOfKeys(one: IndexKey, other: IndexKey): number {
 }
 
 describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
-  test('is read back from what is shown of it', () => {
+  test('reads back from its shown text', () => {
     fc.assert(
       fc.property(values, (raw) => {
         const value = read(field, raw);
@@ -59,7 +59,7 @@ describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('is given by whatever is typed, and is then read as it is', () => {
+  test('results from any typed text, and is unchanged by reading', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (typed) => {
         const value = parseField(field, typed);
@@ -75,7 +75,7 @@ describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
 });
 
 describe.each(named(allFields))('a value of $name', ({ field, values }) => {
-  test('is read as it is and can be kept', () => {
+  test('is unchanged by reading and can be stored', () => {
     fc.assert(
       fc.property(values, (raw) => {
         const value = read(field, raw);
@@ -86,7 +86,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('from outside is refused or answers every question', () => {
+  test('from an API is refused or supports every function', () => {
     const strange = fc.oneof(fc.jsonValue(), fc.anything(), fc.string({ unit: anyCharacter }), values);
     fc.assert(
       fc.property(strange, (raw) => {
@@ -100,7 +100,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('of another field is taken for none and breaks nothing', () => {
+  test('of another field counts as empty and breaks nothing', () => {
     const others = fc.constantFrom<FieldValue[]>('texto', true, false, ['a'], [{ id: 'x', values: {} }], []);
     fc.assert(
       fc.property(others, values, (other, raw) => {
@@ -111,7 +111,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('stands in one order, that of what lists are sorted by, with empty ones last', () => {
+  test('has one sort order, that of the list index, with empty ones last', () => {
     const maybe = fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: fc.constant(emptyOf(field)) });
     fc.assert(
       fc.property(maybe, maybe, (...raws) => {

@@ -28,7 +28,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('are empty in columns they do not name, and leave out what formulas gave', () => {
+  test('are empty in missing columns, and omit formula results', () => {
     expect(readField(table, [row(1, { doble: '4' })])).toEqual([row(1, { cantidad: '', nombre: '' })]);
   });
 
@@ -44,7 +44,7 @@ describe('the rows of a table', () => {
     ['something beside id and values', [{ ...row(1), mas: 1 }]],
     ['a value of another shape', [row(1, { cantidad: 5 })]],
     ['more than 5,000 rows', Array.from({ length: 5_001 }, (_, n) => row(n))],
-  ])('are none with %s', (_, raw) => {
+  ])('are rejected with %s', (_, raw) => {
     expect(readField(table, raw)).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('the rows of a table', () => {
     expect([0, 1, 3].map((count) => formatField(table, rowsOf(count)))).toEqual(['', '1 fila', '3 filas']);
   });
 
-  test('are as many as their field says', () => {
+  test('are limited to the number of their field', () => {
     const field: TableField = { ...table, minRows: 2, maxRows: 3 };
     expect([0, 1, 2, 3, 4].map((count) => validateField(field, rowsOf(count)))).toEqual([
       null,
@@ -63,7 +63,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('go into expressions with the values of their columns', () => {
+  test('enter expressions with the values of their columns', () => {
     expect(toExpression(table, [{ id: id(1), values: { cantidad: '5', nombre: '' } }])).toEqual([
       { cantidad: Decimal.parse('5'), nombre: '', doble: null },
     ]);

@@ -7,18 +7,18 @@ const text: LeafField = { ...base, kind: 'text' };
 const longText: LeafField = { ...base, kind: 'longText' };
 
 describe('a line of text', () => {
-  test('is trimmed, on one line, in NFC and without marks that mislead', () => {
+  test('is trimmed, on one line, in NFC and without invisible formatting characters', () => {
     expect(parseField(text, ' Pen\u0303a\r\n\u202eGo\u200bmez\u0000 ')).toBe('Peña Gomez');
     expect(readField(text, 'Pen\u0303a\nGómez')).toBe('Peña Gómez');
   });
 
-  test('that cannot be stored is none from outside, and is mended where it is typed', () => {
+  test('that cannot be stored is refused from an API, and cleaned when typed', () => {
     expect(readField(text, 'a\ud800')).toBeUndefined();
     expect(readField(text, 'a\u0000b')).toBeUndefined();
     expect(parseField(text, 'a\ud800')).toBe('a\ufffd');
   });
 
-  test('has as many characters as its field says, or 200', () => {
+  test('is limited to the characters of its field, or 200', () => {
     expect(validateField(text, 'a'.repeat(200))).toBeNull();
     expect(validateField(text, 'a'.repeat(201))).toBe('Use como máximo 200 caracteres.');
     const field: LeafField = { ...text, minLength: 2, maxLength: 3 };
@@ -39,11 +39,11 @@ describe('a line of text', () => {
     ['AA-**', 'Ñu-1é', null],
     ['AA-**', 'N1-11', 'Escriba el dato con la forma AA-**.'],
     ['A.A', 'axa', 'Escriba el dato con la forma A.A.'],
-  ])('fills its whole mask %s: «%s»', (mask, value, problem) => {
+  ])('must fill its mask %s: «%s»', (mask, value, problem) => {
     expect(validateField({ ...text, mask }, value)).toBe(problem);
   });
 
-  test('is as its pattern says, or what the field has to say of it is told', () => {
+  test("must match its pattern, or reports the field's own message", () => {
     const field: LeafField = { ...text, pattern: '[A-Z]{2}-#{3}' };
     expect(validateField(field, 'AB-123')).toBeNull();
     expect(validateField(field, 'AB-12')).toBe('El dato no tiene la forma esperada.');
@@ -51,7 +51,7 @@ describe('a line of text', () => {
     expect(validateField(told, 'ab-123')).toBe('Dos letras, guion y tres cifras.');
   });
 
-  test('stands in Spanish order, empty ones last', () => {
+  test('sorts in Spanish order, empty ones last', () => {
     const words = ['', 'zorro', 'ñandú', 'Nube', 'luz', 'llave', 'cosa', 'chico', 'árbol', 'abeja'];
     expect(words.toSorted((one, other) => compareFields(text, one, other))).toEqual([
       'abeja',
@@ -68,24 +68,24 @@ describe('a line of text', () => {
   });
 });
 
-test('texts that Spanish order takes for the same still stand in one order', () => {
+test('texts that are equal in Spanish order still have one fixed order', () => {
   const hyphened = 'a\u00adb';
   expect([compareFields(text, 'ab', hyphened), compareFields(text, hyphened, 'ab')]).toEqual([-1, 1]);
 });
 
 describe('a text of several lines', () => {
-  test('keeps its lines, tabs and the spaces it begins with', () => {
+  test('keeps its lines, tabs and leading spaces', () => {
     expect(parseField(longText, '  uno\r\n\tdos\rtres\u2028cuatro\u0007\u202e \n\n')).toBe(
       '  uno\n\tdos\ntres\ncuatro',
     );
   });
 
-  test('has as many characters as its field says, or 5,000', () => {
+  test('is limited to the characters of its field, or 5,000', () => {
     expect(validateField(longText, 'a'.repeat(5_001))).toBe('Use como máximo 5000 caracteres.');
     expect(validateField({ ...longText, maxLength: 20_000 }, 'a'.repeat(5_001))).toBeNull();
   });
 
-  test('is sorted by how it begins, without half of a character', () => {
+  test('is sorted by its beginning, without half of a character', () => {
     expect(indexField(longText, `${'a'.repeat(199)}😀b`)).toEqual({ in: 'text', value: 'a'.repeat(199) });
     expect(compareFields(longText, `${'a'.repeat(200)}x`, `${'a'.repeat(200)}b`)).toBe(0);
   });

@@ -8,7 +8,7 @@ import { isBlank } from '#domain/forms/blank-value.ts';
 import { typedFields } from '../fields/kit/sample-fields.ts';
 import { definitionOf, idOf, rowOf } from './kit.ts';
 
-/** A field of any kind with a value it holds. */
+/** A field of any kind with a value of it. */
 const held = fc.constantFrom(...typedFields).chain(({ field, values }) =>
   values
     .map((raw): LeafValue | undefined => readField(field, raw))
@@ -20,8 +20,8 @@ const other = fc.constantFrom(...typedFields.map(({ field }) => field));
 const tableOf = (column: LeafField) =>
   definitionOf([{ kind: 'table', key: 'tabla', label: 'Tabla', columns: [column] }]);
 
-describe('a value brought forward to a field of any kind', () => {
-  test('stands in it or is kept in the words it had, and never both', () => {
+describe('a value migrated to a field of any kind', () => {
+  test('is its value or is preserved as text, never both', () => {
     fc.assert(
       fc.property(held, other, ({ field, value }, to) => {
         const { values, kept } = bringForward(definitionOf([field]), definitionOf([to]), { dato: value });
@@ -36,7 +36,7 @@ describe('a value brought forward to a field of any kind', () => {
     );
   });
 
-  test('comes to the same in a row of a table', () => {
+  test('has the same result in a row of a table', () => {
     fc.assert(
       fc.property(held, other, ({ field, value }, to) => {
         const alone = bringForward(definitionOf([field]), definitionOf([to]), { dato: value });
@@ -50,7 +50,7 @@ describe('a value brought forward to a field of any kind', () => {
     );
   });
 
-  test('is the same again when the field means the same', () => {
+  test('is unchanged when the field means the same', () => {
     fc.assert(
       fc.property(held, ({ field, value }) => {
         const to = definitionOf([{ ...field, label: 'Otro nombre', help: 'Ayuda' }]);

@@ -9,14 +9,14 @@ const before: Field[] = [
   { kind: 'text', key: 'fax', label: 'Fax' },
 ];
 
-describe('a record of an earlier version', () => {
-  test('of the same version is given as it is', () => {
+describe('a stored record', () => {
+  test('of the current version is returned unchanged', () => {
     const definition = definitionOf(before);
     const data = { nombre: 'Ana' };
     expect(bringForward(definition, definition, data).values).toBe(data);
   });
 
-  test('is read anew by the text of what it holds, and keeps what has no place', () => {
+  test('of an earlier version is read again from the text of its values, and preserves those without a field', () => {
     const after = definitionOf([
       { kind: 'text', key: 'nombre', label: 'Nombre y apellido' },
       { kind: 'number', key: 'edad', label: 'Edad' },
@@ -46,7 +46,7 @@ describe('a record of an earlier version', () => {
     contactos: [rowOf(1, { nombre: 'Ana', cargo: '' }), rowOf(2, { nombre: 'Luis', cargo: 'Gerente' })],
   };
 
-  test('keeps its rows, and what stood in columns that are no more', () => {
+  test('keeps its rows, and the values of removed columns', () => {
     const after = definitionOf([contacts([name, { kind: 'email', key: 'correo', label: 'Correo' }])]);
     expect(bringForward(definitionOf([contacts([name, post])]), after, data)).toEqual({
       values: { contactos: [rowOf(1, { nombre: 'Ana', correo: '' }), rowOf(2, { nombre: 'Luis', correo: '' })] },
@@ -54,7 +54,7 @@ describe('a record of an earlier version', () => {
     });
   });
 
-  test('keeps the rows of a table that is no more, each in a line', () => {
+  test('keeps the rows of a removed table, each in a line', () => {
     expect(bringForward(definitionOf([...before, contacts([name, post])]), definitionOf(before), data)).toEqual({
       values: { nombre: '', edad: '', fax: '' },
       kept: [
@@ -122,7 +122,7 @@ describe('a record of an earlier version', () => {
     });
   });
 
-  test("does not keep what a formula gave: it was nobody's", () => {
+  test("does not preserve a formula's result, which nobody typed", () => {
     const formula: Field = { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: '2' };
     expect(bringForward(definitionOf([formula]), definitionOf(before), { doble: '2' }).kept).toEqual([]);
   });

@@ -12,9 +12,9 @@ function problemsOf(raw: unknown) {
   return checked.ok ? [] : checked.problems;
 }
 
-/** What is wrong with a field that stands in the second row of a form. */
+/** The problems of a field in the second row of a form. */
 const problemsWith = (field: object, other: Partial<FormDefinition> = {}) =>
-  // On purpose not always a field.
+  // On purpose not always a valid field.
   problemsOf(definitionOf([text, field as Field], other));
 
 const table = (columns: TableField['columns'], other: Partial<TableField> = {}): TableField => ({
@@ -26,7 +26,7 @@ const table = (columns: TableField['columns'], other: Partial<TableField> = {}):
 });
 
 describe('a definition', () => {
-  test('that fits together gives the form', () => {
+  test('that is consistent gives the compiled form', () => {
     const checked = checkDefinition(definitionOf([text]));
     expect(checked).toMatchObject({ ok: true, form: { fields: new Map([['nombre', text]]) } });
   });
@@ -184,7 +184,7 @@ describe('a definition', () => {
     expect(problemsWith(field)).toEqual([{ path: FIELD + part, text: expect.stringContaining(words) }]);
   });
 
-  test('names the formulas that depend on each other', () => {
+  test('with a dependency cycle is refused, naming its formulas', () => {
     const formula = (key: string, expression: string): Field => ({
       kind: 'formula',
       key,
@@ -202,7 +202,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('is told where rows, name and list do not fit', () => {
+  test('is reported when rows, name and list do not fit', () => {
     const definition = definitionOf([text, table([{ kind: 'text', key: 'a', label: 'A' }])], {
       naming: 'lineas',
       list: { columns: ['nombre', 'nada', 'lineas', 'nombre'], sort: [{ field: 'lineas' }] },
@@ -234,7 +234,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('may call a field as a function is called', () => {
+  test('may name a field like a function', () => {
     const date: Field = { kind: 'date', key: 'fecha', label: 'Fecha', default: 'hoy()' };
     const due: Field = {
       kind: 'formula',

@@ -18,18 +18,18 @@ const post: TableField['columns'][number] = { kind: 'text', key: 'cargo', label:
 const changes = (before: readonly Field[], after: readonly Field[]) =>
   compareDefinitions(definitionOf(before), definitionOf(after));
 
-describe('a new version', () => {
+describe('a new version of a form', () => {
   test('adds everything when it is the first', () => {
     expect(compareDefinitions(null, definitionOf([name, { kind: 'heading', key: 't', label: 'T' }]))).toEqual([
       { key: 'nombre', label: 'Nombre', change: 'added', text: '' },
     ]);
   });
 
-  test('changes nothing by moving fields around', () => {
+  test('has no changes when fields only move', () => {
     expect(changes([name, age], [age, name])).toEqual([]);
   });
 
-  test('tells what it adds, renames and removes', () => {
+  test('lists what it adds, renames and removes', () => {
     const renamed: Field = { ...name, label: 'Razón social' };
     expect(changes([name, age], [renamed, contacts([post])])).toEqual([
       { key: 'nombre', label: 'Razón social', change: 'renamed', text: 'Antes se llamaba «Nombre».' },
@@ -38,7 +38,7 @@ describe('a new version', () => {
     ]);
   });
 
-  test('tells the weightiest of what it changes, and all of it in words', () => {
+  test('lists the most severe of its changes, and all of them in words', () => {
     const number: Field = { kind: 'number', key: 'edad', label: 'Años', required: true };
     expect(changes([name, age], [{ ...name, label: 'N', required: true, width: 6 }, number])).toEqual([
       {
@@ -79,7 +79,7 @@ describe('a new version', () => {
     expect(changes([before], [after])).toEqual([{ key: 'x', label: 'X', change: 'retyped', text }]);
   });
 
-  test('tells of columns by their table', () => {
+  test('lists columns by their table', () => {
     const phone: TableField['columns'][number] = { kind: 'phone', key: 'telefono', label: 'Teléfono' };
     expect(changes([contacts([post])], [contacts([phone], { maxRows: 10 })])).toEqual([
       { key: 'contactos', label: 'Contactos', change: 'changed', text: 'Cambia: máximo de filas.' },
@@ -89,17 +89,17 @@ describe('a new version', () => {
   });
 });
 
-describe('a key that was removed', () => {
+describe('a removed key', () => {
   const versions = (...all: Field[][]) => all.map((fields) => definitionOf(fields)).reduce(keysThrough, noKeys);
   const amount: Field = { kind: 'currency', key: 'edad', label: 'Monto', currency: 'PYG' };
 
-  test('may come back as what it was, or as something that reads alike', () => {
+  test('may return with its old type, or one that reads alike', () => {
     const history = versions([name, age], [name]);
     expect(keyProblems(history, definitionOf([name, age]))).toEqual([]);
     expect(keyProblems(history, definitionOf([name, { ...age, kind: 'email' }]))).toEqual([]);
   });
 
-  test('never comes back as something else', () => {
+  test('never returns with an incompatible type', () => {
     expect(keyProblems(versions([name, age], [name]), definitionOf([name, amount]))).toEqual([
       {
         path: 'tabs.0.sections.0.rows.1.fields.0.key',
@@ -108,11 +108,11 @@ describe('a key that was removed', () => {
     ]);
   });
 
-  test('may be retyped while it is there', () => {
+  test('may be retyped while it exists', () => {
     expect(keyProblems(versions([name], [name, age]), definitionOf([name, amount]))).toEqual([]);
   });
 
-  test('counts in tables too', () => {
+  test('is checked in tables too', () => {
     const other: TableField['columns'][number] = { kind: 'file', key: 'cargo', label: 'Foto' };
     const second: TableField['columns'][number] = { kind: 'text', key: 'area', label: 'Área' };
     const history = versions([contacts([post, second])], [contacts([second])]);

@@ -65,8 +65,8 @@ const values = {
   ],
 };
 
-describe('a form that is computed', () => {
-  test('gives formulas in the order they depend on each other, wherever they stand', () => {
+describe('a form evaluation', () => {
+  test('computes formulas in dependency order, wherever they are', () => {
     const evaluator = evaluated(order(), values);
     expect([evaluator.computed('total'), evaluator.computed('iva')]).toEqual([
       { ok: true, value: '15300' },
@@ -81,7 +81,7 @@ describe('a form that is computed', () => {
     expect(evaluator.totals('lineas')).toEqual({ cantidad: '3.5', importe: '15300' });
   });
 
-  test('says where each field and cell stands', () => {
+  test('gives the position of each field and cell', () => {
     const evaluator = evaluated(order(), values);
     expect(evaluator.fieldState('motivo')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
     expect(evaluator.fieldState('total')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
@@ -103,7 +103,7 @@ describe('a form that is computed', () => {
     expect(evaluator.update({ ...values, lineas })).toEqual(new Set([`lineas/${idOf(2)}`, 'totals:lineas', 'total']));
   });
 
-  test('tells only once a formula fails, with the words of the first one', () => {
+  test('reports a failing formula once, with the first message', () => {
     const form = formOf(
       { kind: 'number', key: 'partes', label: 'Partes' },
       { kind: 'formula', key: 'cada', label: 'Cada', result: 'decimal', decimals: 2, expression: '100 / partes' },
@@ -121,7 +121,7 @@ describe('a form that is computed', () => {
     expect(evaluator.fieldState('a')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
   });
 
-  test('fails a sum where a row it reads fails, and a figure too large to be kept', () => {
+  test('fails a sum when a row it reads fails, and a figure too large to store', () => {
     const zero = { ...values, lineas: [rowOf(1, { cantidad: 'dos', precio: '1000' })] };
     const evaluator = evaluated(order(), zero);
     expect(evaluator.computed('total')).toEqual({ ok: false, text: '«dos» no es un número.' });

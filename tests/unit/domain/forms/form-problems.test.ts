@@ -7,11 +7,11 @@ import { evaluated, formOf, rowOf } from './kit.ts';
 
 const problemsOf = (form: CompiledForm, values: FormValues) => findFormProblems(form, values, evaluated(form, values));
 
-/** Said in the same words by forms of the product's own. */
+/** The forms of the app itself use the same text. */
 const { required } = fieldTexts;
 
-describe('what keeps a form from being saved', () => {
-  test('is what is missing, unless a zero counts or a condition hides it', () => {
+describe('the problems that prevent saving a form', () => {
+  test('include missing values, except a zero and hidden fields', () => {
     const form = formOf(
       { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
       { kind: 'number', key: 'cantidad', label: 'Cantidad', required: true },
@@ -30,7 +30,7 @@ describe('what keeps a form from being saved', () => {
     });
   });
 
-  test('is what a kind cannot keep, said before any rule', () => {
+  test('include values a kind cannot store, before any rule', () => {
     const form = formOf({
       kind: 'number',
       key: 'plazo',
@@ -45,7 +45,7 @@ describe('what keeps a form from being saved', () => {
     expect(problemsOf(form, { plazo: '' })).toEqual({});
   });
 
-  test('is each rule that does not hold, or the reason it could not be computed', () => {
+  test('include each violated rule, or why it could not be computed', () => {
     const form = formOf(
       { kind: 'number', key: 'a', label: 'A' },
       {
@@ -63,7 +63,7 @@ describe('what keeps a form from being saved', () => {
     expect(problemsOf(form, { a: '5', b: '0' })).toEqual({ b: ['No se puede dividir por cero.'] });
   });
 
-  test('is told of formulas by their rules alone', () => {
+  test('of formulas come only from their rules', () => {
     const form = formOf(
       { kind: 'number', key: 'a', label: 'A' },
       {
@@ -104,7 +104,7 @@ describe('what keeps a form from being saved', () => {
     },
   );
 
-  test('is told at its cell, by the place of the row', () => {
+  test('are reported at their cell, by the index of the row', () => {
     const lineas = [
       rowOf(1, { nombre: 'Ana', parte: '100' }),
       rowOf(2, { nombre: '', parte: '' }),
@@ -120,7 +120,7 @@ describe('what keeps a form from being saved', () => {
     });
   });
 
-  test('is too few or too many rows', () => {
+  test('include too few or too many rows', () => {
     const row = (n: number) => rowOf(n, { nombre: 'Sin parte', parte: '' });
     expect(problemsOf(table, { tipo: '', lineas: [] })).toEqual({ lineas: ['Agregue al menos 2 filas.'] });
     expect(problemsOf(table, { tipo: 'nada', lineas: [] })).toEqual({});

@@ -7,7 +7,7 @@ import { formWork } from '#domain/forms/form-state.ts';
 import { newRow } from '#domain/forms/new-values.ts';
 import { evaluated, facts, formOf, idOf, rowOf } from './kit.ts';
 
-/** What goes through rows is counted with all of them, also where the first one decides: so this ends soon. */
+/** Iterating over rows costs all of them, even if the first one decides, so the limit is reached soon. */
 const ROWS = 2_000;
 const TOO_MUCH = 'El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
 
@@ -37,7 +37,7 @@ const form = formOf({ kind: 'text', key: 'nombre', label: 'Nombre' }, over('cuot
 });
 const values: FormValues = { nombre: 'Ana', cuotas: rows, pagos: rows };
 
-test('each row over all rows of another table is computed as far as one form may, and told where it is not', () => {
+test('rows over all rows of another table are computed up to the work limit of a form, and report the rest', () => {
   const evaluator = evaluated(form, values);
   const first = evaluator.cell('cuotas', idOf(0), 'parte');
   const last = evaluator.cell('cuotas', idOf(ROWS - 1), 'parte');
@@ -47,13 +47,13 @@ test('each row over all rows of another table is computed as far as one form may
   ]);
 });
 
-test('the next change begins with all the work a form may do', () => {
+test('each change starts with the full work limit', () => {
   const evaluator = evaluated(form, values);
   evaluator.update({ ...values, pagos: rows.slice(0, 100) });
   expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: true, value: '101' });
 });
 
-test('changes that share their work have it once together', () => {
+test('batched changes share one work limit', () => {
   const work = formWork();
   const evaluator = createFormEvaluator(form, facts, work);
   evaluator.update(values);
@@ -61,7 +61,7 @@ test('changes that share their work have it once together', () => {
   expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: false, text: TOO_MUCH });
 });
 
-test('a new row takes of the same work what its defaults cost', () => {
+test('the defaults of a new row count towards the same limit', () => {
   const dear = formOf({
     kind: 'table',
     key: 'lineas',
@@ -73,7 +73,7 @@ test('a new row takes of the same work what its defaults cost', () => {
   );
 });
 
-test('a form checked again and again is told the same', () => {
+test('checking a form repeatedly gives the same problems', () => {
   const rule = { rule: 'cuotas.exists(c, c.monto * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 > 0)', message: 'Revise.' };
   const ruled = formOf(
     { kind: 'text', key: 'nombre', label: 'Nombre', validations: Array.from({ length: 10 }, () => rule) },

@@ -10,7 +10,7 @@ function problemsOf(raw: unknown) {
   return checked.ok ? [] : checked.problems;
 }
 
-describe('something hostile', () => {
+describe('a hostile definition', () => {
   const nested = (depth: number): unknown => {
     let inner: unknown = {};
     for (let level = 0; level < depth; level += 1) inner = { tabs: [inner] };
@@ -40,11 +40,11 @@ describe('something hostile', () => {
       JSON.parse('{"tabs":[{"sections":[{"constructor":{"prototype":{}}}]}]}'),
       'El formulario tiene propiedades con nombres que no se admiten. Revise el archivo.',
     ],
-  ])('is refused before it is read: %s', (_, raw, text) => {
+  ])('is refused before it is parsed: %s', (_, raw, text) => {
     expect(problemsOf(raw).map((problem) => problem.text)).toEqual([text]);
   });
 
-  test('is counted with its columns', () => {
+  test('is measured with its columns', () => {
     const columns = Array.from({ length: 30 }, (_, n) => ({ kind: 'text' as const, key: `c${n}`, label: 'C' }));
     const tables = Array.from({ length: 17 }, (_, n): Field => ({ kind: 'table', key: `t${n}`, label: 'T', columns }));
     expect(problemsOf(definitionOf([text, ...tables.slice(0, 16)]))).toEqual([]);
@@ -66,7 +66,7 @@ describe('something hostile', () => {
       { path: 'tabs.0.sections.0.rows.0.fields.0', text: shapeless },
     ],
     ['another format', { format: 99 }, { path: 'format', text: 'Este formato no se conoce. Actualice la aplicación.' }],
-  ])('of wrong types is told, never thrown: %s', (_, part, problem) => {
+  ])('of wrong types is reported, never thrown: %s', (_, part, problem) => {
     expect(problemsOf({ ...definitionOf([text]), ...part })).toEqual([problem]);
   });
 });

@@ -47,7 +47,7 @@ const form = compiled({
   })),
 });
 
-/** Everything there is to ask of an evaluator. */
+/** Every answer of an evaluator. */
 function answers(evaluator: FormEvaluator, values: FormValues) {
   const rows = values['lineas'] as readonly TableRow[];
   return {
@@ -94,8 +94,8 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>((values) => ({ ...values })),
 );
 
-describe('a form evaluated edit by edit', () => {
-  test('says after each of them what it would say from the beginning', () => {
+describe('an incrementally evaluated form', () => {
+  test('gives the same answers after each edit as a full evaluation', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (all) => {
         let values: FormValues = { a: '2', b: '4', nombre: '', lineas: [] };
@@ -111,7 +111,7 @@ describe('a form evaluated edit by edit', () => {
     );
   });
 
-  test('names everything whose answer is another', () => {
+  test('names everything whose answer changed', () => {
     fc.assert(
       fc.property(fc.array(edits, { minLength: 1, maxLength: 12 }), (all) => {
         let values: FormValues = { a: '2', b: '4', nombre: '', lineas: [] };

@@ -30,7 +30,7 @@ export function definitionOf(fields: readonly Field[], other: Partial<FormDefini
   };
 }
 
-/** A definition compiled; one that cannot be fails the test with what it says. */
+/** A compiled definition; an invalid one fails the test with its problems. */
 export function compiled(definition: FormDefinition): CompiledForm {
   const compilation = compileForm(definition, parseSource);
   if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
@@ -39,7 +39,7 @@ export function compiled(definition: FormDefinition): CompiledForm {
 
 export const formOf = (...fields: Field[]): CompiledForm => compiled(definitionOf(fields));
 
-/** A form that has taken values. */
+/** A form evaluated with values. */
 export function evaluated(form: CompiledForm, values: FormValues): FormEvaluator {
   const evaluator = createFormEvaluator(form, facts);
   evaluator.update(values);

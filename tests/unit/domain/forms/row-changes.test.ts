@@ -23,7 +23,7 @@ const between = (then: readonly TableRow[], now: readonly TableRow[], most?: num
 
 const GS = 'Gs.\u00a0';
 
-/** A change of one row; what is not given is as for a row that stayed first. */
+/** A change of one row; defaults are those of a row that stayed first. */
 const told = (change: Partial<RowChange>): RowChange => ({
   what: 'changed',
   from: 1,
@@ -34,8 +34,8 @@ const told = (change: Partial<RowChange>): RowChange => ({
   ...change,
 });
 
-describe('the rows of a table that changed', () => {
-  test('are told with the cells that changed, before and after, under the name of the row', () => {
+describe('the changed rows of a table', () => {
+  test('are listed with the changed cells, before and after, under the name of the row', () => {
     expect(between([yerba, azucar], [yerba, row('a', 'Azúcar', '650', '2')])).toEqual({
       text: '2 filas: 1 modificada',
       total: 1,
@@ -53,7 +53,7 @@ describe('the rows of a table that changed', () => {
     });
   });
 
-  test('are told in full where they were added or removed, each by its place', () => {
+  test('are listed in full when added or removed, each by its place', () => {
     expect(between([yerba, azucar], [sal, yerba])).toEqual({
       text: '2 filas: 1 agregada, 1 quitada',
       total: 2,
@@ -81,7 +81,7 @@ describe('the rows of a table that changed', () => {
     });
   });
 
-  test('are as few as can be where rows were moved: not those that made room for them', () => {
+  test('are as few as possible when rows move: not those that made room for them', () => {
     const rows = [yerba, azucar, sal, row('h', 'Harina', '300')];
     expect(between(rows, [rows[3] ?? sal, yerba, azucar, sal])).toEqual({
       text: '4 filas: 1 movida',
@@ -91,19 +91,19 @@ describe('the rows of a table that changed', () => {
     expect(between(rows, rows.slice(1)).text).toBe('3 filas: 1 quitada');
   });
 
-  test('are one change where a row was moved and changed', () => {
+  test('have one change for a row that moved and changed', () => {
     expect(between([yerba, azucar, sal], [azucar, sal, row('y', 'Yerba', '900')]).told).toEqual([
       told({ to: 3, moved: true, cells: [{ key: 'precio', label: 'Precio', from: `${GS}1.000`, to: `${GS}900` }] }),
     ]);
   });
 
-  test('are none where nothing changed, and where all is gone that is said', () => {
+  test('are none when nothing changed, and when no listed column remains', () => {
     expect(between([yerba, sal], [yerba, sal])).toEqual({ text: '2 filas', total: 0, told: [] });
     expect(between([], [])).toEqual({ text: 'sin filas', total: 0, told: [] });
     expect(between([yerba, sal], []).text).toBe('sin filas: 2 quitadas');
   });
 
-  test('have no name where only figures and switches could give one', () => {
+  test('have no name when only figures and switches could name them', () => {
     const nameless = columns.filter(({ kind }) => kind !== 'text');
     const at = (precio: string) => ({ columns: nameless, rows: [row('y', 'Yerba', precio, '3')] });
     expect(rowChanges(at('1'), at('2'), words).told).toEqual([
@@ -112,10 +112,10 @@ describe('the rows of a table that changed', () => {
   });
 });
 
-describe('columns', () => {
+describe('changed columns', () => {
   const seen = columns.slice(0, 2);
 
-  test('that are not given are told of nowhere, whatever the rows hold', () => {
+  test('that are not given are never listed, whatever the rows hold', () => {
     const then = { columns: seen, rows: [yerba, azucar] };
     const now = { columns: seen, rows: [row('y', 'Yerba', '9'), sal] };
     const changes = rowChanges(then, now, words);
@@ -141,7 +141,7 @@ describe('columns', () => {
     });
   });
 
-  test('that a newer form has count where something stands in them, those it lost where something stood', () => {
+  test('count when a newer form added them with values, or removed them with values', () => {
     const active: LeafField = { kind: 'switch', key: 'activo', label: 'Activo' };
     const then = { columns: seen, rows: [yerba, { id: 'a', values: { producto: 'Azúcar', cantidad: '1' } }] };
     const now = {
@@ -157,7 +157,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('of another kind than before changed only where they read otherwise', () => {
+  test('of another kind count only when their text differs', () => {
     const texts = columns.map((column): LeafField =>
       column.key === 'cantidad' ? { kind: 'text', key: 'cantidad', label: 'Bultos' } : column,
     );
@@ -168,7 +168,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('that read as before tell that they changed, and formulas that could not be computed say so', () => {
+  test('with equal texts are still listed as changed, and failed formulas say so', () => {
     const linked: LeafField[] = [
       { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' },
       { kind: 'formula', key: 'doble', label: 'Doble', expression: 'cantidad * 2', result: 'number' },
@@ -187,7 +187,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('of several parts changed where any of them did', () => {
+  test('with several parts count when any part changed', () => {
     const files: LeafField[] = [{ kind: 'file', key: 'fotos', label: 'Fotos' }];
     const at = (...fotos: string[]) => ({ columns: files, rows: [{ id: 'y', values: { fotos } }] });
     const names: CellWords = (_, value) => (Array.isArray(value) ? value.join(', ') : '');
@@ -198,11 +198,11 @@ describe('columns', () => {
   });
 });
 
-describe('of a thousand rows', () => {
+describe('a thousand changed rows', () => {
   const rows = Array.from({ length: 1000 }, (_, at) => row(`r${at}`, `Producto ${at}`, `${at}`));
   const dearer = rows.map((one, at) => row(one.id, `Producto ${at}`, `${at + 1}`)).toReversed();
 
-  test('all are counted, and as many put into words as are told', () => {
+  test('are all counted, and described up to the given number', () => {
     let asked = 0;
     const counting: CellWords = (column, value) => {
       asked += 1;
@@ -213,7 +213,7 @@ describe('of a thousand rows', () => {
     expect(asked).toBe(5 * 3);
   });
 
-  test('each is told where all are asked for, within half a second of work', () => {
+  test('are each described on request, within half a second of work', () => {
     between(rows, dearer);
     let changes = between([], []);
     const taken = cpuTimeOf(() => (changes = between(rows, dearer)));

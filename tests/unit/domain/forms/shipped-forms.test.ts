@@ -9,12 +9,12 @@ import { storedData, titleOf } from '#domain/forms/stored-data.ts';
 import { compiled, evaluated, facts, idOf, rowOf } from './kit.ts';
 
 describe('a form every company starts with', () => {
-  test.each(shippedForms)('is one that can be published: $routerName', ({ definition }) => {
+  test.each(shippedForms)('can be published: $routerName', ({ definition }) => {
     const checked = checkDefinition(structuredClone(definition));
     expect(checked).toMatchObject({ ok: true });
   });
 
-  test('asks a new customer for a name and a RUC alone', () => {
+  test('requires only a name and a RUC for a new customer', () => {
     const form = compiled(clientes);
     const values = newValues(form, facts, () => idOf(1));
     expect(values).toMatchObject({ tipo: 'juridica', cliente_desde: '2026-11-21', activo: true, moneda: 'pyg' });
@@ -22,7 +22,7 @@ describe('a form every company starts with', () => {
     expect(findFormProblems(form, values, evaluated(form, values))).toEqual({ nombre: required, ruc: required });
   });
 
-  test('asks customers for what their kind and terms need', () => {
+  test('requires of customers what their kind and terms need', () => {
     const form = compiled(clientes);
     const values = { ...newValues(form, facts, () => idOf(1)), nombre: 'Acme Inc.', tipo: 'exterior' };
     const onCredit = { ...values, condicion: 'credito' };
@@ -35,7 +35,7 @@ describe('a form every company starts with', () => {
     expect(fieldStates).toEqual([false, false]);
   });
 
-  test('computes the prices agreed with a customer', () => {
+  test("computes a customer's agreed prices", () => {
     const form = compiled(clientes);
     const precios_acordados = [
       rowOf(1, { producto: idOf(7), precio: '10500', rebaja: '10' }),
@@ -53,7 +53,7 @@ describe('a form every company starts with', () => {
     ['iva_10', '110000', '10000'],
     ['iva_5', '105000', '5000'],
     ['exenta', '100000', '0'],
-  ])('tells the IVA in a price: %s', (iva, precio_venta, expected) => {
+  ])('computes the IVA in a price: %s', (iva, precio_venta, expected) => {
     const form = compiled(productos);
     const values = {
       ...newValues(form, facts, () => idOf(1)),
@@ -67,7 +67,7 @@ describe('a form every company starts with', () => {
     expect(titleOf(form, data)).toBe('Yerba');
   });
 
-  test('tells the margin of a price, and what is to be bought again', () => {
+  test('computes the margin of a price, and what to reorder', () => {
     const form = compiled(productos);
     const values = { precio_venta: '30000', costo: '20000', stock: '3', stock_minimo: '3.5' };
     const { margen, reponer } = storedData(form, values, evaluated(form, values));

@@ -35,19 +35,19 @@ const values = {
 };
 
 describe('a new record', () => {
-  test('starts with what its fields start with, one after the other, and the rows it needs', () => {
+  test('starts with the defaults of its fields, in order, and its required rows', () => {
     expect(newValues(form, facts, () => idOf(1))).toEqual(values);
   });
 
-  test('gets rows that start with what the form holds by then', () => {
+  test("gets rows whose defaults read the form's current values", () => {
     expect(newRow(form, 'lineas', { ...values, desde: '2027-01-31' }, facts, idOf(2))).toEqual(
       rowOf(2, { fecha: '2027-01-31', vence: '2027-02-01' }),
     );
   });
 });
 
-describe('what is kept of a record', () => {
-  test('is what was typed and what formulas gave; what they could not give is null, or absent in a row', () => {
+describe('the stored data of a record', () => {
+  test('are the typed values and the formula results; failed ones are null, or absent in a row', () => {
     expect(storedData(form, values, evaluated(form, values))).toEqual({ ...values, cada: null });
     const shared = { ...values, partes: '2' };
     expect(storedData(form, shared, evaluated(form, shared))).toEqual({
@@ -57,7 +57,7 @@ describe('what is kept of a record', () => {
     });
   });
 
-  test('is called by its naming field, in words', () => {
+  test('name it by its naming field, in words', () => {
     const date = compiled({ ...form.definition, naming: 'desde' });
     expect([titleOf(form, values), titleOf(date, values), titleOf(form, { nombre: ' ' }), titleOf(form, {})]).toEqual([
       'Ana Benítez',
@@ -67,15 +67,15 @@ describe('what is kept of a record', () => {
     ]);
   });
 
-  test('is called by no more than 200 characters, none of them broken', () => {
+  test('name it with at most 200 characters, none of them broken', () => {
     const long = compiled(definitionOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
     const title = titleOf(long, { nombre: `${'a'.repeat(199)}🙂` });
     expect([title.length, title.isWellFormed()]).toEqual([200, true]);
   });
 });
 
-describe('values from outside', () => {
-  test('are read as they travel: what is missing is empty, what formulas gave is left out', () => {
+describe('values from an API', () => {
+  test('are read in wire format: missing ones are empty, formula results are omitted', () => {
     const data = storedData(form, { ...values, partes: '2' }, evaluated(form, { ...values, partes: '2' }));
     expect(readValues(form, JSON.parse(JSON.stringify(data)))).toEqual({
       ok: true,
@@ -87,7 +87,7 @@ describe('values from outside', () => {
     });
   });
 
-  test('keep what was typed and means nothing, for the form to say so', () => {
+  test('keep invalid typed text, so that the form can report it', () => {
     expect(readValues(form, { desde: '31/02/2026' })).toMatchObject({ ok: true, values: { desde: '31/02/2026' } });
   });
 
@@ -109,7 +109,7 @@ describe('values from outside', () => {
     expect(readValues(form, raw)).toEqual({ ok: false, problems });
   });
 
-  test('are refused when they bring a prototype', () => {
+  test('are refused when they set a prototype', () => {
     const read = readValues(form, JSON.parse('{"__proto__": {"nombre": "x"}}'));
     expect(read.ok ? [] : Object.keys(read.problems)).toEqual(['__proto__']);
   });

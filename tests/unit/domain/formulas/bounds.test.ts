@@ -7,7 +7,7 @@ import { figure, refusalOf, resultOf, values } from './formula-kit.ts';
 const TOO_MUCH = '!El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
 const TOO_LONG = '!El texto resultante es demasiado largo: admite hasta 10.000 caracteres.';
 
-describe('what would never end or grow without end', () => {
+describe('an expression that would not end or grows without limit', () => {
   test.each([
     ['10,000 parentheses', '('.repeat(10_000), 'La expresión es demasiado larga: admite hasta 2000 caracteres.'],
     ['900 parentheses', `${'('.repeat(900)}1${')'.repeat(900)}`, 'niveles de paréntesis'],
@@ -20,11 +20,11 @@ describe('what would never end or grow without end', () => {
     ['a list of 400', `contar([${'1,'.repeat(400)}])`, 'demasiadas partes'],
     ['30 arguments', `minimo(${'1,'.repeat(30)})`, 'demasiadas partes'],
     ['100 kB of text', `"${'a'.repeat(100_000)}"`, 'La expresión es demasiado larga'],
-  ])('%s are refused at once', (_, source, text) => {
+  ])('is refused at once: %s', (_, source, text) => {
     expect(refusalOf(source)[0]).toContain(text);
   });
 
-  test('as many signs as fit are computed', () => {
+  test('is computed up to the maximum number of characters', () => {
     const signs = (sign: string) => sign.repeat(1_990);
     expect(resultOf(`${signs('-')}total`)).toBe('1234.5');
     expect(resultOf(`${signs('!')}activo`)).toBe(true);
@@ -32,7 +32,7 @@ describe('what would never end or grow without end', () => {
     expect(resultOf(`activo${'||activo'.repeat(240)}`)).toBe(true);
   });
 
-  test('figures stop growing', () => {
+  test('has figures of limited size', () => {
     const tooLarge = '!El resultado es un número demasiado grande.';
     expect(resultOf(Array.from({ length: 31 }, () => '10').join('*'))).toBe(tooLarge);
     expect(resultOf(Array.from({ length: 180 }, () => '999999999').join('*'))).toBe(tooLarge);
@@ -40,7 +40,7 @@ describe('what would never end or grow without end', () => {
     expect(resultOf(`0.1${'*0.1'.repeat(300)}`)).toBe('0');
   });
 
-  test('texts stop growing', () => {
+  test('has texts of limited size', () => {
     const long = 'x'.repeat(6_000);
     const rows = Array.from({ length: 5_000 }, () => ({ detalle: long }));
     const over = { cliente: long, lineas: rows };
@@ -56,7 +56,7 @@ describe('what would never end or grow without end', () => {
     expect(resultOf('lineas.all(l, largo(l.detalle) > 0)', over)).toBe(TOO_MUCH);
   });
 
-  test('a table of 5,000 rows is gone through, one more is not', () => {
+  test('iterates over a table of 5,000 rows, and not one more', () => {
     const rows = (count: number) => ({
       lineas: Array.from({ length: count }, () => ({ cantidad: figure('1'), precio: figure('2') })),
     });
@@ -68,7 +68,7 @@ describe('what would never end or grow without end', () => {
     }
   });
 
-  test('the heaviest work over the largest table is done, and a little more is refused', () => {
+  test('is computed up to the work limit over the largest table, and refused just above it', () => {
     const rows = Array.from({ length: 5_000 }, () => ({
       cantidad: figure('12345678901234.12345678'),
       precio: figure('98765432109.87654321'),
@@ -86,7 +86,7 @@ describe('what would never end or grow without end', () => {
     expect(resultOf(Array.from({ length: 60 }, () => 'suma(lineas.map(l, l.precio))').join('+'), over)).toBe(TOO_MUCH);
   });
 
-  test('a name with many neighbours is looked up at once', () => {
+  test('resolves a name among many similar ones at once', () => {
     const many: Scope = new Map(
       Array.from({ length: 500 }, (_, index) => [`campo_bastante_largo_${index}`, { type: 'text' as const }]),
     );
@@ -96,8 +96,8 @@ describe('what would never end or grow without end', () => {
   });
 });
 
-describe('values of another shape than was promised', () => {
-  /** What each expression gives where every value is of a type that is told by this name. */
+describe('values of an unexpected shape', () => {
+  /** The result of each expression when every value has the type of this name. */
   const given = (name: string, others: Readonly<Record<string, unknown>> = {}) => ({
     'cliente + "a"': 'a',
     'total * 2': `!«${name}» no es un número.`,
@@ -135,18 +135,18 @@ describe('values of another shape than was promised', () => {
     ['a truth', true, given('boolean', { '!activo': false })],
     ['a date', new Date(0), given('object')],
     ['a proxy', new Proxy({}, { get: () => expect.fail('read') }), given('object')],
-  ])('%s never makes a computation fail otherwise than in words', (_, value, results) => {
-    // The very shapes that the types forbid are what this is about.
+  ])('never make a computation fail except with a message: %s', (_, value, results) => {
+    // The casts build shapes that the types forbid.
     const over = Object.fromEntries(Object.keys(values).map((name) => [name, value as ExpressionValue]));
     expect(Object.fromEntries(Object.keys(results).map((source) => [source, resultOf(source, over)]))).toEqual(results);
   });
 
-  test('a getter that throws is a value that cannot be computed', () => {
+  test('fail to compute for a getter that throws', () => {
     const over = Object.defineProperty({}, 'total', { enumerable: true, get: () => expect.fail('read') });
     expect(resultOf('total + 1', over)).toBe('!No se pudo calcular.');
   });
 
-  test('a value typed wrongly is told of in part only', () => {
+  test('are quoted only in part when mistyped', () => {
     expect(resultOf('total', { total: '9'.repeat(5_000) })).toBe(`!«${'9'.repeat(40)}» no es un número.`);
   });
 });

@@ -10,13 +10,13 @@ import { placeOf, sale } from '../design/expression-kit.ts';
 const ofForm = namesAt(sale, placeOf());
 const ofRow = namesAt(sale, placeOf({ table: 'lineas' }));
 
-/** What is suggested where `|` stands. */
+/** The suggestions where `|` is. */
 function at(marked: string, names = ofForm): Completion {
   const caret = marked.indexOf('|');
   return suggest(marked.slice(0, caret) + marked.slice(caret + 1), caret, names);
 }
 
-/** The first suggestions of an expression that is to give something. */
+/** The first suggestions of an expression with an expected type. */
 const firstOf = (marked: string, wanted: ExpressionType, names = ofForm) =>
   suggest(marked.replace('|', ''), marked.indexOf('|'), names, wanted)
     .suggestions.slice(0, 3)
@@ -24,7 +24,7 @@ const firstOf = (marked: string, wanted: ExpressionType, names = ofForm) =>
 
 const titles = (marked: string, names = ofForm) => at(marked, names).suggestions.map(({ title }) => title);
 
-/** What is written once the first suggestion is taken, the caret as `|`. */
+/** The text once the first suggestion is accepted, with the caret as `|`. */
 function taken(marked: string, choose: (suggestion: Suggestion) => boolean = () => true, names = ofForm): string {
   const source = marked.replace('|', '');
   const { start, end, suggestions } = at(marked, names);
@@ -34,7 +34,7 @@ function taken(marked: string, choose: (suggestion: Suggestion) => boolean = () 
   return `${source.slice(0, start)}${text.slice(0, caret)}|${text.slice(caret)}${source.slice(end)}`;
 }
 
-describe('what is suggested for an expression', () => {
+describe('suggestions for an expression', () => {
   test.each([
     ['a key begun', 'desc|', 'descuento|'],
     ['a key begun with a capital', 'DESC|', 'descuento|'],
@@ -64,11 +64,11 @@ describe('what is suggested for an expression', () => {
     ['the row', 'lineas.map(renglon, ren|)', 'lineas.map(renglon, renglon.|)'],
     ['a column of a table', 'import|', 'suma(lineas.map(fila, fila.importe))|'],
     ['a column to be summed', 'suma(unit|)', 'suma(lineas.map(fila, fila.precio)|)'],
-  ])('completes %s: %s', (_, marked, written) => {
+  ])('complete %s: %s', (_, marked, written) => {
     expect(taken(marked)).toBe(written);
   });
 
-  test('are columns of the own row before fields of the form', () => {
+  test('list columns of the own row before fields of the form', () => {
     const { suggestions } = at('|', ofRow);
     expect(suggestions.filter(({ kind }) => kind === 'field').map(({ title, detail }) => [title, detail])).toEqual([
       ['detalle', 'Artículo'],
@@ -84,7 +84,7 @@ describe('what is suggested for an expression', () => {
     ]);
   });
 
-  test('are no field that the expression may not read', () => {
+  test('omit fields that the expression may not read', () => {
     const formula = namesAt(sale, placeOf({ wanted: 'decimal', of: 'total' }));
     const start = namesAt(sale, placeOf({ wanted: 'date', of: 'emision', isStart: true }));
     const inRow = namesAt(sale, placeOf({ wanted: 'decimal', table: 'lineas', of: 'precio', isStart: true }));
@@ -112,15 +112,15 @@ describe('what is suggested for an expression', () => {
     ['total - 1 + |', 'text', ['cliente', 'estado', 'emision']],
     ['total > 1 && |', 'boolean', ['cliente', 'estado', 'emision']],
     ['!|', 'boolean', ['cliente', 'estado', 'emision']],
-  ])('begin with what fits there: %s for %s', (marked, wanted, first) => {
+  ])('start with those of a fitting type: %s for %s', (marked, wanted, first) => {
     expect(firstOf(marked, wanted)).toEqual(first);
   });
 
-  test('know the arguments of every function', () => {
+  test('include the arguments of every function', () => {
     expect([...argumentTypes.keys()].toSorted()).toEqual(formulaFunctions.map(({ name }) => name).toSorted());
   });
 
-  test('are told with what they are', () => {
+  test('describe what they are', () => {
     const details = (marked: string) => at(marked).suggestions.slice(0, 1);
     expect(details('linea|')).toEqual([
       { kind: 'field', title: 'lineas', detail: 'Líneas (tabla)', text: 'lineas', caret: 6 },
@@ -136,14 +136,14 @@ describe('what is suggested for an expression', () => {
     ]);
   });
 
-  test('are the choices alone behind a comparison', () => {
+  test('are only the choices behind a comparison', () => {
     expect(titles('estado == |')).toEqual(['"abierto"', '"en_curso"', '"cerrado"']);
     expect(titles('contado == |')).toEqual(['true', 'false']);
     expect(titles('estado in [|')).toEqual(['"abierto"', '"en_curso"', '"cerrado"']);
     expect(titles('estado == "abierto" && |').includes('"abierto"')).toBe(false);
   });
 
-  test('are operators behind a value, those that its type has', () => {
+  test('are operators behind a value, those of its type', () => {
     expect(titles('contado |')).toEqual(['==', '!=', '&&', '||', '?']);
     expect(titles('cliente |')).toEqual(['+', '==', '!=', 'in']);
     expect(titles('hoy() |').length).toBe(15);
@@ -169,7 +169,7 @@ describe('what is suggested for an expression', () => {
     ['the name stands there', 'total|', false],
     ['the choice stands there', 'estado == "abierto|"', false],
     ['a number is written', 'total > 5|', false],
-  ])('show by themselves where %s: %s', (_, marked, isInvited) => {
+  ])('open automatically where %s: %s', (_, marked, isInvited) => {
     expect(at(marked).isInvited).toBe(isInvited);
   });
 

@@ -71,7 +71,7 @@ test.each([
   expect(resultOf(source)).toBe(expected);
 });
 
-test('instants written in different ways are the same instant', () => {
+test('instants in different notations are the same instant', () => {
   const over = { creado: '2026-11-20T23:30:00-03:00' };
   expect(resultOf('creado == maximo([creado])', over)).toBe(true);
   expect(resultOf('dias(fecha(creado), fecha("20/11/2026")) == 0', over)).toBe(true);
@@ -125,14 +125,14 @@ test.each([
   expect(resultOf(source)).toBe(expected);
 });
 
-describe('what an expression is known by', () => {
-  test('its type and the names of the scope it reads', () => {
+describe('a compiled expression', () => {
+  test('has its type and the names of the scope it reads', () => {
     const { type, uses } = compiled('lineas.exists(cliente, cliente.precio > total) && vence == null');
     expect([type, [...uses]]).toEqual(['boolean', ['lineas', 'total', 'vence']]);
     expect(compiled('hoy()').uses.size).toBe(0);
   });
 
-  test('what is wanted becomes its type, and `null` alone is an empty one', () => {
+  test('takes the expected type, and `null` alone is an empty one', () => {
     for (const wanted of ['text', 'decimal', 'date', 'instant', 'boolean'] as const) {
       const compilation = compileExpression('null', scope, wanted, parseSource);
       expect(compilation.ok && [compilation.expression.type, compilation.expression.run({}, facts)]).toEqual([
@@ -142,7 +142,7 @@ describe('what an expression is known by', () => {
     }
   });
 
-  test('a table may be what it gives, where one is wanted', () => {
+  test('may give a table where one is expected', () => {
     const compilation = compileExpression('lineas.filter(l, l.listo)', scope, 'list', parseSource);
     expect(compilation.ok && compilation.expression.type).toBe('list');
     expect(compilation.ok && compilation.expression.run(values, facts)).toEqual({
@@ -152,7 +152,7 @@ describe('what an expression is known by', () => {
   });
 });
 
-describe('values that are missing or were not read', () => {
+describe('missing or unreadable values', () => {
   test.each([
     ['total + 1', '1'],
     ['cliente + "!"', '!'],
@@ -161,11 +161,11 @@ describe('values that are missing or were not read', () => {
     ['contar(lineas)', '0'],
     ['vacio(lineas)', true],
     ['creado', null],
-  ])('without any value, %s gives %j', (source, expected) => {
+  ])('make %s give %j', (source, expected) => {
     expect(resultOf(source, {})).toBe(expected);
   });
 
-  test('a figure or date that stands as it was typed says so', () => {
+  test('that are figures or dates in typed form are reported as such', () => {
     const over = { total: '12..5', emision: '31/02/2026', creado: 'ayer', lineas: [{ cantidad: 'dos' }] };
     expect(resultOf('total * 2', over)).toBe('!«12..5» no es un número.');
     expect(resultOf('emision < hoy()', over)).toBe('!«31/02/2026» no es una fecha.');

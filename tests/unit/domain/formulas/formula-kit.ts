@@ -5,14 +5,14 @@ import type { Expression, ExpressionValue, Scope } from '#domain/formulas/expres
 import { Decimal } from '#domain/money/decimal.ts';
 import { expect } from 'vitest';
 
-/** Reads an expression as a browser does: by the tree the server made of it and sent as JSON. */
+/** Reads an expression as a browser does: from the syntax tree that the server sends as JSON. */
 const throughTrees: Parse = (source) =>
   knownTrees(JSON.parse(JSON.stringify({ [source]: plainTree(parseSource(source)) })))(source);
 
 /** A figure of a test. */
 export const figure = (text: string): Decimal => Decimal.parse(text) ?? expect.fail(`${text} is no figure`);
 
-/** The fields of the form that the tests' expressions are about. */
+/** The fields of the form that the tests' expressions read. */
 export const scope: Scope = new Map([
   ['cliente', { type: 'text' }],
   ['nota', { type: 'text' }],
@@ -37,7 +37,7 @@ export const scope: Scope = new Map([
   ],
 ]);
 
-/** What stands in it: `nota`, `descuento` and `vence` are empty. */
+/** The values of the form: `nota`, `descuento` and `vence` are empty. */
 export const values: Readonly<Record<string, ExpressionValue>> = {
   cliente: 'Ana Benítez',
   nota: '',
@@ -55,20 +55,20 @@ export const values: Readonly<Record<string, ExpressionValue>> = {
 
 export const facts = { today: '2026-11-21', now: '2026-11-21T17:05:00Z', user: 'Ana Benítez' };
 
-/** The expression of a source that must mean something. */
+/** Compiles a source that must be valid. */
 export function compiled(source: string): Expression {
   const compilation = compileExpression(source, scope, 'any', throughTrees);
   return compilation.ok ? compilation.expression : expect.fail(`${source}: ${compilation.problem.text}`);
 }
 
-/** What an expression gives over the values above, figures as plain text; a text of failure stands after `!`. */
+/** The result of an expression over the values above, figures as plain text; a failure's text follows `!`. */
 export function resultOf(source: string, over: Readonly<Record<string, ExpressionValue>> = values): unknown {
   const result = compiled(source).run(over, facts);
   if (!result.ok) return `!${result.text}`;
   return result.value instanceof Decimal ? result.value.toString() : result.value;
 }
 
-/** Why a source is refused, and the part of it that is at fault. */
+/** Why a source is refused, and the part of it at fault. */
 export function refusalOf(source: string, wanted: Parameters<typeof compileExpression>[2] = 'any'): [string, string] {
   const compilation = compileExpression(source, scope, wanted, throughTrees);
   if (compilation.ok) return expect.fail(`${source} is not refused`);

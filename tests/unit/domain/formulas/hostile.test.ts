@@ -4,10 +4,10 @@ import type { ExpressionValue, Scope, ScopeEntry } from '#domain/formulas/expres
 import { describe, expect, test } from 'vitest';
 import { facts, figure, refusalOf, resultOf, scope } from './formula-kit.ts';
 
-/** Everything that any object inherits in JavaScript. */
+/** Every property that any object inherits in JavaScript. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-describe('what reaches for more than there is', () => {
+describe('an expression that reads inherited properties', () => {
   test.each([
     `constructor.constructor('return process')()`,
     `constructor.constructor("return process")`,
@@ -102,18 +102,18 @@ describe('what reaches for more than there is', () => {
     `total\u00A0+ 1`,
     `\uFEFFtotal`,
     `tоtal`,
-  ])('%j is refused', (source) => {
+  ])('is refused: %j', (source) => {
     const [text] = refusalOf(source);
     expect(text).toMatch(/^[¿A-ZÁÉÍÓÚ«].*[.?]$/su);
   });
 
-  test.each(inherited)('%s, which objects inherit, is neither a name, nor a part, nor a function', (name) => {
+  test.each(inherited)('finds %s neither as a name, nor as a part, nor as a function', (name) => {
     for (const source of [name, `${name}()`, `cliente.${name}`, `lineas.map(l, l.${name})`, `cliente.${name}()`]) {
       expect(compileExpression(source, scope, 'any', parseSource).ok).toBe(false);
     }
   });
 
-  test('leaves nothing behind in what all objects share', () => {
+  test('leaves shared prototypes unchanged', () => {
     const before = [inherited, Object.keys(globalThis), Object.getOwnPropertyNames(Array.prototype)];
     for (const source of ['{"__proto__": 1}', '{"a": 1}', 'lineas.map(__proto__, 1)', '["__proto__"]']) {
       compileExpression(source, scope, 'any', parseSource);
@@ -127,20 +127,26 @@ describe('what reaches for more than there is', () => {
   });
 });
 
-describe('fields that are called like what objects inherit', () => {
+describe('fields named like inherited properties', () => {
   const named: Scope = new Map([
     ...inherited.map((name): [string, ScopeEntry] => [name, { type: 'text' }]),
     ['lineas', { type: 'list', columns: new Map(inherited.map((name) => [name, 'text'])) }],
   ]);
 
-  test.each(inherited.filter((name) => name !== '__proto__'))('%s reads as empty, not as what is inherited', (name) => {
-    for (const source of [`${name} == ""`, `lineas.all(l, l.${name} == "")`]) {
-      const compilation = compileExpression(source, named, 'boolean', parseSource);
-      expect(compilation.ok && compilation.expression.run({ lineas: [{}] }, facts)).toEqual({ ok: true, value: true });
-    }
-  });
+  test.each(inherited.filter((name) => name !== '__proto__'))(
+    '%s reads as empty, not as the inherited value',
+    (name) => {
+      for (const source of [`${name} == ""`, `lineas.all(l, l.${name} == "")`]) {
+        const compilation = compileExpression(source, named, 'boolean', parseSource);
+        expect(compilation.ok && compilation.expression.run({ lineas: [{}] }, facts)).toEqual({
+          ok: true,
+          value: true,
+        });
+      }
+    },
+  );
 
-  test('reads what is its own', () => {
+  test('read their own values', () => {
     const compilation = compileExpression('constructor + lineas.map(l, l.toString)', named, 'any', parseSource);
     expect(compilation.ok).toBe(false);
     const own = compileExpression('constructor + unir(lineas.map(l, l.toString), "")', named, 'text', parseSource);
@@ -150,7 +156,7 @@ describe('fields that are called like what objects inherit', () => {
     });
   });
 
-  test('a value that is only inherited is none', () => {
+  test('read an inherited value as none', () => {
     const heir: Record<string, ExpressionValue> = Object.create({ cliente: 'x', total: figure('5') });
     expect([resultOf('cliente', heir), resultOf('total + 1', heir)]).toEqual(['', '1']);
   });

@@ -27,7 +27,7 @@ describe('the names an expression reads', () => {
     ['true ? null : false', [], []],
     ['total +', ['total'], []],
     ['lineas.map(f, f.pre', ['lineas'], ['lineas.pre']],
-  ])('are told of %s', (source, names, columns) => {
+  ])('are found in %s', (source, names, columns) => {
     expect(read(source)).toEqual([names, columns]);
   });
 
@@ -52,7 +52,7 @@ describe('the names an expression reads', () => {
     );
   });
 
-  test('are looked for in anything that may be typed', () => {
+  test('are found in any typed text without an error', () => {
     const pieces = fc.constantFrom(
       '"',
       "'",

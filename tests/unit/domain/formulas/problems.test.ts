@@ -21,7 +21,7 @@ test.each([
   ['texto()', 'texto()', 'Se usa así: texto(valor) o texto(número, decimales).'],
   ['total.redondear(2)', '.redondear(2)', '«redondear» no se usa con punto. Escriba redondear(número, decimales).'],
   ['cliente.size()', '.size()', 'Después del punto de una tabla van map, filter, all, exists o exists_one.'],
-])('names: in %s, «%s»: %s', (source, part, text) => {
+])('an unknown or misused name is reported: in %s, «%s»: %s', (source, part, text) => {
   expect(refusalOf(source)).toEqual([text, part]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['lineas', 'lineas', 'El resultado es una lista: redúzcala a un valor con suma, contar, maximo u otra función.'],
   ['[1, 2]', '[1, 2]', 'El resultado es una lista: redúzcala a un valor con suma, contar, maximo u otra función.'],
   ['null', 'null', 'La expresión siempre da vacío.'],
-])('types: in %s, «%s»: %s', (source, part, text) => {
+])('a type error is reported: in %s, «%s»: %s', (source, part, text) => {
   expect(refusalOf(source)).toEqual([text, part]);
 });
 
@@ -125,12 +125,12 @@ test.each([
   ['"\ud800"', '"\ud800"', 'El texto tiene un carácter que no se puede guardar.'],
   ['if', 'if', '«if» es una palabra reservada: no puede usarse en expresiones. Cambie la clave.'],
   ['total; 1', ';', 'No se entiende «;» aquí. ¿Falta un operador, como + o &&?'],
-])('writing: in %j, %j: %s', (source, part, text) => {
+])('a syntax error is reported: in %j, %j: %s', (source, part, text) => {
   expect(refusalOf(source)).toEqual([text, part]);
 });
 
 test.each(['1e5', '0xff', '1e9999', '1.5e2', '0.1234567890123456', '1'.repeat(31)])(
-  '%s is no number here',
+  '%s is not a number literal',
   (source) => {
     const text =
       'Escriba el número con cifras y, para los decimales, un punto: 1234.5, hasta 30 cifras y 15 decimales.';
@@ -138,11 +138,11 @@ test.each(['1e5', '0xff', '1e9999', '1.5e2', '0.1234567890123456', '1'.repeat(31
   },
 );
 
-test.each(['5u', 'b"a"', '{"a": 1}', 'lineas[0]', '["a"][0]'])('%s is not used', (source) => {
+test.each(['5u', 'b"a"', '{"a": 1}', 'lineas[0]', '["a"][0]'])('%s is unsupported syntax', (source) => {
   expect(refusalOf(source)).toEqual(['Esto no se usa en las expresiones.', source]);
 });
 
-test('what is not of the wanted type is refused whole', () => {
+test('an expression of the wrong type is refused whole', () => {
   expect(refusalOf('total + 1', 'text')).toEqual(['Se espera un texto y esto es un número.', 'total + 1']);
   expect(refusalOf('cliente', 'boolean')).toEqual(['Se espera un Sí o No y esto es un texto.', 'cliente']);
   expect(refusalOf('cliente', 'list')).toEqual(['Se espera una tabla y esto es un texto.', 'cliente']);
@@ -151,7 +151,7 @@ test('what is not of the wanted type is refused whole', () => {
   );
 });
 
-test('a problem is placed where it stands, also further on', () => {
+test('a problem has the position of its cause, also further on', () => {
   const compilation = compileExpression('total +\n  descuent', scope, 'any', parseSource);
   expect(compilation).toEqual({
     ok: false,

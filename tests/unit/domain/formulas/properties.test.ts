@@ -12,17 +12,17 @@ const words = [
   ...formulaFunctions.map(({ name }) => `${name}(`),
 ];
 
-/** Any unit of text, also halves of characters. */
+/** Any unit of text, also halves of surrogate pairs. */
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 
-/** Texts that look like expressions, and texts that do not. */
+/** Texts that resemble expressions, and texts that do not. */
 const anySource = fc.oneof(
   fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((parts) => parts.join(' ')),
   fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((parts) => parts.join('')),
   fc.string({ unit: anyUnit, maxLength: 100 }),
 );
 
-test('whatever is written means something or is refused in words, at a place within it', () => {
+test('any source is valid or refused with a message, at a position within it', () => {
   fc.assert(
     fc.property(anySource, (source) => {
       const compilation = compileExpression(source, scope, 'any', parseSource);
@@ -37,10 +37,10 @@ test('whatever is written means something or is refused in words, at a place wit
   );
 });
 
-/** A calculation, as it is written and as it is done by hand. */
+/** A calculation, as an expression and as a reference implementation. */
 interface Calculation {
   source: string;
-  /** How tightly its operator binds: 1 for sums, 2 for products, 3 for what stands alone. */
+  /** Operator precedence: 1 for sums, 2 for products, 3 for single terms. */
   binding: number;
   value: Decimal | null;
 }
@@ -74,7 +74,7 @@ function calculated(operator: (typeof operators)[number], one: Decimal, other: D
   }
 }
 
-/** Written with parentheses only where they are needed, so that how operators bind is told too. */
+/** Written with parentheses only where needed, so that operator precedence is tested too. */
 function combined(operator: (typeof operators)[number], one: Calculation, other: Calculation): Calculation {
   const binding = operator === '+' || operator === '-' ? 1 : 2;
   const left = one.binding < binding ? `(${one.source})` : one.source;
@@ -94,7 +94,7 @@ const { calculation } = fc.letrec<{ calculation: Calculation }>((tie) => ({
   ),
 }));
 
-test('a calculation gives exactly what it gives by hand, or says why it cannot', () => {
+test('a calculation equals the reference implementation, or states why it cannot be computed', () => {
   fc.assert(
     fc.property(calculation, ({ source, value }) => {
       const given = resultOf(`${source} + 0`);
@@ -105,7 +105,7 @@ test('a calculation gives exactly what it gives by hand, or says why it cannot',
   );
 });
 
-/** A condition and its truth. */
+/** A condition and its truth value. */
 interface Condition {
   source: string;
   truth: boolean;
@@ -133,7 +133,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-test('a condition is as true as its parts make it', () => {
+test('a condition has the truth value of its parts', () => {
   fc.assert(
     fc.property(condition, ({ source, truth }) => {
       expect(resultOf(source)).toBe(truth);
@@ -142,7 +142,7 @@ test('a condition is as true as its parts make it', () => {
   );
 });
 
-test('of two figures one is less, or they are equal, or one is more', () => {
+test('exactly one of less, equal and more holds for two figures', () => {
   fc.assert(
     fc.property(literal, literal, (one, other) => {
       const holding = ['<', '==', '>'].filter(
@@ -153,7 +153,7 @@ test('of two figures one is less, or they are equal, or one is more', () => {
   );
 });
 
-test('a sum over rows is the sum of the rows, in whatever order they stand', () => {
+test('a sum over rows is the sum of the rows, in any order', () => {
   const row = fc.tuple(literal, literal).map(([one, other]) => ({ cantidad: one.value, precio: other.value }));
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {

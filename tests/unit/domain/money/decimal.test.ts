@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const figure = (text: string) => Decimal.parse(text) ?? expect.fail(`${text} is no figure`);
 const shown = (result: Decimal | null) => result?.toString() ?? null;
 
-/** Whole units of the last of so many decimals; small enough for three of them to be multiplied exactly. */
+/** Integers scaled by their number of decimals; small enough to multiply three of them exactly. */
 const units = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n });
 const decimals = fc.integer({ min: 0, max: 5 });
 const anyFigure = fc.tuple(units, decimals).map(([value, places]) => Decimal.fromScaled(value, places));
@@ -17,7 +17,7 @@ function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n === divisor < 0n ? rounded : -rounded;
 }
 
-describe('reading', () => {
+describe('the decimal parser', () => {
   test.each([
     ['0', '0'],
     ['-0', '0'],
@@ -45,7 +45,7 @@ describe('reading', () => {
     expect(shown(Decimal.parse(text))).toBe(expected);
   });
 
-  test('what it writes it reads again as the same figure', () => {
+  test('round-trips every written figure', () => {
     fc.assert(
       fc.property(anyFigure, (one) => {
         expect(Decimal.parse(one.toString())).toEqual(one);
@@ -53,21 +53,21 @@ describe('reading', () => {
     );
   });
 
-  test('comparing by contents tells figures apart', () => {
+  test('gives figures that are equal exactly when their values are', () => {
     expect(figure('1.5')).toEqual(figure('1.50'));
     expect(figure('1.5')).not.toEqual(figure('1.51'));
   });
 });
 
-describe('calculating', () => {
-  test('adds, subtracts and multiplies without error', () => {
+describe('decimal arithmetic', () => {
+  test('adds, subtracts and multiplies exactly', () => {
     expect(shown(figure('0.1').plus(figure('0.2')))).toBe('0.3');
     expect(shown(figure('0.3').minus(figure('0.1')))).toBe('0.2');
     expect(shown(figure('1.1').times(figure('1.1')))).toBe('1.21');
     expect(shown(figure('-5').times(figure('0')))).toBe('0');
   });
 
-  test('a sum, a difference, a product and a quotient are those of whole numbers', () => {
+  test('has the sums, differences, products and quotients of integers', () => {
     fc.assert(
       fc.property(units, units, decimals, (one, other, places) => {
         const [a, b] = [Decimal.fromScaled(one, places), Decimal.fromScaled(other, places)];
@@ -83,7 +83,7 @@ describe('calculating', () => {
     );
   });
 
-  test('sums and products come out the same in whatever order', () => {
+  test('gives the same sums and products in any order', () => {
     fc.assert(
       fc.property(anyFigure, anyFigure, anyFigure, (a, b, c) => {
         expect(a.plus(b)?.plus(c)).toEqual(a.plus(b.plus(c) ?? c));
@@ -93,11 +93,11 @@ describe('calculating', () => {
     );
   });
 
-  test('a product keeps fifteen decimals, the last of them rounded', () => {
+  test('rounds a product to fifteen decimals', () => {
     expect(shown(figure('0.00000001').times(figure('0.00000055')))).toBe('0.000000000000006');
   });
 
-  test('what would be larger than a thousand quintillion quintillions is null', () => {
+  test('gives null above a thousand quintillion quintillions', () => {
     const largest = figure('1'.padEnd(30, '0'));
     const ten = figure('10');
     expect(shown(largest.times(ten))).toBe('1'.padEnd(31, '0'));
@@ -107,7 +107,7 @@ describe('calculating', () => {
     expect(largest.dividedBy(figure('0.000000000000001'))).toBe(null);
   });
 
-  test('turning the sign twice gives the figure itself, and zero has none', () => {
+  test('negates twice to the same figure, and has no negative zero', () => {
     fc.assert(
       fc.property(anyFigure, (one) => {
         expect(one.negated().negated()).toEqual(one);
@@ -120,7 +120,7 @@ describe('calculating', () => {
   });
 });
 
-describe('rounding', () => {
+describe('decimal rounding', () => {
   test.each([
     ['2.345', 2, '2.35'],
     ['-2.345', 2, '-2.35'],
@@ -133,7 +133,7 @@ describe('rounding', () => {
     expect(figure(text).round(places).toString()).toBe(expected);
   });
 
-  test('halves go away from zero, always', () => {
+  test('rounds halves away from zero', () => {
     fc.assert(
       fc.property(units, decimals, decimals, (value, places, wanted) => {
         const factor = 10n ** BigInt(Math.max(0, places - wanted));
@@ -143,7 +143,7 @@ describe('rounding', () => {
     );
   });
 
-  test('writes exactly so many decimals, and never minus zero', () => {
+  test('writes exactly the given number of decimals, and never minus zero', () => {
     expect(figure('1234.5').toFixed(2)).toBe('1234.50');
     expect(figure('-0.004').toFixed(2)).toBe('0.00');
     expect(figure('0.0000001').toFixed(7)).toBe('0.0000001');
@@ -152,7 +152,7 @@ describe('rounding', () => {
 });
 
 describe('whole units of the last decimal', () => {
-  test('come back as they went', () => {
+  test('round-trip', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -164,7 +164,7 @@ describe('whole units of the last decimal', () => {
     );
   });
 
-  test('are rounded to the decimals asked for', () => {
+  test('are rounded to the given decimals', () => {
     expect(figure('1.005').toScaled(2)).toBe(101n);
     expect(figure('-1.005').toScaled(2)).toBe(-101n);
   });

@@ -8,7 +8,7 @@ import { cpuTimeOf } from '../../kit/cpu-time.ts';
 
 const figure = (text: string) => Decimal.parse(text) ?? expect.fail(`${text} is no figure`);
 
-describe('showing', () => {
+describe('the figure formatter', () => {
   test.each([
     ['0', 0, '0'],
     ['0', 2, '0,00'],
@@ -26,7 +26,7 @@ describe('showing', () => {
     expect(showDecimal(figure(text), decimals)).toBe(expected);
   });
 
-  test('shows an amount with the mark and decimals of its currency, in one piece', () => {
+  test('shows an amount with the symbol and decimals of its currency, without a line break', () => {
     expect(showMoney(figure('1234567.4'), 'PYG')).toBe('Gs.\u00A01.234.567');
     expect(showMoney(figure('1234.5'), 'USD')).toBe('USD\u00A01.234,50');
     expect(showMoney(figure('-0.5'), 'BRL')).toBe('BRL\u00A0-0,50');
@@ -34,7 +34,7 @@ describe('showing', () => {
     expect([currencyDecimals('PYG'), currencyDecimals('USD')]).toEqual([0, 2]);
   });
 
-  test('shows what Intl shows', () => {
+  test('shows the same as Intl', () => {
     const format = new Intl.NumberFormat('es-PY', { minimumFractionDigits: 2, useGrouping: 'always' });
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (cents) => {
@@ -45,7 +45,7 @@ describe('showing', () => {
   });
 });
 
-describe('reading what people type', () => {
+describe('the figure parser', () => {
   test.each([
     ['1.234.567', '1234567'],
     ['1.234,56', '1234.56'],
@@ -104,7 +104,7 @@ describe('reading what people type', () => {
     expect(readFigure(text)?.toString() ?? null).toBe(expected);
   });
 
-  test('reads again whatever it shows', () => {
+  test('reads back every shown figure', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -118,11 +118,11 @@ describe('reading what people type', () => {
     );
   });
 
-  test('takes any text without failing', () => {
+  test('reads any text without failing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => readFigure(text) !== undefined));
   });
 
-  test('long texts and the worst that are short enough are read at once', () => {
+  test('reads long texts and the worst short ones at once', () => {
     const parts = ['1', '1.', '1,', ' ', 'Gs. ', '-', '.000', '%'];
     const taken = cpuTimeOf(() => {
       expect(parts.map((part) => readFigure(part.repeat(100_000)))).toEqual(parts.map(() => null));

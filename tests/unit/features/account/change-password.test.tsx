@@ -26,8 +26,8 @@ async function open(answer: Result<unknown>) {
 
 afterEach(cleanup);
 
-describe('changing one’s password', () => {
-  test('sends the current one and the new one, closes and says that the other sessions ended', async () => {
+describe('the form that changes one’s own password', () => {
+  test('sends both passwords, closes and says that the other sessions ended', async () => {
     const { harness, calls, onClose } = await open(done);
     fill();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -39,7 +39,7 @@ describe('changing one’s password', () => {
     ]);
   });
 
-  test('must be typed twice alike', async () => {
+  test('refuses two different new passwords', async () => {
     const { calls } = await open(done);
     fill('una frase distinta');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Repetir contraseña')));
@@ -47,7 +47,7 @@ describe('changing one’s password', () => {
     expect(calls).toEqual([]);
   });
 
-  test('tells a wrong current one at its field, and stays open', async () => {
+  test('shows a wrong current password at its field and stays open', async () => {
     const error: AppError = {
       kind: 'invalidFields',
       place: 'form',
@@ -61,7 +61,7 @@ describe('changing one’s password', () => {
     expect([onClose.mock.calls, harness.told.reports]).toEqual([[], []]);
   });
 
-  test('leaves a throttled try to the notices', async () => {
+  test('leaves a rate-limited attempt to the notices', async () => {
     const error: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
     const { harness, onClose } = await open({ ok: false, error });
     fill();

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
 import { describedBy } from '../../kit/shown.ts';
 
-/** Whoever signs in after this session. */
+/** The user who signs in after this session. */
 const other: Identity = { ...identity, user: { id: 'u2', name: 'Blas Ortiz', email: 'blas@example.com' } };
 
 async function open(answer: Result<unknown> | Promise<Result<unknown>>) {
@@ -27,8 +27,8 @@ async function open(answer: Result<unknown> | Promise<Result<unknown>>) {
 
 afterEach(cleanup);
 
-describe('one’s own data', () => {
-  test('are shown; the address cannot be changed', async () => {
+describe('the form of one’s own data', () => {
+  test('shows the data and does not let the address be changed', async () => {
     await open({ ok: true, data: {} });
     expect(
       ['Nombre y apellido', 'Correo electrónico'].map((label) => {
@@ -41,7 +41,7 @@ describe('one’s own data', () => {
     ]);
   });
 
-  test('with a corrected name are sent, close, and the name is the person’s from then on', async () => {
+  test('sends a corrected name, closes and updates the name of the session', async () => {
     const { harness, calls, onClose, rename, name } = await open({ ok: true, data: { name: 'Ana Báez Ríos' } });
     rename(' Ana Báez Ríos ');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -49,7 +49,7 @@ describe('one’s own data', () => {
     expect([name(), harness.told.notices]).toEqual(['Ana Báez Ríos', [{ type: 'positive', text: 'guardado' }]]);
   });
 
-  test('answered once somebody else is signed in leave that person their own name', async () => {
+  test('leaves the session’s name unchanged when the response arrives after another user signed in', async () => {
     let answerLate = (_: Result<unknown>) => {};
     const late = new Promise<Result<unknown>>((resolve) => {
       answerLate = resolve;
@@ -64,7 +64,7 @@ describe('one’s own data', () => {
     expect(name()).toBe('Blas Ortiz');
   });
 
-  test('without a name are not sent', async () => {
+  test('does not submit without a name', async () => {
     const { calls, rename } = await open({ ok: true, data: {} });
     rename('  ');
     await screen.findByText('Complete este dato.');
@@ -75,7 +75,7 @@ describe('one’s own data', () => {
     expect(calls).toEqual([]);
   });
 
-  test('that could not be saved stay open as they were typed, and the person keeps the former name', async () => {
+  test('stays open with the typed values and keeps the former name when saving fails', async () => {
     const error: AppError = { kind: 'unavailable', place: 'notice', text: 'No disponible.' };
     const { harness, onClose, rename, name } = await open({ ok: false, error });
     rename('Otro nombre');

@@ -19,23 +19,23 @@ const ventas = program('ventas', 'Facturación de ventas', 'Ventas');
 const all = [usuarios, empresa, auditoria, ventas];
 
 describe('the order of the programs', () => {
-  test('is the one kept, and what it does not name follows as it came', () => {
+  test('follows the saved order and appends programs that it does not name', () => {
     expect(orderPrograms(all, ['auditoria', 'gone', 'usuarios'])).toEqual([auditoria, usuarios, empresa, ventas]);
   });
 
-  test('is none when something else was kept in its place', () => {
+  test('is empty when the stored value is invalid', () => {
     expect([undefined, null, 'usuarios', { 0: 'a' }].map(readOrder)).toEqual([[], [], [], []]);
     expect(readOrder(['usuarios', 7, null])).toEqual(['usuarios']);
   });
 
-  test('holds within each group, and the groups stay where they are', () => {
+  test('applies within each group and leaves the groups in place', () => {
     expect(groupPrograms(all, ['ventas', 'auditoria'])).toEqual([
       { name: 'Administración', programs: [auditoria, usuarios, empresa] },
       { name: 'Ventas', programs: [ventas] },
     ]);
   });
 
-  test('keeps a place for programs that are not allowed at present', () => {
+  test('reserves a place for programs that are not allowed at present', () => {
     const groups = groupPrograms(all, []);
     expect(orderAfter(groups, 'Administración', ['empresa', 'auditoria', 'usuarios'], ['stock', 'usuarios'])).toEqual([
       'empresa',
@@ -47,22 +47,22 @@ describe('the order of the programs', () => {
   });
 });
 
-describe('a move', () => {
-  test('leads one place on, or to an end, and never beyond', () => {
+describe('moving an item', () => {
+  test('moves it by one place or to an end, and never beyond', () => {
     expect((['up', 'down', 'first', 'last'] as const).map((move) => moveTarget(move, 1, 4))).toEqual([0, 2, 0, 3]);
     expect(moveTarget('up', 0, 4)).toBe(0);
     expect(moveTarget('down', 3, 4)).toBe(3);
   });
 
-  test('takes an item from its place to another', () => {
+  test('moves it from one place to another', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
     expect(moveItem(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
   });
 });
 
-describe('a search', () => {
-  test('finds by the beginning of any word, accents aside', () => {
+describe('the search for a program', () => {
+  test('matches the beginning of any word and ignores accents', () => {
     expect(findPrograms(all, 'auditoria')).toEqual([auditoria]);
     expect(findPrograms(all, 'VENT fact')).toEqual([ventas]);
     expect(findPrograms(all, '')).toEqual(all);

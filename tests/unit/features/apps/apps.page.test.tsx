@@ -46,7 +46,7 @@ const rows = () =>
 afterEach(cleanup);
 
 describe('the programs of the user', () => {
-  test('stand by group, each a link named by its title', async () => {
+  test('are listed by group, each as a link named by its title', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aplicaciones');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -57,19 +57,19 @@ describe('the programs of the user', () => {
     expect(titles()).toEqual(['Usuarios', 'Empresa', 'Auditoría', 'Facturas']);
   });
 
-  test('stand in the order the user gave them', async () => {
+  test('are listed in the order the user chose', async () => {
     await open({}, { 'apps-order': ['auditoria', 'usuarios'] });
     expect(titles()).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Facturas']);
   });
 
-  test('are found without accents, and how many is announced', async () => {
+  test('are found without accents, and the number of results is announced', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'auditoria' } });
     expect(titles()).toEqual(['Auditoría']);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 programa encontrado'));
   });
 
-  test('that match nothing leave words and not a void', async () => {
+  test('show a message when no program matches', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'nómina' } });
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -79,7 +79,7 @@ describe('the programs of the user', () => {
     ]);
   });
 
-  test('that are none say whom to ask', async () => {
+  test('say whom to ask when the user has none', async () => {
     await open({}, {}, []);
     expect(textsIn(screen.getByText('Todavía no tiene programas asignados').parentElement)).toEqual([
       'Todavía no tiene programas asignados',
@@ -89,8 +89,8 @@ describe('the programs of the user', () => {
   });
 });
 
-describe('an order of one’s own', () => {
-  test('is shown at once and kept in the user’s configuration', async () => {
+describe('reordering the programs', () => {
+  test('shows the new order at once and saves it in the user’s configuration', async () => {
     const { post, calls } = fakePosts(() => kept);
     await open({ api: { post } });
     startOrdering();
@@ -106,7 +106,7 @@ describe('an order of one’s own', () => {
     );
   });
 
-  test('is made by the keyboard too, and the place is announced', async () => {
+  test('works with the keyboard and announces the new position', async () => {
     await open({ api: fakePosts(() => kept) });
     startOrdering();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Mover Usuarios arriba' }), {
@@ -118,7 +118,7 @@ describe('an order of one’s own', () => {
     await waitFor(() => expect(announced()).toEqual(['Usuarios: lugar 2 de 3.']));
   });
 
-  test('is made by the keyboard on the button of a row’s menu too, which stays shut', async () => {
+  test('works with the keyboard on the button of a row’s menu, which stays closed', async () => {
     await open({ api: fakePosts(() => kept) });
     startOrdering();
     const menu = screen.getByRole('button', { name: 'Mover Usuarios' });
@@ -132,7 +132,7 @@ describe('an order of one’s own', () => {
     });
   });
 
-  test('that could not be kept is taken back and told', async () => {
+  test('reverts the order and reports the error when saving fails', async () => {
     const { told } = await open(
       { api: fakePosts(() => ({ ok: false, error: offline })) },
       { 'apps-order': ['empresa', 'usuarios'] },
@@ -144,7 +144,7 @@ describe('an order of one’s own', () => {
     expect(told.reports).toEqual([{ error: offline, work: 'action' }]);
   });
 
-  test('of several moves in a row survives the failure of an earlier one', async () => {
+  test('keeps later moves when saving an earlier one fails', async () => {
     let first = true;
     const { post, calls } = fakePosts(() => {
       const answer: Result<unknown> = first ? { ok: false, error: offline } : kept;
@@ -160,7 +160,7 @@ describe('an order of one’s own', () => {
     expect(told.reports).toEqual([]);
   });
 
-  test('is given up for the original one', async () => {
+  test('can be reset to the original order', async () => {
     const { post, calls } = fakePosts(() => kept);
     await open({ api: { post } }, { 'apps-order': ['auditoria'] });
     startOrdering();

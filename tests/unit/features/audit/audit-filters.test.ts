@@ -20,19 +20,19 @@ test.each<[AuditFilters, PageSize, string]>([
     100,
     '/auditoria?buscar=1.0+%C3%B1%26%3D%3F&hecho=user.invited&usuario=u1&desde=2026-11-01&hasta=2026-11-20&filas=100',
   ],
-])('filters and their address are one: %o', (filters, size, address) => {
+])('filters round-trip through the address: %o', (filters, size, address) => {
   expect(auditAddress('/auditoria', filters, size)).toBe(address);
   expect(readAuditAddress(address.slice('/auditoria'.length))).toEqual({ filters, size });
 });
 
-test('what cannot be a filter is left out of the address', () => {
+test('the address omits invalid filters', () => {
   expect(readAuditAddress('?hecho=borrar&desde=ayer&hasta=2026-11&filas=9999')).toEqual({
     filters: noFilters,
     size: 25,
   });
 });
 
-test('the call carries only what narrows', () => {
+test('the request contains only the filters that are set', () => {
   expect(auditQuery({ ...noFilters, text: '  ana ', act: 'session.started' })).toEqual({
     text: 'ana',
     act: 'session.started',
@@ -46,6 +46,6 @@ test.each([
   [{ from: '2026-11-01' }, 'dates'],
   [{ to: '2026-11-01', text: 'ana' }, 'wordsAndDates'],
   [{ from: '2026-11-02', to: '2026-11-01', text: 'ana' }, 'order'],
-] as const)('where %o finds nothing, what narrows it is what to change', (filters, advice) => {
+] as const)('an empty result with filters %o suggests changing those filters', (filters, advice) => {
   expect(adviceFor({ ...noFilters, ...filters })).toBe(advice);
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
-/** A field that stands at a day; gives it and what is heard of it. */
+/** Renders a field with a date; returns it and the values it reports. */
 function openField() {
   const heard: string[] = [];
   function Held() {
@@ -22,7 +22,7 @@ function openField() {
   return { field, heard, type };
 }
 
-test('what is no day takes the place of the day before it: it stays in sight, is marked, and narrows nothing', () => {
+test('an invalid date replaces the previous one, stays visible, is marked invalid and filters nothing', () => {
   const { field, heard, type } = openField();
   type('99/99/2026');
   expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '99/99/2026', 'true']);
@@ -30,7 +30,7 @@ test('what is no day takes the place of the day before it: it stays in sight, is
   expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([['', '2026-11-21'], '21/11/2026', null]);
 });
 
-test('half a day is waited for while it is typed, and marked once the field is left', () => {
+test('a partial date is marked invalid only on blur', () => {
   const { field, heard, type } = openField();
   type('21/11');
   expect([heard, field.getAttribute('aria-invalid')]).toEqual([[], null]);

@@ -20,11 +20,11 @@ test.each([
   expect(readDateText(text)).toBe(date);
 });
 
-test('a business date is shown as it is typed', () => {
+test('a business date is shown in the format in which it is typed', () => {
   expect([dateText('2026-11-05'), dateText('')]).toEqual(['05/11/2026', '']);
 });
 
-test('a day is whole with the four digits of its year, or when there is nothing', () => {
+test('a date is complete when it is empty or its year has four digits', () => {
   expect(['', '1/11/2026', '21/11/26', '21/11'].map(isWholeDate)).toEqual([true, true, false, false]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['2111', '21/11'],
   ['21-11-2026', '21/11/2026'],
   ['2026-11-21', '21/11/2026'],
-])('%o is pasted or typed as %o, without changing a digit', (typed, shown) => {
+])('%o, pasted or typed, becomes %o without changing a digit', (typed, shown) => {
   const paste = { value: '', selection: [0, 0] as const };
   const pasted = dateMask.preprocessors?.[0]?.({ elementState: paste, data: typed }, 'insert').data ?? '';
   expect(maskitoTransform(pasted, dateMask)).toBe(shown);

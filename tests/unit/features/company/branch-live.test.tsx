@@ -18,7 +18,7 @@ const stored: BranchRow = {
   revision: 1,
 };
 
-test('the heading of an open branch says the name somebody else gave it', async () => {
+test('the heading of an open branch shows the name that another user gave it', async () => {
   const answers = { branches: { ok: true as const, data: { rows: [stored], users: [] } } };
   const { connection, tell } = liveConnection();
   const harness = createHarness({

@@ -6,7 +6,7 @@ test.each([
   [{ tab: 'sucursales', branch: null }, '/empresa/sucursales'],
   [{ tab: 'sucursales', branch: 'nuevo' }, '/empresa/sucursales/nuevo'],
   [{ tab: 'sucursales', branch: 'b1' }, '/empresa/sucursales/b1'],
-] as const)('a place and its address are one: %o', (place, address) => {
+] as const)('an address round-trips: %o', (place, address) => {
   expect(companyAddress(place)).toBe(address);
   expect(readCompanyAddress(address)).toEqual(place);
 });

@@ -35,7 +35,7 @@ const allowed: AllowedProgram = {
   actions: ['view', 'edit'],
 };
 
-/** The company's form over a live connection, and somebody else who saves the company meanwhile. */
+/** Opens the company's form over a live connection, with a function that saves the company as another user. */
 async function openForm() {
   const answers: Record<string, { ok: true; data: Company }> = { company: { ok: true, data: stored } };
   const { get, calls } = fakeGet(answers);
@@ -57,8 +57,8 @@ async function openForm() {
   return { city, othersSave, reads, told: harness.told };
 }
 
-describe('the open form of the company, when somebody else saves it', () => {
-  test('shows what they saved where nothing was typed, and says so', async () => {
+describe('the open form of the company, when another user saves it', () => {
+  test('shows the saved values and says so when nothing was edited', async () => {
     const { city, othersSave, told } = await openForm();
     expect(city.value).toBe('Luque');
     othersSave({ city: 'Areguá', revision: 5 });
@@ -66,21 +66,21 @@ describe('the open form of the company, when somebody else saves it', () => {
     expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
   });
 
-  test('says nothing where only something else of the company changed', async () => {
+  test('shows no notice when only other data of the company changed', async () => {
     const { city, othersSave, reads, told } = await openForm();
     othersSave({});
     await waitFor(() => expect(reads()).toBe(2));
     expect([city.value, told.notices]).toEqual(['Luque', []]);
   });
 
-  test('keeps what was typed and reads nothing over it', async () => {
+  test('keeps the edited values and does not read the saved ones over them', async () => {
     const { city, othersSave, reads, told } = await openForm();
     fireEvent.change(city, { target: { value: 'Itá' } });
     othersSave({ city: 'Areguá', revision: 5 });
     expect([city.value, reads(), told.notices]).toEqual(['Itá', 1, []]);
   });
 
-  test('shows what they saved as soon as what was typed is taken back', async () => {
+  test('shows the saved values as soon as the edits are undone', async () => {
     const { city, othersSave, reads } = await openForm();
     fireEvent.change(city, { target: { value: 'Itá' } });
     othersSave({ city: 'Areguá', revision: 5 });

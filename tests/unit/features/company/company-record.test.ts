@@ -16,12 +16,12 @@ const form = companyForm({
   revision: 4,
 });
 
-test('the company as it is stored has no problems', () => {
+test('the stored company has no validation issues', () => {
   expect(form).toMatchObject({ session_idle_minutes: { amount: '12', unit: 'hours' } });
   expect(findCompanyProblems(form)).toEqual({});
 });
 
-test('what is wrong is told at its field, limits in the units people chose', () => {
+test('each validation issue is at its field, and limits use the units that people chose', () => {
   expect(
     findCompanyProblems({
       ...form,
@@ -42,8 +42,11 @@ test('what is wrong is told at its field, limits in the units people chose', () 
   });
 });
 
-test.each(['1,5', '-5', 'doce'])('%o is refused as no whole number, and not taken for another', (amount) => {
-  expect(findCompanyProblems({ ...form, session_idle_minutes: { amount, unit: 'hours' } })).toEqual({
-    session_idle_minutes: ['Escriba un número entero, sin coma ni signo. Use entre 5 minutos y 7 días.'],
-  });
-});
+test.each(['1,5', '-5', 'doce'])(
+  '%o is refused because it is not a whole number, and is not converted to another number',
+  (amount) => {
+    expect(findCompanyProblems({ ...form, session_idle_minutes: { amount, unit: 'hours' } })).toEqual({
+      session_idle_minutes: ['Escriba un número entero, sin coma ni signo. Use entre 5 minutos y 7 días.'],
+    });
+  },
+);

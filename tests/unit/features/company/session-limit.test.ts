@@ -5,11 +5,14 @@ test.each([
   [720, { amount: '12', unit: 'hours' }],
   [10_080, { amount: '7', unit: 'days' }],
   [90, { amount: '90', unit: 'minutes' }],
-] as const)('%i minutes are shown in the largest unit without a fraction and come back unchanged', (minutes, limit) => {
-  expect(readableLimit(minutes)).toEqual(limit);
-  expect(limitMinutes(limit)).toBe(minutes);
-});
+] as const)(
+  '%i minutes are shown in the largest unit without a fraction and convert back unchanged',
+  (minutes, limit) => {
+    expect(readableLimit(minutes)).toEqual(limit);
+    expect(limitMinutes(limit)).toBe(minutes);
+  },
+);
 
-test.each(['', '1,5', '-3', 'doce', '1e3'])('%o is no number of hours', (amount) => {
+test.each(['', '1,5', '-3', 'doce', '1e3'])('%o is not a number of hours', (amount) => {
   expect(limitMinutes({ amount, unit: 'hours' })).toBeNaN();
 });

@@ -33,13 +33,13 @@ const open = async (answers: Record<string, Result<unknown>>, options: HarnessOp
   return harness;
 };
 
-/** What each card of the page says. */
+/** The texts of each card of the page. */
 const regions = () => screen.getAllByRole('region').map((region) => textsIn(region));
 
 afterEach(cleanup);
 
-describe('the start page', () => {
-  test('greets by name at the hour of Paraguay', async () => {
+describe('the home page', () => {
+  test('greets the user by name, by the hour in Paraguay', async () => {
     await open(attention());
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
       'Buenos días, Ana',
@@ -52,7 +52,7 @@ describe('the start page', () => {
     ]);
   });
 
-  test('offers each thing to attend to with the one way to settle it', async () => {
+  test('offers one action for each item that needs attention', async () => {
     await open(attention('singleAdministrator', 'pendingInvitations', 'noBranches'));
     const card = await screen.findByRole('region', { name: 'Requiere su atención' });
     const items = await within(card).findAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('the start page', () => {
     ]);
   });
 
-  test('reads as first steps in a company just created', async () => {
+  test('shows first steps in a new company', async () => {
     await open(attention('confirmEmail', 'incompleteCompany', 'noBranches'));
     expect(textsIn(await screen.findByRole('region', { name: 'Primeros pasos' }))).toEqual([
       'Primeros pasos',
@@ -85,7 +85,7 @@ describe('the start page', () => {
   test.each([
     [['phone', 'email'], 'Falta completar el teléfono y el correo: van en los documentos.'],
     [['email'], 'Falta completar el correo: va en los documentos.'],
-  ])('names which data of the company are missing: %j', async (missing, words) => {
+  ])('names the company data that are missing: %j', async (missing, words) => {
     const items = [{ code: 'incompleteCompany', count: missing.length, missing }];
     await open({ attention: { ok: true, data: { items } } });
     expect(textsIn((await screen.findByText(words)).closest('li'))).toEqual([
@@ -95,7 +95,7 @@ describe('the start page', () => {
     ]);
   });
 
-  test('sends the confirmation of the address again', async () => {
+  test('resends the email that confirms the address', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
     const { told } = await open(attention('confirmEmail'), { api: { post } });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
@@ -105,7 +105,7 @@ describe('the start page', () => {
     expect(calls).toEqual([{ path: 'resend-confirmation', body: {} }]);
   });
 
-  test('says in place what could not be loaded, and asks again', async () => {
+  test('shows a load error in its card and retries it', async () => {
     const lost: AppError = { kind: 'empty', place: 'notice', text: 'Sin Respuesta de la API' };
     const answers: Record<string, Result<unknown>> = { attention: { ok: false, error: lost } };
     await open(answers);
@@ -116,14 +116,14 @@ describe('the start page', () => {
     expect(regions()[0]).toEqual(['Requiere su atención', 'Nada requiere su atención.']);
   });
 
-  test('tells a fault of the server in the dialog and not twice', async () => {
+  test('reports a server error in the dialog only', async () => {
     const fault: AppError = { kind: 'serverFault', place: 'dialog', text: '500 Se rompió', details: 'en x.php:3' };
     const { told } = await open({ attention: { ok: false, error: fault } });
     expect((await screen.findByRole('alert')).textContent).not.toContain('Se rompió');
     expect(told.reports).toEqual([{ error: fault, work: 'load' }]);
   });
 
-  test('has the programs in the order the person gave them', async () => {
+  test('lists the programs in the order the user chose', async () => {
     const programs = ['Usuarios', 'Empresa', 'Auditoría'].map((title) => ({ ...usuarios, routerName: title, title }));
     const userData = { 'apps-order': ['Auditoría', 'Usuarios'] };
     await open(attention(), { auth: { restored: identity, permissions: { programs, others: [], userData } } });
@@ -135,7 +135,7 @@ describe('the start page', () => {
     ).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Ver todas las aplicaciones']);
   });
 
-  test('says whom to ask when no program was given', async () => {
+  test('says whom to ask when the user has no programs', async () => {
     await open(attention(), { auth: { restored: identity } });
     expect(textsIn(screen.getByRole('region', { name: 'Todavía no tiene programas asignados' }))).toEqual([
       'Todavía no tiene programas asignados',
@@ -144,7 +144,7 @@ describe('the start page', () => {
   });
 });
 
-describe('what was left unsaved', () => {
+describe('the list of unsaved drafts', () => {
   const entry: DraftEntry = {
     id: 'd1',
     recordKey: 'usuarios/1',
@@ -172,7 +172,7 @@ describe('what was left unsaved', () => {
     return open(attention(), { ...options, services: { drafts } });
   };
 
-  test('is offered to go on with', async () => {
+  test('links each draft to its form', async () => {
     await withDraft();
     const card = screen.getByRole('region', { name: 'Sin guardar' });
     expect(itemsIn(card)).toEqual([['Usuario Luis Rojas', 'Escrito hace 5 minutos', 'Descartar', 'Continuar']]);
@@ -181,7 +181,7 @@ describe('what was left unsaved', () => {
     );
   });
 
-  test('is told to belong to another tab while that one is open', async () => {
+  test('says that a draft belongs to another tab while that tab is open', async () => {
     await withDraft({}, ['d1']);
     const words = 'Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
     expect(textsIn((await screen.findByText(words)).closest('li'))).toEqual([
@@ -192,14 +192,14 @@ describe('what was left unsaved', () => {
     ]);
   });
 
-  test('is discarded only after a question', async () => {
+  test('discards a draft after confirmation', async () => {
     const { told } = await withDraft();
     fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sin guardar' })).toBeNull());
     expect(told.questions).toHaveLength(1);
   });
 
-  test('stays when the question is answered with no', async () => {
+  test('keeps a draft when the confirmation is declined', async () => {
     const { told } = await withDraft({ answer: 0 });
     fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
     await waitFor(() => expect(told.questions).toHaveLength(1));

@@ -6,7 +6,7 @@ import { createHarness, heldAnswer, identity } from '../kit/page-harness.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Somebody has come in; what is asked ahead is told with the signal that ends it. */
+/** Signs a user in; records each prefetch with its abort signal. */
 async function setUp() {
   const { auth } = createHarness({ auth: { restored: identity } }).services;
   await vi.waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
@@ -22,7 +22,7 @@ async function setUp() {
 
 const ok = (data: unknown): Result<unknown> => ({ ok: true, data });
 
-test('what is asked for at one press is asked for once; half a second later it is another press', async () => {
+test('repeated prefetches of one press share a request; half a second later a press makes another', async () => {
   const { ask, ended } = await setUp();
   ask('ana', ok(1));
   await vi.advanceTimersByTimeAsync(499);
@@ -33,7 +33,7 @@ test('what is asked for at one press is asked for once; half a second later it i
   expect(ended()).toEqual([true, false]);
 });
 
-test('what another one asked for takes the place of is ended, and its answer shown to nobody', async () => {
+test('a prefetch that another one replaces is aborted, and its response is discarded', async () => {
   const { auth, ahead, ask, ended } = await setUp();
   const first = heldAnswer();
   ask('ana', first.answer);
@@ -43,13 +43,13 @@ test('what another one asked for takes the place of is ended, and its answer sho
   expect([ended(), ahead.peek(auth, 'ana'), ahead.peek(auth, 'eva')]).toEqual([[true, false], null, 'Eva']);
 });
 
-test('what a page of something else finds asked is ended', async () => {
+test('a page that needs other data aborts the pending prefetch', async () => {
   const { auth, ahead, ask, ended } = await setUp();
   ask('ana', heldAnswer().answer);
   expect([await ahead.take(auth, 'eva'), ended(), ahead.awaited(auth, 'ana')]).toEqual([null, [true], null]);
 });
 
-test('what a page has taken goes on while another one is asked for, for ten seconds', async () => {
+test('another prefetch does not abort a request that a page took, which times out after ten seconds', async () => {
   const { auth, ahead, ask, ended } = await setUp();
   ask('ana', heldAnswer().answer);
   void ahead.take(auth, 'ana');
@@ -63,7 +63,7 @@ test('what a page has taken goes on while another one is asked for, for ten seco
 test.each([
   ['person', { ...identity, user: { ...identity.user, id: 'u2' } }],
   ['company', { ...identity, company: { ...identity.company, id: 'c2' } }],
-])('neither what another %s asked for is seen nor that it is on its way', async (_, asker) => {
+])('neither the data that another %s prefetched nor the pending request is visible', async (_, asker) => {
   const { auth, ahead, ask } = await setUp();
   const held = heldAnswer();
   ask('ana', held.answer, asker);
@@ -73,7 +73,7 @@ test.each([
   expect(ahead.peek(auth, 'ana')).toBeNull();
 });
 
-test('an answer on its way is waited for by one promise, and seen once it is there', async () => {
+test('a pending prefetch gives one promise, and its data can be read once it resolves', async () => {
   const { auth, ahead, ask } = await setUp();
   const held = heldAnswer();
   ask('ana', held.answer);
@@ -87,7 +87,7 @@ test('an answer on its way is waited for by one promise, and seen once it is the
   expect([await awaited, ahead.awaited(auth, 'ana'), ahead.peek(auth, 'ana')]).toEqual(['Ana', null, 'Ana']);
 });
 
-test('what is known already is there at once, for ten seconds and in the place of what was asked for', async () => {
+test('placeholder data replace the prefetch, are available at once and expire after ten seconds', async () => {
   const { auth, ahead, ask, ended } = await setUp();
   ask('ana', heldAnswer().answer);
   ahead.keep(auth, identity, 'eva', 'Eva');
@@ -98,13 +98,13 @@ test('what is known already is there at once, for ten seconds and in the place o
   expect(ahead.peek(auth, 'eva')).toBeNull();
 });
 
-test('what is known already is taken once', async () => {
+test('placeholder data can be taken once', async () => {
   const { auth, ahead } = await setUp();
   ahead.keep(auth, identity, 'eva', 'Eva');
   expect([await ahead.take(auth, 'eva'), await ahead.take(auth, 'eva')]).toEqual(['Eva', null]);
 });
 
-test('nothing holds an answer that was taken, as soon as it is there', async () => {
+test('the cache releases a response as soon as a page has taken it and it has arrived', async () => {
   const { auth, ahead, ask } = await setUp();
   const timers = vi.getTimerCount();
   const held = heldAnswer();

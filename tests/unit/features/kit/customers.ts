@@ -4,7 +4,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Permissions } from '#machines/auth/index.ts';
 import { definitionOf as anyDefinition } from '../../domain/forms/kit.ts';
 
-/** A form of customers with these fields and these columns in its list, which is by name. */
+/** A customer form with these fields and these list columns; its records are named by `name`. */
 export const definitionOf = (fields: readonly Field[], columns: readonly string[]): FormDefinition =>
   anyDefinition(fields, {
     title: 'Clientes',
@@ -16,7 +16,7 @@ export const definitionOf = (fields: readonly Field[], columns: readonly string[
     list: { columns: [...columns], sort: [{ field: 'nombre' }] },
   });
 
-/** Whoever may do this with customers, and nothing else. */
+/** Permissions that grant these actions on customers, and nothing else. */
 export const mayWithCustomers = (...actions: Action[]): Permissions => ({
   programs: [{ routerName: 'clientes', title: 'Clientes', icon: 'users', group: 'Ventas', description: '', actions }],
   others: [],

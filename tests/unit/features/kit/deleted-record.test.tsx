@@ -12,7 +12,7 @@ const entries = [
   entryOf('d3', 'empresa/sucursal/2'),
 ];
 
-/** The page of a record that is gone, and what became of the draft over it. */
+/** Opens the page of a deleted record; returns what happened to its draft. */
 async function openDeleted(draft: boolean, answer: 0 | 1 = 1) {
   const heard: string[] = [];
   const plain = createHarness();
@@ -36,15 +36,15 @@ async function openDeleted(draft: boolean, answer: 0 | 1 = 1) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-describe('the place of a record that is gone', () => {
-  test('offers nothing but the way back when nothing was typed over it', async () => {
+describe('the page of a deleted record', () => {
+  test('offers only the way back when there is no draft', async () => {
     const { heard } = await openDeleted(false);
     expect(buttons()).toEqual(['Volver']);
     press('Volver');
     expect(heard).toEqual(['back']);
   });
 
-  test('lets what was typed over it go once that is confirmed', async () => {
+  test('discards the draft after confirmation', async () => {
     const { heard, told } = await openDeleted(true);
     expect(buttons()).toEqual(['Volver', 'Descartar lo escrito']);
     press('Descartar lo escrito');
@@ -52,7 +52,7 @@ describe('the place of a record that is gone', () => {
     expect(told.questions).toEqual(['¿Desea descartar lo que escribió? No se podrá recuperar.']);
   });
 
-  test('keeps what was typed over it when that is not confirmed', async () => {
+  test('keeps the draft when the confirmation is declined', async () => {
     const { heard, told } = await openDeleted(true, 0);
     press('Descartar lo escrito');
     await waitFor(() => expect(told.questions).toHaveLength(1));

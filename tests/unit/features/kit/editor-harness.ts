@@ -7,7 +7,7 @@ import { fakeDefinition, fakeServices } from './record-fixtures.ts';
 
 type Setup = Parameters<typeof fakeDefinition>[0] & Parameters<typeof fakeServices>[0];
 
-/** An open editor over a fake record, wired to fake services. */
+/** Opens an editor on a fake record with fake services. */
 export async function openEditor(setup: Setup = {}) {
   const { definition, saved, removed } = fakeDefinition(setup);
   const { told, kept, services } = fakeServices(setup);
@@ -35,5 +35,5 @@ export async function openEditor(setup: Setup = {}) {
   return { actor, clock, told, kept, saved, removed, heard, settled, end };
 }
 
-/** Another name is typed. */
+/** The event of typing another name. */
 export const rename = (value: string) => ({ type: 'field.change' as const, field: 'name', value });

@@ -11,12 +11,12 @@ const filled = {
   password: 'doce caracteres',
 };
 
-describe('the values of a form', () => {
-  test('become the object their dotted paths describe', () => {
+describe('reading the values of a form', () => {
+  test('builds the object that their dotted paths describe', () => {
     expect(nestValues({ 'a.b.c': '1', 'a.d': '2', e: '3' })).toEqual({ a: { b: { c: '1' }, d: '2' }, e: '3' });
   });
 
-  test('are given as the schema reads them', () => {
+  test('returns the values as the schema parsed them', () => {
     expect(readForm(registerBody, filled)).toEqual({
       ok: true,
       output: {
@@ -27,7 +27,7 @@ describe('the values of a form', () => {
     });
   });
 
-  test('are refused with the first problem of each field, in the words of the schema', () => {
+  test('returns the first issue of each field in the words of the schema', () => {
     expect(readForm(registerBody, { ...filled, 'company.ruc': '80009735-2', password: '' })).toEqual({
       ok: false,
       problems: {
@@ -38,7 +38,7 @@ describe('the values of a form', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('mapping a server error to a form', () => {
   const refusal: AppError = {
     kind: 'invalidFields',
     place: 'form',
@@ -46,14 +46,14 @@ describe('a refusal of the server', () => {
     fields: { password: ['Esa contraseña es muy conocida. Elija otra.'], tenant: ['No existe.'] },
   };
 
-  test('tells at its field what the form has, and at the form what it does not have', () => {
+  test('puts issues of the form’s fields at the fields and all others at the form', () => {
     expect(failureProblems(refusal, ['email', 'password'])).toEqual({
       '': ['Revise los datos marcados.', 'No existe.'],
       password: ['Esa contraseña es muy conocida. Elija otra.'],
     });
   });
 
-  test('says a text once', () => {
+  test('lists each text once', () => {
     expect(failureProblems({ ...refusal, fields: { token: ['Revise los datos marcados.'] } }, [])).toEqual({
       '': ['Revise los datos marcados.'],
     });

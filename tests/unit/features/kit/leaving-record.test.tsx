@@ -5,7 +5,7 @@ import { openPage, press, type } from './record-page-harness.tsx';
 afterEach(cleanup);
 
 describe('leaving the page of a record', () => {
-  test('is free while nothing was typed', async () => {
+  test('needs no confirmation without edits', async () => {
     const { history, told } = await openPage();
     history.push('/');
     await screen.findByText('Inicio');
@@ -15,7 +15,7 @@ describe('leaving the page of a record', () => {
   test.each([
     [true, '/'],
     [false, '/lugar'],
-  ])('asks when something was, and the answer %s decides', async (confirm, path) => {
+  ])('asks for confirmation after edits, and the answer %s decides', async (confirm, path) => {
     const { history, told } = await openPage({ confirm });
     type('Central 2');
     history.push('/');
@@ -24,7 +24,7 @@ describe('leaving the page of a record', () => {
     expect(screen.queryByText('Inicio') === null).toBe(!confirm);
   });
 
-  test('is free once it was saved, also for whoever leaves on hearing of it', async () => {
+  test('needs no confirmation after saving, also in a listener of the save', async () => {
     const { told } = await openPage({ goesHome: true });
     type('Central 2');
     press('Guardar');
@@ -32,7 +32,7 @@ describe('leaving the page of a record', () => {
     expect(told).toEqual([{ what: 'saved' }]);
   });
 
-  test('asks nobody once the session is over, and keeps what was typed', async () => {
+  test('needs no confirmation after the session ended, and saves the edits as a draft', async () => {
     const { history, told, kept } = await openPage({ isSignedIn: false });
     type('Central 2');
     history.push('/');
@@ -41,7 +41,7 @@ describe('leaving the page of a record', () => {
     expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
-  test('keeps what was typed when the app says the page goes away, and says that it is unsaved', async () => {
+  test('saves a draft when the app announces that the page will unload, and reports unsaved edits', async () => {
     const { kept, flush } = await openPage();
     expect(flush()).toEqual([false]);
     type('Central 2');

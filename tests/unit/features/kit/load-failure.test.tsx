@@ -9,7 +9,7 @@ afterEach(cleanup);
 const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 const fault: AppError = { kind: 'other', text: 'No se pudo.', place: 'notice' };
 
-/** A load that failed, how often it was tried again, and a network that goes and comes. */
+/** Renders a failed load; returns the number of retries and a network that can be switched off and on. */
 async function openFailed(error: AppError) {
   let tries = 0;
   const harness = createHarness();
@@ -23,8 +23,8 @@ async function openFailed(error: AppError) {
   return { connection, comesBack, told: harness.told, tries: () => tries };
 }
 
-describe('a load that failed', () => {
-  test('for lack of connection is tried again once per return, and says so', async () => {
+describe('a failed load', () => {
+  test('without connection is retried once each time the connection returns, and says so', async () => {
     const { comesBack, told, tries } = await openFailed(offline);
     expect(tries()).toBe(0);
     comesBack();
@@ -34,7 +34,7 @@ describe('a load that failed', () => {
     expect(tries()).toBe(2);
   });
 
-  test('because the server did not answer is tried again once it does', async () => {
+  test('without a server response is retried once the server responds', async () => {
     const { connection, told, tries } = await openFailed(offline);
     act(() => {
       for (const type of ['server.missed', 'server.missed', 'server.answered'] as const) connection.send({ type });
@@ -42,7 +42,7 @@ describe('a load that failed', () => {
     expect([tries(), told.notices.map(({ text }) => text)]).toEqual([1, ['Volvió la conexión. Se vuelve a cargar.']]);
   });
 
-  test('of which one answer was lost is not tried again by itself', async () => {
+  test('is not retried by itself after a single lost response', async () => {
     const { connection, tries } = await openFailed(offline);
     act(() => {
       for (const type of ['server.missed', 'server.answered'] as const) connection.send({ type });
@@ -50,7 +50,7 @@ describe('a load that failed', () => {
     expect(tries()).toBe(0);
   });
 
-  test('for another reason waits for the person', async () => {
+  test('with any other error waits for the user', async () => {
     const { comesBack, told, tries } = await openFailed(fault);
     comesBack();
     expect([tries(), told.notices]).toEqual([0, []]);

@@ -30,14 +30,14 @@ const defaultPreferences: Preferences = {
   navigation: 'open',
 };
 
-/** How the ways into a session end in a test; by default nobody is signed in and nothing is granted. */
+/** The outcomes of the sign-in flows in a test; by default nobody is signed in and nothing is granted. */
 interface AuthPlan {
   restored?: Identity | null;
   permissions?: Permissions | AppError;
   signIn?: (secret: Secret | undefined, tenant: string | null) => Promise<SignInOutcome>;
 }
 
-/** The authentication chart with the answers of a plan, started. */
+/** Starts the authentication chart with the outcomes of a plan. */
 function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Map()) {
   const permissions = plan.permissions ?? { programs: [], others: [], userData: {} };
   const machine = authMachine.provide({
@@ -56,14 +56,14 @@ function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Ma
   return createActor(machine).start();
 }
 
-/** Everything the person was told, in order. */
+/** Everything the user was shown, in order. */
 export interface Told {
   notices: { type: string; text: string }[];
-  /** What the notices offered to do. */
+  /** The actions of the notices. */
   offers: NoticeAction[];
   reports: { error: AppError; work: string }[];
   questions: string[];
-  /** What joined a question once it was known. */
+  /** Texts added to an open question. */
   notes: string[];
 }
 
@@ -78,13 +78,13 @@ export interface HarnessOptions {
   api?: Partial<Api>;
   services?: Partial<Services>;
   now?: number;
-  /** What a question is answered with. */
+  /** The answer to every question. */
   answer?: 0 | 1 | 2;
 }
 
 const notExpected = () => Promise.reject(new Error('no call was expected'));
 
-/** Writes down what a person is told, and answers what they are asked. */
+/** Records notices and questions, and answers the questions. */
 function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
   const notify = (type: string, text: string, action?: NoticeAction) => {
     told.notices.push({ type, text });
@@ -109,7 +109,7 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
   };
 }
 
-/** Drafts of somebody who never left anything unsaved; nothing is kept. */
+/** A draft store that is empty and saves nothing. */
 export const noDrafts: Services['drafts'] = {
   offer: () => Promise.resolve(null),
   holds: () => false,
@@ -168,18 +168,18 @@ export function createHarness(options: HarnessOptions = {}): Harness {
 export interface Call {
   path: string;
   body: unknown;
-  /** Only where the call carries one. */
+  /** Only for calls that carry a revision. */
   revision?: number;
-  /** Only where the call outlives the page. */
+  /** Only for calls that outlive the page. */
   keepalive?: true;
 }
 
-/** A post that answers every call alike and keeps what was asked. */
+/** A `post` with one answer for every call, which it records. */
 export function fakePost(answer: Result<unknown> | Promise<Result<unknown>>): { post: Api['post']; calls: Call[] } {
   return fakePosts(() => answer);
 }
 
-/** A post whose answer depends on the call. */
+/** A `post` whose answer depends on the call. */
 export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Result<unknown>>): {
   post: Api['post'];
   calls: Call[];
@@ -199,7 +199,7 @@ export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Resu
   return { post: post as Api['post'], calls };
 }
 
-/** An answer that is waited for until it is given. */
+/** A pending response that the test resolves. */
 export function heldAnswer(): { answer: Promise<Result<unknown>>; give: (result: Result<unknown>) => void } {
   let give: (result: Result<unknown>) => void = () => undefined;
   const answer = new Promise<Result<unknown>>((resolve) => {
@@ -208,10 +208,10 @@ export function heldAnswer(): { answer: Promise<Result<unknown>>; give: (result:
   return { answer, give: (result) => give(result) };
 }
 
-/** What a read is answered; by what it asks where that matters. */
+/** The response to a read; a function where it depends on the query. */
 export type FakeAnswer = Result<unknown> | Promise<Result<unknown>> | ((query: unknown) => Result<unknown>);
 
-/** A get that answers by path; a path without an answer fails. */
+/** A `get` that answers by path; a path without an answer fails. */
 export function fakeGet(answers: Readonly<Record<string, FakeAnswer>>): {
   get: Api['get'];
   calls: string[];
@@ -226,7 +226,7 @@ export function fakeGet(answers: Readonly<Record<string, FakeAnswer>>): {
   return { get: get as Api['get'], calls };
 }
 
-/** Draws a page inside a router, which its links need, and waits until it stands. */
+/** Renders a page inside a router, which its links need, and waits for it. */
 export async function renderPage(
   page: ReactNode,
   harness: Harness = createHarness(),

@@ -33,7 +33,7 @@ describe('a conflict', () => {
       ['Se guardó el 21/11/2026 a las 09:05.'],
     ],
     ['neither where the log does not know', undefined, []],
-  ])('tells %s', (_, changed, told) => {
+  ])('shows %s', (_, changed, told) => {
     expect(draw(changed)).toEqual([TITLE, ...told, HELP]);
   });
 });

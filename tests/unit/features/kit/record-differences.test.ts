@@ -8,7 +8,7 @@ const fields: readonly ComparedField<Place>[] = [
 ];
 const base = { name: 'Central', city: 'Luque' };
 
-test('proposes mine only where I changed the field', () => {
+test('proposes my value only where I changed the field', () => {
   expect(
     findDifferences(fields, {
       base,
@@ -21,12 +21,12 @@ test('proposes mine only where I changed the field', () => {
   ]);
 });
 
-test('shows no field that both wrote alike', () => {
+test('omits fields to which both sides gave the same value', () => {
   const both = { name: 'Matriz', city: 'Luque' };
   expect(findDifferences(fields, { base, mine: both, theirs: { ...both } })).toEqual([]);
 });
 
-test('takes from mine only what was chosen', () => {
+test('takes from my side only the chosen fields', () => {
   const versions = { mine: { name: 'Central 2', city: 'Luque' }, theirs: { name: 'Matriz', city: 'Areguá' } };
   expect(mergeChosen(versions, [{ name: 'name' }, { name: 'city' }], { name: 'mine' })).toEqual({
     name: 'Central 2',
@@ -34,7 +34,7 @@ test('takes from mine only what was chosen', () => {
   });
 });
 
-test('proposes what both made of a field that can be put together, unless that is one of the two', () => {
+test('proposes the combined value of a field when it differs from both sides', () => {
   const letters = ({ name }: Place) => name.split(' ');
   const combining: readonly ComparedField<Place>[] = [
     {
@@ -56,7 +56,7 @@ test('proposes what both made of a field that can be put together, unless that i
   expect(within).toEqual([{ name: 'name', label: 'Nombre', mine: 'A B', theirs: 'A', proposed: 'mine' }]);
 });
 
-test('of a field of rows it tells what each side made of them since both began', () => {
+test('lists for a table field the rows each side changed since the common base', () => {
   const rows = (then: Place, now: Place) => ({ text: `${then.city}>${now.city}`, total: 1, told: [] });
   const withRows: readonly ComparedField<Place>[] = [
     {

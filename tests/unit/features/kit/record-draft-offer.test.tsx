@@ -8,12 +8,12 @@ import { fakeServices } from './record-fixtures.ts';
 
 afterEach(cleanup);
 
-/** Draws the offer of a draft; gives what was asked and answered. */
+/** Renders the offer of a draft; returns the questions and the outcomes. */
 function renderOffer(differences: readonly Difference[], confirm?: boolean) {
   const { services, told } = fakeServices(confirm === undefined ? {} : { confirm });
   const answers: boolean[] = [];
   render(
-    // The offer uses no other service than these.
+    // The offer uses no other service.
     <ServicesProvider value={services as unknown as Services}>
       <RecordDraftOffer
         savedAt={1}
@@ -35,7 +35,7 @@ const differing = (count: number) =>
     proposed: 'mine' as const,
   }));
 
-/** What the offer of a draft with so many differing fields says of them. */
+/** The offer of a draft with this number of differing fields, as text. */
 function readOffer(count: number) {
   renderOffer(differing(count));
   const offer = screen.getByRole('alert');
@@ -54,11 +54,11 @@ test.each([
   [5, { fields: five, more: [] }],
   [6, { fields: five, more: ['y 1 dato más'] }],
   [8, { fields: five, more: ['y 3 datos más'] }],
-])('a draft that differs in %i fields shows five at most and counts the rest', (count, expected) => {
+])('a draft that differs in %i fields shows at most five and counts the rest', (count, expected) => {
   expect(readOffer(count)).toEqual(expected);
 });
 
-test('a table in a draft is told row by row', () => {
+test('a table in a draft is compared row by row', () => {
   const cells = [{ key: 'precio', label: 'Precio', from: '10', to: '20' }];
   const told = [{ what: 'changed' as const, from: 1, to: 1, moved: false, name: 'Yerba', cells }];
   const mine = { text: '1 fila: 1 modificada', total: 1, told };
@@ -72,7 +72,7 @@ test('a table in a draft is told row by row', () => {
 test.each([
   [true, [false]],
   [false, []],
-])('asks before a draft is let go, and the answer %s decides', async (confirm, expected) => {
+])('asks before a draft is discarded, and the answer %s decides', async (confirm, expected) => {
   const { told, answers } = renderOffer([], confirm);
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(answers).toEqual([]);

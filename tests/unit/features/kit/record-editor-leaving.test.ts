@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { openEditor, rename } from './editor-harness.ts';
 import { stored } from './record-fixtures.ts';
 
-describe('what was typed earlier', () => {
+describe('a draft of earlier edits', () => {
   const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 2, savedAt: 5 };
 
-  test('is offered, and saved over the revision it was typed over', async () => {
+  test('is offered, and saved over the revision on which it is based', async () => {
     const { actor, saved, settled } = await openEditor({ draft });
     expect(actor.getSnapshot().value).toBe('offeringDraft');
     expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
@@ -28,7 +28,7 @@ describe('what was typed earlier', () => {
 });
 
 describe('leaving a form', () => {
-  test('is free while nothing unsaved is in it', async () => {
+  test('needs no confirmation without unsaved edits', async () => {
     const { actor, told } = await openEditor();
     await expect(requestLeave(actor)).resolves.toBe(true);
     expect(told).toEqual([]);
@@ -37,7 +37,7 @@ describe('leaving a form', () => {
   test.each([
     [true, 'left'],
     [false, { editing: { dirty: 'typing' } }],
-  ])('asks when something is, and the answer %s decides', async (confirm, state) => {
+  ])('asks for confirmation with unsaved edits, and the answer %s decides', async (confirm, state) => {
     const { actor, told, kept } = await openEditor({ confirm });
     actor.send(rename('Central 2'));
     await expect(requestLeave(actor)).resolves.toBe(confirm);
@@ -52,7 +52,7 @@ describe('leaving a form', () => {
       null,
       'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
     ],
-  ])('promises that a draft keeps what is not saved unless the record says otherwise: %j', async (question, asked) => {
+  ])('promises a draft of the unsaved edits unless the record says otherwise: %j', async (question, asked) => {
     const { actor, told } = await openEditor({ confirm: false, leaveQuestion: () => question });
     actor.send(rename('Central 2'));
     await requestLeave(actor);
@@ -65,7 +65,7 @@ describe('leaving a form', () => {
     await expect(requestLeave(actor)).resolves.toBe(false);
   });
 
-  test('is free once the record is gone', async () => {
+  test('needs no confirmation after the record was deleted', async () => {
     const { actor } = await openEditor({ confirm: true });
     actor.send({ type: 'record.delete' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');

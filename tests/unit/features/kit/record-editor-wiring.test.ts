@@ -7,7 +7,7 @@ import { failure, stored } from './record-fixtures.ts';
 const lost = failure({});
 
 describe('a record form', () => {
-  test('keeps what was typed as a draft after a short quiet, over the revision it was read at', async () => {
+  test('saves edits as a draft after a short pause, with the revision on which they are based', async () => {
     const { actor, clock, kept } = await openEditor();
     actor.send(rename('Central 2'));
     expect(kept.size).toBe(0);
@@ -15,7 +15,7 @@ describe('a record form', () => {
     expect([...kept]).toEqual([['lugar/1', { values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]]);
   });
 
-  test('tells what else its saving did, where that was more', async () => {
+  test('reports the side effects of a save', async () => {
     const { actor, told, settled } = await openEditor({ savedNotice: ({ name }) => `Se avisó a ${name}` });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -26,7 +26,7 @@ describe('a record form', () => {
   test.each([
     ['saved', 'report save'],
     ['deleted', 'report delete'],
-  ])('that may not be %s any more has the permissions read again', async (_, report) => {
+  ])('reloads the permissions when the record may no longer be %s', async (_, report) => {
     const refused = failure({ kind: 'forbidden', text: 'No tiene permiso.', status: 403 });
     const answer = { ok: false, error: refused } as const;
     const { actor, told, settled } = await openEditor({ saves: [answer], removes: [answer], confirm: true });
@@ -41,7 +41,7 @@ describe('a record form', () => {
     expect(selectValues(actor.getSnapshot())).toMatchObject({ name: 'Central 2' });
   });
 
-  test('asks before saving, tells the result once and lets the draft go', async () => {
+  test('asks before saving, reports the result once and discards the draft', async () => {
     const { actor, told, kept, saved, heard, settled } = await openEditor({ confirm: true });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: true });
@@ -55,7 +55,7 @@ describe('a record form', () => {
     expect(selectIsDirty(actor.getSnapshot())).toBe(false);
   });
 
-  test('saves without asking where this workstation wants no question', async () => {
+  test('saves without asking when this workstation disables the question', async () => {
     const { actor, told, settled } = await openEditor();
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -69,7 +69,7 @@ describe('a record form', () => {
     expect(told).toEqual([{ what: 'info', detail: 'No hay cambios para guardar.' }]);
   });
 
-  test('sends nothing while a field is wrong and sends the person to the summary', async () => {
+  test('sends nothing while a field is invalid and focuses the summary', async () => {
     const { actor, saved, heard } = await openEditor({ confirm: true });
     actor.send(rename(''));
     actor.send({ type: 'record.save', ask: true });
@@ -78,7 +78,7 @@ describe('a record form', () => {
     expect(selectProblems(actor.getSnapshot())).toEqual({ name: ['Complete este dato.'] });
   });
 
-  test('repeats a save whose answer was lost under the same key', async () => {
+  test('retries a save without a response under the same idempotency key', async () => {
     const { actor, saved, told, settled } = await openEditor({ saves: [{ ok: false, error: lost }] });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -92,7 +92,7 @@ describe('a record form', () => {
   test.each([
     ['the content changed', lost, 'Central 3'],
     ['the server refused', failure({ kind: 'invalidFields', place: 'form', status: 422 }), 'Central 2'],
-  ])('takes a new key once %s', async (_why, error, second) => {
+  ])('takes a new idempotency key once %s', async (_why, error, second) => {
     const { actor, saved, settled } = await openEditor({ saves: [{ ok: false, error }] });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -103,7 +103,7 @@ describe('a record form', () => {
     expect(saved.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-2']);
   });
 
-  test('puts the record of somebody else beside mine and saves over its revision', async () => {
+  test('shows another user’s record beside mine and saves over its revision', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, current: { name: 'Matriz', city: 'Areguá' } });
     const { actor, saved, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
     actor.send(rename('Central 2'));
@@ -117,7 +117,7 @@ describe('a record form', () => {
     expect(saved.at(-1)).toMatchObject({ form: { name: 'Central 2', city: 'Areguá' }, revision: 9 });
   });
 
-  test('tells at the form a conflict whose record cannot be read', async () => {
+  test('reports a conflict at the form when the other record cannot be read', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, text: 'Otra persona', current: { other: 1 } });
     const { actor, heard, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
     actor.send(rename('Central 2'));
@@ -127,7 +127,7 @@ describe('a record form', () => {
     expect(heard).toEqual(['problems']);
   });
 
-  test('names the record when asking whether to delete it, and tells that it is gone', async () => {
+  test('names the record when asking whether to delete it, and reports the deletion', async () => {
     const { actor, told, heard, removed } = await openEditor({ confirm: true });
     actor.send({ type: 'record.delete' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
@@ -136,13 +136,13 @@ describe('a record form', () => {
     expect(heard).toEqual(['deleted']);
   });
 
-  test('asks at once whether to delete it, while what else is to be known is still on its way', async () => {
+  test('asks at once whether to delete, before the uses of the record have loaded', async () => {
     const { actor, told } = await openEditor({ deleteNote: () => new Promise<string>(() => {}) });
     actor.send({ type: 'record.delete' });
     expect(told).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }]);
   });
 
-  test('sends the person to the summary when deleting is refused at the form', async () => {
+  test('focuses the summary when the server refuses the deletion', async () => {
     const inUse = failure({ kind: 'conflict', place: 'form', status: 409, text: 'En uso' });
     const { actor, told, heard, settled } = await openEditor({ confirm: true, removes: [{ ok: false, error: inUse }] });
     actor.send({ type: 'record.delete' });
@@ -151,7 +151,7 @@ describe('a record form', () => {
     expect(heard).toEqual(['problems']);
   });
 
-  test('clears the form to what is stored only when that is confirmed', async () => {
+  test('resets the form to the stored values only after confirmation', async () => {
     const { actor, told, settled } = await openEditor({ confirm: true });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.reset' });
@@ -160,7 +160,7 @@ describe('a record form', () => {
     expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
   });
 
-  test('is silent once its page is gone', async () => {
+  test('reports nothing after its page unmounts', async () => {
     const { actor, told, end } = await openEditor();
     end();
     actor.send({ type: 'record.save', ask: true });

@@ -9,7 +9,7 @@ export type Place = v.InferOutput<typeof shape>;
 
 export const stored: StoredForm<Place> = { values: { name: 'Central', city: 'Luque' }, revision: 3 };
 
-/** A call without an answer, or what else is told of it. */
+/** A call without a response, or the given error. */
 export const failure = (over: Partial<AppError>): AppError => ({
   kind: 'offline',
   text: 'Sin conexión',
@@ -17,7 +17,7 @@ export const failure = (over: Partial<AppError>): AppError => ({
   ...over,
 });
 
-/** A definition whose calls answer what the test says, in order, and note what they were asked. */
+/** A definition whose calls return the given answers in order and record their input. */
 export function fakeDefinition(answers: {
   load?: Result<StoredForm<Place>>;
   saves?: readonly Result<StoredForm<Place>>[];
@@ -57,7 +57,7 @@ export interface Told {
   detail?: unknown;
 }
 
-/** Services that note what they were told; questions get the answer given, or wait when there is none. */
+/** Services that record what they report; a question gets the given answer, or stays open without one. */
 export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) {
   const told: Told[] = [];
   const kept = new Map<string, Omit<Draft, 'savedAt'>>();

@@ -8,7 +8,7 @@ import { createHarness, identity, renderPage } from './page-harness.tsx';
 
 afterEach(cleanup);
 
-/** The address of a new branch, opened by somebody with these permissions over Empresa. */
+/** Opens the address of a new branch as a user with these permissions on Empresa. */
 async function openNew(...actions: Action[]) {
   const heard: string[] = [];
   const program: AllowedProgram = {
@@ -33,12 +33,12 @@ async function openNew(...actions: Action[]) {
 }
 
 describe('the form of a new record', () => {
-  test('opens to who may make one', async () => {
+  test('opens for a user who may create one', async () => {
     await openNew('view', 'create');
     expect([screen.queryByText('El formulario') === null, screen.queryByRole('heading')]).toEqual([false, null]);
   });
 
-  test('is refused to who may only view, with why and a way back', async () => {
+  test('is refused to a user who may only view, with the reason and a way back', async () => {
     const heard = await openNew('view');
     expect(screen.queryByText('El formulario')).toBeNull();
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([

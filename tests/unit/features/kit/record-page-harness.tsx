@@ -19,7 +19,7 @@ type Permission = Pick<ReturnType<typeof grantedPermission>, 'subscribe' | 'may'
 
 interface PlacePageProps {
   definition: RecordDefinition<Place>;
-  /** Whether the person may change the record; told by whoever gave the permission. */
+  /** The permission to change the record, which `grantedPermission` controls. */
   permission: Permission;
   onSaved: () => void;
 }
@@ -53,7 +53,7 @@ const bare = ({ error: _error, ...control }: { error: string | undefined; value:
 type Setup = Parameters<typeof fakeDefinition>[0] &
   Parameters<typeof fakeServices>[0] & { isSignedIn?: boolean; goesHome?: boolean };
 
-/** The permission to change a record, until it is taken away. */
+/** The permission to change a record, until the test revokes it. */
 function grantedPermission() {
   let may = true;
   const listeners = new Set<() => void>();

@@ -9,8 +9,8 @@ const schema = v.object({
   tags: v.array(v.pipe(v.string(), v.minLength(2, 'Muy corto.'))),
 });
 
-describe('the problems of a body', () => {
-  test('are told per field path, the first of each, those of list items at the list', () => {
+describe('the issues of a body', () => {
+  test('are listed by field path, the first of each, with those of list items at the list', () => {
     expect(findSchemaProblems(schema, { name: '', company: { city: 'Luque' }, tags: ['a', 'bb', 'c'] })).toEqual({
       name: ['Complete este dato.'],
       'company.city': ['Use como máximo 3 caracteres.'],
@@ -18,12 +18,12 @@ describe('the problems of a body', () => {
     });
   });
 
-  test('are none when the body fits', () => {
+  test('are empty when the body is valid', () => {
     expect(findSchemaProblems(schema, { name: 'Ana', company: { city: 'Ita' }, tags: [] })).toEqual({});
   });
 });
 
-test('a summary follows the order of the form and begins with the form as a whole', () => {
+test('are summarized in form order, beginning with those of the whole form', () => {
   expect(
     summarize({ tags: ['c'], name: ['a', 'b'], '': ['todo'], 'company.city': ['d'] }, ['name', 'company', 'tags']),
   ).toEqual([

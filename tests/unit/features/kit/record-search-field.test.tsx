@@ -13,7 +13,7 @@ const pass = (milliseconds: number) => {
   });
 };
 
-/** A list whose search is what was asked for last, or what somebody else sets. */
+/** A list that shows its last search, which the test can also set from outside. */
 function openList() {
   const asked: string[] = [];
   const draw = (value: string) => (
@@ -23,8 +23,8 @@ function openList() {
   return { asked, show: (value: string) => rerender(draw(value)) };
 }
 
-describe('the search of a list', () => {
-  test('is heard once, after a quiet', () => {
+describe('the search field of a list', () => {
+  test('reports the text once, after a pause', () => {
     const { asked } = openList();
     type('a');
     pass(200);
@@ -35,7 +35,7 @@ describe('the search of a list', () => {
     expect(asked).toEqual(['an']);
   });
 
-  test('taken away elsewhere is gone from the field and not asked for again', () => {
+  test('is cleared when the search is removed elsewhere, and does not report it again', () => {
     const { asked, show } = openList();
     type('zzz');
     pass(300);
@@ -45,7 +45,7 @@ describe('the search of a list', () => {
     expect([box().value, asked]).toEqual(['', ['zzz']]);
   });
 
-  test('that is typed on while it is searched loses no letter', () => {
+  test('loses no character typed while a search runs', () => {
     const { asked, show } = openList();
     type('an');
     pass(300);

@@ -11,17 +11,17 @@ describe('the mask of a RUC', () => {
     ['1267110-0', '1267110-0'],
     ['3456789a-3', '3456789A-3'],
     ['515415', '515415'],
-  ])('takes «%s» as %s', (typed, shown) => {
+  ])('turns «%s» into %s', (typed, shown) => {
     expect(maskitoTransform(typed, rucMask)).toBe(shown);
   });
 
-  test('refuses what no RUC has', () => {
+  test('refuses characters that a RUC cannot contain', () => {
     expect(maskitoTransform('abc', rucMask)).toBe('');
     expect(maskitoTransform('80009735-12', rucMask)).toBe('80009735-1');
   });
 });
 
-describe('a RUC being typed', () => {
+describe('the progress of a typed RUC', () => {
   test.each([
     ['', { state: 'unfinished' }],
     ['80009735', { state: 'unfinished' }],
@@ -29,7 +29,7 @@ describe('a RUC being typed', () => {
     ['80009735-2', { state: 'wrongDigit', expected: 1 }],
     ['80009735-1', { state: 'valid', ruc: '80009735-1' }],
     ['1-2', { state: 'unfinished' }],
-  ])('«%s» is read as far as it goes', (text, progress) => {
+  ])('is read from «%s»', (text, progress) => {
     expect(readRucProgress(text)).toEqual(progress);
   });
 });

@@ -46,7 +46,7 @@ const refusal: AppError = {
 afterEach(cleanup);
 
 describe('a form', () => {
-  test('sends what the schema gives', () => {
+  test('submits what the schema parsed', () => {
     const sent: unknown[] = [];
     render(<Sample send={(output) => void sent.push(output)} />);
     type('email', ' Ana@Example.com ');
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(sent).toEqual([{ email: 'ana@example.com', password: ' con espacios ' }]);
   });
 
-  test('sends nothing while a field has a problem, and takes the person to the first one', () => {
+  test('submits nothing while a field is invalid, and focuses the first invalid one', () => {
     const sent: unknown[] = [];
     render(<Sample send={(output) => void sent.push(output)} />);
     type('email', 'ana@example.com');
@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('password'));
   });
 
-  test('forgets the problem of a field when it changes, and only that one', () => {
+  test('clears the issue of a field when that field changes, and no other', () => {
     render(<Sample send={() => undefined} />);
     submit();
     type('email', 'a');
@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(textOf('problem-password')).toBe('Complete este dato.');
   });
 
-  test('shows a refusal at the field and in the summary, which takes the focus, and keeps what was typed', async () => {
+  test('shows a server error at the field and in the focused summary, and keeps the typed values', async () => {
     render(<Sample send={() => Promise.resolve(refusal)} />);
     type('email', 'ana@example.com');
     type('password', 'secreta');
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(typed).toEqual(['ana@example.com', 'secreta']);
   });
 
-  test('leaves to the catalogue a failure that is told elsewhere', async () => {
+  test('leaves a failure that is reported elsewhere to the error catalogue', async () => {
     const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
     render(<Sample send={() => Promise.resolve(offline)} />);
     type('email', 'ana@example.com');
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(textOf('summary')).toBe('');
   });
 
-  test('does not send twice while an answer is awaited', async () => {
+  test('does not submit twice while a response is pending', async () => {
     const answers: ((value: null) => void)[] = [];
     const send = () => new Promise<null>((resolve) => answers.push(resolve));
     render(<Sample send={send} />);
@@ -108,7 +108,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('form').dataset['busy']).toBe('false'));
   });
 
-  test('tells a failure that arrives by another way, each time it arrives', () => {
+  test('reports a failure from outside the form each time it occurs', () => {
     const { rerender } = render(<Sample send={() => undefined} />);
     rerender(<Sample send={() => undefined} failure={refusal} />);
     expect(textOf('summary')).toBe('Revise los datos marcados.');

@@ -6,7 +6,7 @@ import { openPage, press, type } from './record-page-harness.tsx';
 afterEach(cleanup);
 
 describe('the page of a record', () => {
-  test('saves what stands in the form', async () => {
+  test('saves the values of the form', async () => {
     const { saved, told } = await openPage();
     type('Central 2');
     press('Guardar');
@@ -14,7 +14,7 @@ describe('the page of a record', () => {
     expect(saved).toMatchObject([{ form: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
-  test('gives the focus to the summary of what is wrong', async () => {
+  test('focuses the summary of validation issues', async () => {
     await openPage();
     type('');
     press('Guardar');
@@ -23,7 +23,7 @@ describe('the page of a record', () => {
     expect(summary.textContent).toContain('Complete este dato.');
   });
 
-  test('tells what the server found at the form and keeps what was typed', async () => {
+  test('shows the server’s issues at the form and keeps the typed values', async () => {
     const refused = failure({ kind: 'invalidFields', place: 'form', status: 422, fields: { city: ['No existe.'] } });
     await openPage({ saves: [{ ok: false, error: refused }] });
     type('Central 2');
@@ -32,7 +32,7 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
-  test('takes the summary away once no field is marked any more', async () => {
+  test('removes the summary once no field is marked', async () => {
     const refused = failure({ kind: 'invalidFields', place: 'form', status: 422, fields: { name: ['Ya existe.'] } });
     await openPage({ saves: [{ ok: false, error: refused }] });
     type('Central 2');
@@ -42,7 +42,7 @@ describe('the page of a record', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('offers the draft and waits for the answer', async () => {
+  test('offers the draft and waits for an answer', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft });
     expect(screen.getByRole('alert').textContent).toContain('Hay cambios sin guardar del 20/11/2026 a las 12:00.');
@@ -50,13 +50,13 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
-  test('shows what the draft on offer would change: each field as it is and as it was left', async () => {
+  test('shows for each field of the offered draft its current and its draft value', async () => {
     await openPage({ draft: { values: { name: 'Central', city: '' }, revision: 3, savedAt: 1 } });
     const rows = [...screen.getByRole('alert').querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(rows).toEqual(['CiudadAhora: LuqueEn el borrador: (vacío)']);
   });
 
-  test('shuts the form and gives the focus to the offer of a draft until it is answered', async () => {
+  test('disables the form and focuses the offer of a draft until it is answered', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft, confirm: true });
     const isShut = () =>
@@ -67,7 +67,7 @@ describe('the page of a record', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   });
 
-  test('that may no longer be changed says so to whoever typed in it, and to nobody else', async () => {
+  test('says that the record may no longer be changed only to a user who edited it', async () => {
     const clean = await openPage();
     clean.withdraw();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -86,7 +86,7 @@ describe('the page of a record', () => {
     expect([...typed.kept.keys()]).toEqual(['lugar/1']);
   });
 
-  test('lets each differing field be chosen in a conflict', async () => {
+  test('lets the user choose each differing field in a conflict', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, current: { name: 'Matriz', city: 'Areguá' } });
     const { saved } = await openPage({ saves: [{ ok: false, error: stale }] });
     type('Central 2');
@@ -103,10 +103,10 @@ describe('the page of a record', () => {
   });
 });
 
-describe('a record that somebody else deleted', () => {
+describe('the page of a record that another user deleted', () => {
   const notFound = failure({ kind: 'notFound', status: 404, text: 'ERR_BAD_REQUEST' });
 
-  test('is told to be gone, with what was typed to be read and kept as a draft', async () => {
+  test('says so, with the edits shown read-only and saved as a draft', async () => {
     const { told, kept } = await openPage({ saves: [{ ok: false, error: notFound }] });
     type('Central 2');
     press('Guardar');
@@ -121,7 +121,7 @@ describe('a record that somebody else deleted', () => {
     expect([...kept.keys()]).toEqual(['lugar/1']);
   });
 
-  test('loses its draft once what was typed is let go', async () => {
+  test('deletes the draft once the user discards the edits', async () => {
     const { kept } = await openPage({ saves: [{ ok: false, error: notFound }], confirm: true });
     type('Central 2');
     press('Guardar');

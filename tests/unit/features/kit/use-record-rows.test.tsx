@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 
 const offline: AppError = { kind: 'offline', text: 'Sin conexión', place: 'notice' };
 
-/** A list of numbers read by keyset; `after` is the last number of the window before. */
+/** A list of numbers with keyset pagination; `after` is the last number of the previous page. */
 function fakeList(length: number) {
   const asked: WindowRequest[] = [];
   const unattended: boolean[] = [];
@@ -43,8 +43,8 @@ type Hook = ReturnType<typeof open>;
 const shown = ({ result }: Hook) => waitFor(() => expect(result.current.state.status).toBe('shown'));
 const span = ({ result }: Hook) => [result.current.state.rows[0], result.current.state.rows.at(-1)];
 
-describe('a list by pages', () => {
-  test('turns forth and back by keyset', async () => {
+describe('a paginated list', () => {
+  test('moves forward and back by keyset', async () => {
     const list = fakeList(60);
     const hook = open(list, 25);
     await shown(hook);
@@ -60,7 +60,7 @@ describe('a list by pages', () => {
     expect(list.asked.map(({ after }) => after)).toEqual([undefined, '25', '50', '25']);
   });
 
-  test('tells what the app reads by itself from what the person asked for', async () => {
+  test('distinguishes background reads from those the user requested', async () => {
     const list = fakeList(60);
     const hook = open(list, 25);
     await shown(hook);
@@ -73,7 +73,7 @@ describe('a list by pages', () => {
     expect(list.unattended).toEqual([false, true, false, false]);
   });
 
-  test('reads the page shown again without leaving it', async () => {
+  test('reloads the current page in place', async () => {
     const list = fakeList(60);
     const hook = open(list, 25);
     await shown(hook);
@@ -86,7 +86,7 @@ describe('a list by pages', () => {
     expect(hook.result.current.state.total).toBe(30);
   });
 
-  test('begins at the beginning when something else is asked', async () => {
+  test('restarts at the first page when the query changes', async () => {
     const list = fakeList(60);
     const hook = open(list, 25, 'a');
     await shown(hook);
@@ -97,7 +97,7 @@ describe('a list by pages', () => {
     expect(span(hook)).toEqual([1, 25]);
   });
 
-  test('keeps what it shows when reading again fails, and reads once more when asked', async () => {
+  test('keeps its rows when a reload fails, and reloads on request', async () => {
     const list = fakeList(10);
     const hook = open(list, 25);
     await shown(hook);
@@ -113,7 +113,7 @@ describe('a list by pages', () => {
 });
 
 describe('a list of all rows', () => {
-  test('grows window by window and, read again, keeps its length', async () => {
+  test('grows page by page and keeps its length on reload', async () => {
     const list = fakeList(250);
     const hook = open(list, 'todas');
     await shown(hook);
@@ -136,6 +136,6 @@ test('a total is exact up to ten thousand', () => {
   ]);
 });
 
-test('rows per page come from an address only as offered', () => {
+test('the address accepts only the offered page sizes', () => {
   expect(['50', 'todas', '7', null].map(readPageSize)).toEqual([50, 'todas', 25, 25]);
 });

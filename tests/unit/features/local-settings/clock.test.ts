@@ -13,19 +13,19 @@ describe('the clock of this computer', () => {
     expect(judgeClock({ ahead: -60_000, ownOffset: -180, serverOffset: -180 })).toBe('wrongClock');
   });
 
-  test('is not the matter when the zone data are old', () => {
+  test('is not blamed when the time zone data are outdated', () => {
     expect(judgeClock({ ahead: 0, ownOffset: -240, serverOffset: -180 })).toBe('oldZoneData');
     expect(judgeClock({ ahead: 3_600_000, ownOffset: -240, serverOffset: -180 })).toBe('oldZoneData');
   });
 
-  test('is compared with the middle of question and answer', () => {
+  test('is compared with the midpoint between request and response', () => {
     expect(clockAhead(1_000, 3_000, 2_000)).toBe(0);
     expect(clockAhead(301_000, 303_000, 2_000)).toBe(300_000);
     expect(clockAhead(1_000, 3_000, 62_000)).toBe(-60_000);
   });
 });
 
-describe('the verdict in words', () => {
+describe('the text of the clock check', () => {
   test.each([
     [0, '0 segundos'],
     [1_000, '1 segundo'],
@@ -33,11 +33,11 @@ describe('the verdict in words', () => {
     [300_000, '5 minutos'],
     [3_600_000, '1 hora'],
     [-10_800_000, '3 horas'],
-  ])('a span of %i ms is «%s»', (span, words) => {
+  ])('shows a span of %i ms as «%s»', (span, words) => {
     expect(showSpan(span)).toBe(words);
   });
 
-  test('says which way the clock is off', () => {
+  test('says whether the clock is ahead or behind', () => {
     expect(localSettingsTexts.clockStatuses.wrongClock(300_000)).toBe(
       'El reloj de esta computadora está 5 minutos adelantado.',
     );
@@ -46,7 +46,7 @@ describe('the verdict in words', () => {
     );
   });
 
-  test('writes the offset as people read it', () => {
+  test('shows the UTC offset in the usual notation', () => {
     expect([-180, 330, 0].map(localSettingsTexts.offset)).toEqual(['UTC−03:00', 'UTC+05:30', 'UTC+00:00']);
   });
 });

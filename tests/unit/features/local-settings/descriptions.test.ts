@@ -2,18 +2,18 @@ import { showBytes } from '#features/local-settings/storage-use.ts';
 import { describeUserAgent } from '#features/local-settings/user-agent.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('what a store takes', () => {
+describe('the size of a store', () => {
   test.each([
     [0, '0 B'],
     [1_023, '1.023 B'],
     [1_536, '1,5 KB'],
     [5_242_880, '5 MB'],
-  ])('%i bytes are «%s»', (bytes, text) => {
+  ])('shows %i bytes as «%s»', (bytes, text) => {
     expect(showBytes(bytes)).toBe(text);
   });
 });
 
-describe('where a session is open', () => {
+describe('the device of a session', () => {
   test.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
@@ -30,7 +30,7 @@ describe('where a session is open', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36', 'Chrome en Android'],
     ['curl/8.5', null],
-  ])('is told from «%s»', (userAgent, text) => {
+  ])('is recognized from «%s»', (userAgent, text) => {
     expect(describeUserAgent(userAgent)).toBe(text);
   });
 });

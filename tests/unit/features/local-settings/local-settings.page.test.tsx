@@ -84,7 +84,7 @@ describe('local settings', () => {
     expect(screen.getByRole('radio', { name: 'Oscuro' }).matches(':checked')).toBe(true);
   });
 
-  test('work without the server, which can be asked again', async () => {
+  test('work without the server, which can be retried', async () => {
     const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
     const failing = {
       workstation: { ok: false as const, error: offline },
@@ -117,7 +117,7 @@ describe('the name of the workstation', () => {
     expect(calls).toEqual([{ path: 'change-workstation', body: { name: 'Depósito' }, revision: 4 }]);
   });
 
-  test('is at once the name of the session held on it', async () => {
+  test('becomes at once the name of the session stored on it', async () => {
     const { post } = fakePost(ok({ name: 'Depósito', revision: 5 }));
     await open({ api: { post } });
     await rename('Depósito');
@@ -129,7 +129,7 @@ describe('the name of the workstation', () => {
     ]);
   });
 
-  test('changed by somebody else meanwhile is told, and what was typed stays for another try', async () => {
+  test('is reported as changed when another user changed it, and the typed name stays for a retry', async () => {
     const stale: AppError = { kind: 'stale', place: 'form', text: 'Otra persona modificó este registro.' };
     const replies: Record<string, Result<unknown>> = { ...answers() };
     const { post, calls } = fakePosts(({ revision }) =>
@@ -145,13 +145,13 @@ describe('the name of the workstation', () => {
     await waitFor(() => expect(calls.map((call) => call.revision)).toEqual([4, 9]));
   });
 
-  test('can only be read without the permission', async () => {
+  test('is read-only without the permission', async () => {
     await open({ get: fakeGet(answers({ may_edit: false })).get });
     expect((await screen.findByLabelText<HTMLInputElement>('Nombre de la estación')).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
-  test('stands beside its numbering series', async () => {
+  test('is shown beside its numbering series', async () => {
     await open();
     const card = await region('Esta estación');
     expect(textsIn(card.querySelector('dl'))).toEqual([
@@ -185,7 +185,7 @@ describe('the time', () => {
 });
 
 describe('open sessions', () => {
-  test('tell since when they are', async () => {
+  test('show when they began', async () => {
     await open();
     const [first] = within(await region('Sesiones abiertas')).getAllByRole('listitem');
     expect([...(first?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
@@ -196,7 +196,7 @@ describe('open sessions', () => {
     ]);
   });
 
-  test('have the focus when an address leads to them', async () => {
+  test('get the focus when the address points to them', async () => {
     await open({ address: '/pagina?ver=sesiones' });
     const sessions = await region('Sesiones abiertas');
     await waitFor(() => expect(document.activeElement).toBe(sessions));
@@ -207,7 +207,7 @@ describe('open sessions', () => {
       await screen.findByRole('button', { name: 'Terminar la sesión de Estación sin nombre · Firefox en Linux' }),
     );
 
-  test('are ended after a question, never the current one', async () => {
+  test('are ended after confirmation, except the current one', async () => {
     const { post, calls } = fakePost(ok({ ok: true }));
     const { told } = await open({ api: { post } });
     expect(within(await region('Sesiones abiertas')).getAllByRole('button')).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('open sessions', () => {
     expect(screen.queryByText(/Estación sin nombre/)).toBeNull();
   });
 
-  test('stay when the question is answered with no', async () => {
+  test('stay open when the confirmation is declined', async () => {
     const { post, calls } = fakePost(ok({ ok: true }));
     const { told } = await open({ api: { post }, answer: 0 });
     await endOther();
@@ -237,7 +237,7 @@ describe('the companies of the user', () => {
     { tenant: 'c2', name: 'Almacén Sur' },
   ];
 
-  test('are offered when there are several, the current one marked', async () => {
+  test('are listed when there are several, with the current one marked', async () => {
     const { services } = await open({ get: fakeGet(answers({}, both)).get });
     const card = await region('Empresas');
     expect(itemsIn(card)).toEqual([
@@ -249,7 +249,7 @@ describe('the companies of the user', () => {
     expect([value, context.tenant]).toEqual([{ signedIn: 'switchingCompany' }, 'c2']);
   });
 
-  test('are not spoken of when there is one', async () => {
+  test('are not shown when there is one', async () => {
     await open({ get: fakeGet(answers({}, both.slice(0, 1))).get });
     await region('Hora');
     expect(screen.queryByRole('region', { name: 'Empresas' })).toBeNull();
@@ -257,7 +257,7 @@ describe('the companies of the user', () => {
 });
 
 describe('the data in this browser', () => {
-  test('are measured by store and cleared after a question', async () => {
+  test('are measured by store and cleared after confirmation', async () => {
     let bytes = 2_048;
     const storage = {
       measure: () => [{ store: 'drafts' as const, bytes }],

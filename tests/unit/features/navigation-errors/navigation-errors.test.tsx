@@ -12,13 +12,13 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 afterEach(cleanup);
 
 describe('a page that cannot be opened', () => {
-  test('because it does not exist leads home', async () => {
+  test('links home when it does not exist', async () => {
     await renderPage(<NotFoundPage />);
     expect(heading()).toBe('Página no encontrada');
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
   });
 
-  test('because it was not granted names the program and who can grant it', async () => {
+  test('names the program and who can grant it when access was not granted', async () => {
     await renderPage(<RefusedPage programTitle="Auditoría" hasDraft={false} />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
@@ -28,7 +28,7 @@ describe('a page that cannot be opened', () => {
     ]);
   });
 
-  test('any more, with something unsaved in it, says that this is kept', async () => {
+  test('says that unsaved edits are saved as a draft when access was revoked', async () => {
     await renderPage(<RefusedPage programTitle="Empresa" hasDraft />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
@@ -39,7 +39,7 @@ describe('a page that cannot be opened', () => {
     ]);
   });
 
-  test('because of an unknown program says so without a name', async () => {
+  test('says so without a name when the program is unknown', async () => {
     await renderPage(<RefusedPage programTitle={null} hasDraft={false} />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
@@ -49,7 +49,7 @@ describe('a page that cannot be opened', () => {
     ]);
   });
 
-  test('because it broke leaves the telling to the dialog, is tried again and leads home', async () => {
+  test('leaves an error to the dialog, retries and links home when it crashed', async () => {
     let tries = 0;
     const { container } = await renderPage(
       <FailedPage error={thrownError(new Error('x is not a function'))} onRetry={() => (tries += 1)} />,
@@ -60,7 +60,7 @@ describe('a page that cannot be opened', () => {
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
   });
 
-  test('because a part of it did not arrive tells why, with its report on demand, and is tried again', async () => {
+  test('shows why a chunk did not load, with a report on demand, and retries', async () => {
     let tries = 0;
     await renderPage(<FailedPage error={connectionError(new Error('cut off'))} onRetry={() => (tries += 1)} />);
     const words = 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.';

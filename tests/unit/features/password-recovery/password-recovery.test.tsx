@@ -15,8 +15,8 @@ const unused = { isUsed: false, onUsed: () => undefined };
 
 afterEach(cleanup);
 
-describe('asking for a link', () => {
-  test('says the same whether the address is known or not', async () => {
+describe('requesting a reset link', () => {
+  test('shows the same message whether or not the address is known', async () => {
     const { post, calls } = fakePost(done);
     await renderPage(<RequestResetPage />, createHarness({ api: { post } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recuperar contraseña');
@@ -26,7 +26,7 @@ describe('asking for a link', () => {
     expect(calls).toEqual([{ path: 'request-password-reset', body: { email: 'ana@example.com' } }]);
   });
 
-  test('leaves a throttled call to the notices and says nothing was sent', async () => {
+  test('leaves a rate-limited request to the notices and does not claim that a link was sent', async () => {
     const throttled: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
     const harness = createHarness({ api: { post: fakePost(refusedWith(throttled)).post } });
     await renderPage(<RequestResetPage />, harness);
@@ -38,7 +38,7 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a new password', () => {
+describe('setting a new password', () => {
   const page = <PasswordResetPage {...unused} email="ana@example.com" token="t-1" />;
   const link = { path: 'password-reset-link', body: { email: 'ana@example.com', token: 't-1' } };
   const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
@@ -49,7 +49,7 @@ describe('a new password', () => {
     press('Guardar contraseña');
   };
 
-  test('is saved with what the link brought', async () => {
+  test('submits the token of the link', async () => {
     const { post, calls } = fakePost(done);
     await renderPage(page, createHarness({ api: { post } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nueva contraseña');
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
   });
 
-  test('must be typed twice alike', async () => {
+  test('refuses two different passwords', async () => {
     const { post, calls } = fakePost(done);
     await renderPage(page, createHarness({ api: { post } }));
     await fill('otra frase bien larga');
@@ -71,7 +71,7 @@ describe('a new password', () => {
     expect(calls).toEqual([link]);
   });
 
-  test('of a spent link is refused before anything is typed, with the way to another link', async () => {
+  test('is refused for a used link before anything is typed, and offers another link', async () => {
     const { post, calls } = fakePost(refusedWith(spent));
     const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
@@ -82,7 +82,7 @@ describe('a new password', () => {
     expect([screen.queryByLabelText('Nueva contraseña'), calls, harness.told.notices]).toEqual([null, [link], []]);
   });
 
-  test('of a link that is spent meanwhile is refused at the form, with the way to another link', async () => {
+  test('is refused at the form when the link was used meanwhile, and offers another link', async () => {
     const { post } = fakePosts(({ path }) => (path === link.path ? done : refusedWith(spent)));
     const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(harness.told.reports).toEqual([]);
   });
 
-  test('cannot be set through an incomplete link', async () => {
+  test('is refused for an incomplete link', async () => {
     await renderPage(<PasswordResetPage {...unused} email="ana@example.com" token="" />);
     expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
     expect(screen.queryByRole('button')).toBeNull();

@@ -18,11 +18,11 @@ const data = {
 interface Start {
   asker?: Identity;
   path?: string;
-  /** What the call for a record is answered. */
+  /** The response to the request for the record. */
   record?: Result<unknown>;
 }
 
-/** Somebody has come in, after what this identity asked ahead was answered so. */
+/** Signs in after a prefetch by this identity got this response. */
 async function open(answer: Result<unknown>, { asker = identity, path = '/pedidos', record = answer }: Start = {}) {
   const { services } = createHarness({ auth: { restored: identity } });
   const { get, calls } = fakeGet({ program: answer, record });
@@ -34,14 +34,14 @@ async function open(answer: Result<unknown>, { asker = identity, path = '/pedido
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a program asked for while the app starts is taken by its page, once', async () => {
+test('a page takes the program that was prefetched during startup, once', async () => {
   const { services, calls } = await open({ ok: true, data });
   expect(await takeProgramAhead(services, 'pedidos')).toBe(data);
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
   expect(calls).toEqual(['program']);
 });
 
-test('what was refused, or asked for another page, is asked again by the page itself', async () => {
+test('a page requests its program itself when the prefetch failed or was for another page', async () => {
   const error = { kind: 'forbidden', text: 'No', place: 'notice' } as const;
   const refused = await open({ ok: false, error });
   expect(await takeProgramAhead(refused.services, 'pedidos')).toBeNull();
@@ -52,12 +52,12 @@ test('what was refused, or asked for another page, is asked again by the page it
 test.each([
   ['person', { ...identity, user: { ...identity.user, id: 'u2' } }],
   ['company', { ...identity, company: { ...identity.company, id: 'c2' } }],
-])('nobody is shown what another %s asked for', async (_, asker) => {
+])('the prefetch of another %s is not shown', async (_, asker) => {
   const { services } = await open({ ok: true, data }, { asker });
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
 });
 
-test('an answer nobody took in ten seconds is out of date', async () => {
+test('a prefetch that was not taken expires after ten seconds', async () => {
   const { services } = await open({ ok: true, data });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
@@ -70,7 +70,7 @@ test.each([
   [`/pedidos/${id}`, ['program', 'record'], stored],
   ['/pedidos/nuevo', ['program'], null],
   ['/pedidos/papelera', ['program'], null],
-])('with its program the record at %s is asked for, if it is one', async (path, asked, taken) => {
+])('the record at %s is prefetched with its program when the address is a record’s', async (path, asked, taken) => {
   const { services, calls } = await open({ ok: true, data }, { path, record: { ok: true, data: stored } });
   expect([calls, await takeRecordAhead(services, 'pedidos', id)]).toEqual([asked, taken]);
 });

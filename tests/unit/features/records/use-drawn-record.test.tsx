@@ -15,7 +15,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** A list, what is drawn of it, and the record in it that was pressed: it is on its way until it is given. */
+/** A list, the number of its renders, and a pressed record whose load the test resolves. */
 async function press() {
   const { answer, give } = heldAnswer();
   const { services } = createHarness({ auth: { restored: identity } });
@@ -41,7 +41,7 @@ async function press() {
   return { result, arrive, drawn, show: rerender };
 }
 
-test('a list stays until the record pressed in it is there', async () => {
+test('a list stays until the pressed record has loaded', async () => {
   const { result, arrive } = await press();
   await pass(149);
   expect(result.current).toBeNull();
@@ -49,7 +49,7 @@ test('a list stays until the record pressed in it is there', async () => {
   expect(result.current).toBe(ID);
 });
 
-test('a list gives way after 150 ms to a record that is not there yet, which coming changes no more', async () => {
+test('a list gives way after 150 ms to a record that is still loading', async () => {
   const { result, arrive, drawn } = await press();
   await pass(149);
   expect(result.current).toBeNull();
@@ -60,7 +60,7 @@ test('a list gives way after 150 ms to a record that is not there yet, which com
   expect([result.current, drawn.length]).toEqual([ID, times]);
 });
 
-test('going back within that time leaves the list, whenever the record comes', async () => {
+test('going back within that time keeps the list, whenever the record arrives', async () => {
   const { result, arrive, drawn, show } = await press();
   await pass(149);
   show(null);
@@ -69,7 +69,7 @@ test('going back within that time leaves the list, whenever the record comes', a
   expect([result.current, new Set(drawn)]).toEqual([null, new Set([null])]);
 });
 
-test('gone back and pressed anew, the record has another 150 ms to come', async () => {
+test('going back and pressing again restarts the 150 ms', async () => {
   const { result, show } = await press();
   await pass(149);
   show(null);

@@ -23,7 +23,7 @@ const fill = () => {
 afterEach(cleanup);
 
 describe('creating a company', () => {
-  test('says the rules of the password before anything is typed', async () => {
+  test('shows the password rules before anything is typed', async () => {
     await renderPage(<RegisterPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Crear empresa');
     expect(describedBy('Contraseña')).toEqual([
@@ -31,7 +31,7 @@ describe('creating a company', () => {
     ]);
   });
 
-  test('tells the check digit of a RUC while it is written', async () => {
+  test('shows the check digit of a RUC while it is typed', async () => {
     await renderPage(<RegisterPage />);
     type('RUC', '80009735-');
     expect(describedBy('RUC')).toEqual(['El dígito verificador de 80009735 es 1.']);
@@ -42,7 +42,7 @@ describe('creating a company', () => {
     expect(describedBy('RUC')).toEqual(['El dígito verificador es correcto.']);
   });
 
-  test('marks a RUC that was left without its check digit, and nothing while it is typed again', async () => {
+  test('marks a RUC without check digit on blur, and unmarks it while it is typed again', async () => {
     await renderPage(<RegisterPage />);
     const problem = 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.';
     type('RUC', '80012345');
@@ -53,7 +53,7 @@ describe('creating a company', () => {
     expect(field('RUC').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('asks for a session with the company and its first user', async () => {
+  test('creates a session with the company and its first user', async () => {
     const harness = createHarness();
     await renderPage(<RegisterPage />, harness);
     fill();
@@ -69,7 +69,7 @@ describe('creating a company', () => {
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
   });
 
-  test('takes the person to the first field that is missing', async () => {
+  test('focuses the first missing field', async () => {
     const harness = createHarness();
     await renderPage(<RegisterPage />, harness);
     type('Razón social', 'Ferretería');
@@ -79,7 +79,7 @@ describe('creating a company', () => {
     expect(harness.secrets.size).toBe(0);
   });
 
-  test('puts what the server refuses at its field and keeps what was typed', async () => {
+  test('shows server issues at their fields and keeps the typed values', async () => {
     const refusal: AppError = {
       kind: 'invalidFields',
       place: 'form',

@@ -24,7 +24,7 @@ const enter = () => {
 afterEach(cleanup);
 
 describe('signing in', () => {
-  test('offers its fields to a password manager and waits at the first', async () => {
+  test('supports password managers and focuses the first field', async () => {
     await renderPage(<SignInPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Iniciar sesión');
     expect([email().autocomplete, password().autocomplete, password().type]).toEqual([
@@ -39,7 +39,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('gives the credentials for a ticket and opens the session', async () => {
+  test('exchanges the credentials for a ticket and opens the session', async () => {
     const harness = createHarness();
     await renderPage(<SignInPage />, harness);
     enter();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
   });
 
-  test('sends what a password manager filled in without an event', async () => {
+  test('submits values that a password manager filled in without an event', async () => {
     const harness = createHarness();
     await renderPage(<SignInPage />, harness);
     for (const [control, value] of [
@@ -64,7 +64,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('says at the form why it was refused, and keeps what was typed', async () => {
+  test('shows at the form why it was refused, and keeps the typed values', async () => {
     const harness = createHarness({ auth: { signIn: () => Promise.reject(refused) } });
     await renderPage(<SignInPage />, harness);
     enter();
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(harness.told.reports).toEqual([]);
   });
 
-  test('keeps the report of a lost connection behind its button', async () => {
+  test('shows the report of a lost connection on demand', async () => {
     const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión.', details: 'TypeError: failed' };
     await renderPage(<SignInPage />, createHarness({ auth: { signIn: () => Promise.reject(offline) } }));
     enter();
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(textsIn(alert)).toEqual(['Sin conexión.', 'Ocultar Detalles', 'TypeError: failed']);
   });
 
-  test('leaves a fault of the server to the system-error dialog, once', async () => {
+  test('leaves a server error to the system error dialog, once', async () => {
     const fault: AppError = { kind: 'serverFault', place: 'dialog', text: '500 Se rompió' };
     const harness = createHarness({ auth: { signIn: () => Promise.reject(fault) } });
     await renderPage(<SignInPage />, harness);
@@ -95,8 +95,8 @@ describe('signing in', () => {
   });
 });
 
-describe('permissions that could not be loaded', () => {
-  test('are told with a way to try again, without a password', async () => {
+describe('a failure to load permissions', () => {
+  test('is shown with a retry that needs no password', async () => {
     const lost: AppError = { kind: 'rawFault', place: 'notice', text: 'Respuesta Invalida del Servidor' };
     const harness = createHarness({ auth: { restored: identity, permissions: lost } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches({ signedOut: 'unauthorized' })).toBe(true));
@@ -108,7 +108,7 @@ describe('permissions that could not be loaded', () => {
     expect(states).toEqual(['restoring']);
   });
 
-  test('are still told after a reload, without a way on that could not work, until somebody tries to come in', async () => {
+  test('is still shown after a reload, without a retry that could not work, until the next sign-in', async () => {
     const services = { lastFatalError: () => 'En mantenimiento' };
     const harness = createHarness({ services, auth: { signIn: () => new Promise(() => undefined) } });
     await renderPage(<SignInPage />, harness);
@@ -131,7 +131,7 @@ describe('a user of several companies', () => {
         })
       : Promise.resolve({ kind: 'granted' as const, identity });
 
-  test('chooses one and goes on with the same credentials', async () => {
+  test('chooses one and continues with the same credentials', async () => {
     const harness = createHarness({ auth: { signIn } });
     await renderPage(<SignInPage />, harness);
     enter();
@@ -146,7 +146,7 @@ describe('a user of several companies', () => {
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
   });
 
-  test('goes back to the credentials as they were typed', async () => {
+  test('returns to the credentials as typed', async () => {
     await renderPage(<SignInPage />, createHarness({ auth: { signIn } }));
     enter();
     fireEvent.click(await screen.findByRole('button', { name: 'Volver' }));

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
 
-/** The page of an invitation as the server tells it, or refuses to. */
+/** The page of an invitation with this server response. */
 async function openInvitation(token: string, told: { known: boolean } | AppError, auth: HarnessOptions['auth'] = {}) {
   const invitation = { company: { name: 'Ferretería Ñandutí' }, user: { name: 'Ana Báez', email: 'ana@example.com' } };
   const { post, calls } = fakePost(
@@ -26,7 +26,7 @@ async function openInvitation(token: string, told: { known: boolean } | AppError
 }
 
 describe('an invitation', () => {
-  test('to somebody new names who invites whom, asks for a password twice and opens a session', async () => {
+  test('names company and inviter to a new user, asks for a password twice and opens a session', async () => {
     const { harness, calls } = await openInvitation('i-1', { known: false });
     await screen.findByText('Ferretería Ñandutí le invita · ana@example.com');
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement).slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(calls).toEqual([{ path: 'invitation', body: { token: 'i-1' } }]);
   });
 
-  test('to somebody who has an account asks for its password alone, whatever its length', async () => {
+  test('asks a user with an account only for the password, whatever its length', async () => {
     const { harness } = await openInvitation('i-2', { known: true });
     expect(describedBy(await screen.findByLabelText('Contraseña'))).toEqual(['Use la que ya tiene.']);
     expect(screen.queryByLabelText('Repetir contraseña')).toBeNull();
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect([...harness.secrets.values()]).toEqual([{ way: 'invitation', token: 'i-2', password: 'corta' }]);
   });
 
-  test('that is spent says so before anything is typed, with whom to ask and the way to sign in', async () => {
+  test('says that its link was used before anything is typed, whom to ask and how to sign in', async () => {
     const { harness } = await openInvitation('i-3', spent);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'El enlace ya venció.Pida a quien le invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(harness.told.notices).toEqual([]);
   });
 
-  test('that is spent while the password is being typed says whom to ask', async () => {
+  test('says whom to ask when its link is used while the password is typed', async () => {
     await openInvitation('i-5', { known: true }, { signIn: () => Promise.reject(spent) });
     await screen.findByText('Use la que ya tiene.');
     type('Contraseña', 'la que tengo');
@@ -73,14 +73,14 @@ describe('an invitation', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('pida a quien le invitó');
   });
 
-  test('that cannot be asked about now offers to try again', async () => {
+  test('offers a retry when it cannot be loaded now', async () => {
     const { calls } = await openInvitation('i-6', { kind: 'unavailable', place: 'notice', text: 'No disponible.' });
     expect(textsIn(await screen.findByRole('alert'))).toEqual(['No disponible.', 'Reintentar']);
     press('Reintentar');
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  test('is not accepted over an open session', async () => {
+  test('is not accepted during an open session', async () => {
     const { post, calls } = fakePost({ ok: false, error: spent });
     const harness = createHarness({ auth: { restored: identity }, api: { post } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
@@ -97,14 +97,14 @@ describe('an invitation', () => {
     expect(harness.services.auth.getSnapshot().matches('signingOut')).toBe(true);
   });
 
-  test('without its token says that the link is incomplete', async () => {
+  test('says that a link without token is incomplete', async () => {
     await renderPage(<UserActivationPage {...unused} token="" kind="invitation" />);
     expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
   });
 });
 
 describe('the confirmation of an address', () => {
-  test('waits for a press and then says so', async () => {
+  test('waits for a press and then confirms', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
     await renderPage(<UserActivationPage {...unused} token="c-1" kind="email" />, createHarness({ api: { post } }));
     expect(calls).toEqual([]);
@@ -114,7 +114,7 @@ describe('the confirmation of an address', () => {
     expect(screen.getByRole('link', { name: 'Ir a Iniciar sesión' }).getAttribute('href')).toBe('/login');
   });
 
-  test('tells that its link is used, and says so again after a reload, when it brings no token', async () => {
+  test('says that its link was used, also after a reload without token', async () => {
     const onUsed = vi.fn<() => void>();
     const { post } = fakePost({ ok: true, data: { ok: true } });
     const harness = createHarness({ api: { post } });
@@ -131,7 +131,7 @@ describe('the confirmation of an address', () => {
     ]).toEqual(['Confirmar correo', 'Su correo ya está confirmado. Puede invitar a otras personas.', null, null]);
   });
 
-  test('by a spent link says where to get another', async () => {
+  test('says where to get another link when its link was used', async () => {
     const { post } = fakePost({ ok: false, error: spent });
     await renderPage(<UserActivationPage {...unused} token="c-2" kind="email" />, createHarness({ api: { post } }));
     press('Confirmar correo');

@@ -27,13 +27,13 @@ afterAll(() => server.stop());
 
 const find = (id: string) => findUser(createClient(server.base).api, id, new AbortController().signal);
 
-test('one user is asked for by id, in one call', async () => {
+test('a user is requested by id in one call', async () => {
   server.answer(reply(200, row));
   expect(await find('m1')).toEqual({ ok: true, data: row });
   expect(server.received.map(({ url }) => url)).toEqual(['/api/v1/users/m1']);
 });
 
-test('a user who is gone is nobody, and any other failure stays one', async () => {
+test('a user who does not exist is null, and any other failure stays a failure', async () => {
   server.answer(reply(404, { code: 'notFound', message: 'No existe o no está disponible.' }));
   expect(await find('m1')).toEqual({ ok: true, data: null });
   server.answer(reply(403, { code: 'forbidden', message: 'No tiene permiso para hacer esto.' }));

@@ -40,7 +40,7 @@ const sales: GrantableProgram = {
 const programs = [users, sales];
 const seeSales: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
 
-describe('the fields of a role', () => {
+describe('the field access of a role', () => {
   const making = (fields: Grant['fields'], ...more: Grant['actions']): Grant[] => [
     { ...seeSales, actions: ['view', ...more], fields },
   ];
@@ -51,17 +51,17 @@ describe('the fields of a role', () => {
     ['makes records and hides something else', making({ costo: 'hidden' }, 'create'), sales, null],
     ['makes none', making({ precio: 'hidden' }), sales, null],
     ['makes them elsewhere', making({ precio: 'hidden' }, 'create'), users, null],
-  ])('name what its records would go without: one that %s', (_, grants, program, label) => {
+  ])('names what the role’s records would lack: one that %s', (_, grants, program, label) => {
     expect(unnamedBy(grants, program)).toBe(label);
   });
 
-  test('may be written until they are held back', () => {
+  test('is read and write by default', () => {
     const held = setFieldAccess([seeSales], 'ventas', 'costo', 'hidden');
     expect(held).toEqual([{ ...seeSales, fields: { costo: 'hidden' } }]);
     expect(['precio', 'costo'].map((field) => fieldAccessOf(held, 'ventas', field))).toEqual(['write', 'hidden']);
   });
 
-  test('are the same content again after a change and its opposite, whatever the order they were held back in', () => {
+  test('has equal content after a change and its opposite, in any order', () => {
     const one = setFieldAccess(setFieldAccess([seeSales], 'ventas', 'precio', 'read'), 'ventas', 'costo', 'hidden');
     const other = setFieldAccess(setFieldAccess([seeSales], 'ventas', 'costo', 'hidden'), 'ventas', 'precio', 'read');
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
@@ -70,7 +70,7 @@ describe('the fields of a role', () => {
     ]);
   });
 
-  test('stay held back when an action or the scope changes', () => {
+  test('stays restricted when an action or the scope changes', () => {
     const held = setFieldAccess([seeSales], 'ventas', 'costo', 'read');
     const changed = setScope(setGranted(held, programs, { program: 'ventas', action: 'issue' }, true), 'ventas', 'all');
     expect(changed).toEqual([
@@ -80,37 +80,37 @@ describe('the fields of a role', () => {
 });
 
 describe('the matrix of a role', () => {
-  test('has a column for each action some program knows, in one order', () => {
+  test('has a column for each action of any program, in a fixed order', () => {
     expect(columnsOf([sales, users])).toEqual(['view', 'create', 'issue', 'grant']);
   });
 
-  test('grants seeing along with whatever else is granted', () => {
+  test('grants viewing with any other action', () => {
     expect(setGranted([seeSales], programs, { program: 'usuarios', action: 'grant' }, true)).toEqual([
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
       seeSales,
     ]);
   });
 
-  test('takes the whole program along with seeing it', () => {
+  test('revokes the whole program with viewing', () => {
     const grants: Grant[] = [{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, seeSales];
     expect(setGranted(grants, programs, { program: 'usuarios', action: 'view' }, false)).toEqual([seeSales]);
   });
 
-  test('takes one action and leaves the scope', () => {
+  test('revokes one action and keeps the scope', () => {
     const grants: Grant[] = [{ program: 'ventas', actions: ['view', 'issue'], scope: 'own' }];
     expect(setGranted(grants, programs, { program: 'ventas', action: 'issue' }, false)).toEqual([
       { program: 'ventas', actions: ['view'], scope: 'own' },
     ]);
   });
 
-  test('is the same content again after a change and its opposite, whatever the order it came in', () => {
+  test('has equal content after a change and its opposite, in any order', () => {
     const stored = inOrder([seeSales, { program: 'usuarios', actions: ['create', 'view'], scope: 'all' }], programs);
     const changed = setGranted(stored, programs, { program: 'ventas', action: 'issue' }, true);
     expect(setGranted(changed, programs, { program: 'ventas', action: 'issue' }, false)).toEqual(stored);
     expect(stored).toEqual([{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, seeSales]);
   });
 
-  test('holds no action its program does not know and no program that cannot be granted', () => {
+  test('has no action its program lacks and no program that cannot be granted', () => {
     const foreign: Grant[] = [
       { program: 'ventas', actions: ['view', 'grant'], scope: 'all' },
       { program: 'tests', actions: ['view'], scope: 'all' },
@@ -118,12 +118,12 @@ describe('the matrix of a role', () => {
     expect(inOrder(foreign, programs)).toEqual([{ program: 'ventas', actions: ['view'], scope: 'all' }]);
   });
 
-  test('changes the scope of one program alone', () => {
+  test('changes the scope of one program only', () => {
     const both: Grant[] = [{ program: 'usuarios', actions: ['view'], scope: 'all' }, seeSales];
     expect(setScope(both, 'ventas', 'own')).toEqual([both[0], { ...seeSales, scope: 'own' }]);
   });
 
-  test('tells what is granted', () => {
+  test('summarizes what is granted', () => {
     expect([isGranted([seeSales], 'ventas', 'view'), isGranted([seeSales], 'ventas', 'issue')]).toEqual([true, false]);
   });
 });
@@ -160,7 +160,7 @@ describe('keys in the matrix', () => {
     ['Home', true, at(1, 1), at(0, 0)],
     ['End', true, at(0, 0), at(1, 1)],
     ['a', false, at(0, 0), null],
-  ])('%s (with Control: %s) from %o goes to %o', (key, isControl, from, to) => {
+  ])('move with %s (with Control: %s) from %o to %o', (key, isControl, from, to) => {
     expect(moveInGrid(from, key, isControl, cells)).toEqual(to);
   });
 });

@@ -19,7 +19,7 @@ const active: UserRow = {
 };
 const all = (): boolean => true;
 
-describe('what can be done to a user', () => {
+describe('the actions on a user', () => {
   test.each<[string, UserRow, (action: Action) => boolean, UserAction[]]>([
     ['an active one with sessions', active, all, ['endSessions', 'disable', 'remove']],
     ['an active one without', { ...active, sessions: 0 }, all, ['disable', 'remove']],
@@ -28,11 +28,11 @@ describe('what can be done to a user', () => {
     ['one seen by who may only change', active, (action) => action === 'edit', ['endSessions', 'disable']],
     ['oneself', { ...active, self: true }, all, []],
     ['who may do more than oneself', { ...active, manageable: false }, all, []],
-  ])('%s', (_who, row, may, expected) => {
+  ])('match its state and the permissions: %s', (_who, row, may, expected) => {
     expect(actionsFor(row, may)).toEqual(expected);
   });
 
-  test('is said in full before it is done', () => {
+  test('are described in full before they run', () => {
     expect(userActions.disable.question(active)).toBe(
       'Ana Benítez no podrá entrar a la empresa y se cerrarán sus sesiones (2 sesiones abiertas). Sus datos y perfiles quedan.\n¿Desea desactivar este usuario?',
     );
@@ -42,7 +42,7 @@ describe('what can be done to a user', () => {
   });
 });
 
-test('a role that gives more than one holds is locked, with the reason', () => {
+test('a role that grants more than the current user has is locked, with the reason', () => {
   const role = { builtin: false, grants: [], users: 0, revision: 1 };
   const choices = roleChoices([
     { ...role, id: 'p1', name: 'Consulta', manageable: true },

@@ -35,7 +35,7 @@ const allowed: AllowedProgram = {
   actions: ['view', 'edit', 'grant'],
 };
 
-/** A page over a live connection, and somebody else who changes what one path answers. */
+/** A page over a live connection, and a function that changes the response of one path as another user. */
 async function open(page: ReactNode, path: string, first: unknown) {
   const answers = { [path]: { ok: true as const, data: first } };
   const { connection, tell } = liveConnection();
@@ -59,8 +59,8 @@ async function open(page: ReactNode, path: string, first: unknown) {
 
 const ignore = () => undefined;
 
-describe('an open record that somebody else changes', () => {
-  test('is a user whose heading, state and protection follow what was read last', async () => {
+describe('an open record that another user changes', () => {
+  test('updates the heading, state and protection of a user', async () => {
     const page = <UserPage record="u2" address="/usuarios/usuario/u2" roles={[]} onClose={ignore} />;
     const { field, othersSave } = await open(page, 'users/:id', bea);
     const shown = () => textsIn(screen.getByRole('heading', { level: 1 }).parentElement);
@@ -70,7 +70,7 @@ describe('an open record that somebody else changes', () => {
     expect([shown(), field.readOnly]).toEqual([['Usuario Beatriz Duarte', 'Activo'], true]);
   });
 
-  test('is a role whose heading says the name it has now', async () => {
+  test('updates the heading of a role', async () => {
     const page = <RolePage role={caja} isManageable programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
     const { field, othersSave, heading } = await open(page, 'roles', { rows: [caja], programs: [] });
     expect(heading()).toBe('Perfil Caja');
@@ -79,7 +79,7 @@ describe('an open record that somebody else changes', () => {
     expect(heading()).toBe('Perfil Caja y ventas');
   });
 
-  test('is a role to read, and says why, where it grants what one does not hold', async () => {
+  test('becomes read-only for a role that grants what the current user lacks, and says why', async () => {
     const wider = { ...caja, manageable: false };
     const page = (
       <RolePage role={wider} isManageable={false} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />

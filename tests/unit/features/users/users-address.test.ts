@@ -15,16 +15,16 @@ test.each<[UsersPlace, string, string]>([
     '/usuarios/u1',
     '?buscar=%C3%91andut%C3%AD+%26+C%C3%ADa&estado=invited&filas=todas',
   ],
-])('a place and its address are one: %o', (place, path, search) => {
+])('an address round-trips: %o', (place, path, search) => {
   expect(usersAddress(place)).toBe(`${path}${search}`);
   expect(readUsersAddress(path, search)).toEqual(place);
 });
 
-test('an address nobody wrote shows the list', () => {
+test('an unknown address shows the list', () => {
   expect(readUsersAddress('/usuarios/', '?estado=borrado&filas=7')).toEqual(list);
   expect(readUsersAddress('/usuarios/%', '')).toEqual({ ...list, record: '%' });
 });
 
-test('a record is known by its path alone', () => {
+test('a record is identified by its path alone', () => {
   expect(placePath({ tab: 'perfiles', record: 'p1' })).toBe('/usuarios/perfiles/p1');
 });

@@ -66,7 +66,7 @@ export const WidthRow = memo(function WidthRow({ label = t.width, value, room }:
     <fieldset
       className={group}
 
-      aria-describedby={error === undefined ? `${id}-told` : `${id}-error ${id}-told`}
+      aria-describedby={error === undefined ? `${id}-width` : `${id}-error ${id}-width`}
     >
       <legend className={legend}>{label}</legend>
       <div className={bar} data-property="width">
@@ -84,7 +84,7 @@ export const WidthRow = memo(function WidthRow({ label = t.width, value, room }:
           </label>
         ))}
       </div>
-      <span id={`${id}-told`} className={told}>
+      <span id={`${id}-width`} className={told}>
         {value === null ? t.mixed : nameOf(value)}
         {room !== undefined && `. ${t.rowRoom(room)}`}
       </span>

@@ -5,7 +5,7 @@ import { formatText, parseText } from '../typed-value.ts';
 
 const cedulaMask: MaskitoOptions = { mask: /^[\d.]{0,12}$/ };
 
-/** An identity card number, with or without its dots. */
+/** An identity card number, with or without dots. */
 export function CedulaEdit({ field, isCell: _isCell, ...rest }: EditProps<LeafFieldOf<'cedula'>>) {
   return (
     <TypedInput

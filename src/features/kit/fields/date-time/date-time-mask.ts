@@ -2,7 +2,7 @@ import type { MaskitoOptions } from '@maskito/core';
 
 const SHAPE = '00/00/0000 00:00';
 
-/** Puts the slashes, the space and the colon while an instant is typed. */
+/** Inserts the slashes, the space and the colon while a date and time is typed. */
 export const dateTimeMask: MaskitoOptions = {
   mask: /^\d{0,2}(?:\/\d{0,2}(?:\/\d{0,4}(?: \d{0,2}(?::\d{0,2})?)?)?)?$/,
   preprocessors: [
@@ -13,7 +13,7 @@ export const dateTimeMask: MaskitoOptions = {
   ],
 };
 
-/** What is added behind `before`, with whatever the shape has between two digits. */
+/** The text to insert after `before`, with the separator that the format has there. */
 function separated(before: string, data: string): string {
   let text = before;
   for (const sign of data.trim().replaceAll('-', '/')) {

@@ -4,7 +4,7 @@ import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
 import { dateTimeMask } from './date-time-mask.ts';
 
-/** An instant as clocks in Paraguay show it: `dd/mm/aaaa hh:mm`. */
+/** A date and time in Paraguayan local time: `dd/mm/aaaa hh:mm`. */
 export function DateTimeEdit({ field, isCell: _isCell, ...rest }: EditProps<LeafFieldOf<'dateTime'>>) {
   return (
     <TypedInput

@@ -2,12 +2,12 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 
 const DAY = 86_400_000;
 
-/** The business date so many days after another. */
+/** The business date that is this many days later. */
 function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The date a key puts in place of the one at hand: the day after (`+`) or before (`-`), or today (`h`). */
+/** The date with which a key replaces the current one: the next day (`+`), the previous day (`-`), or today (`h`). */
 export function dateByKey(key: string, date: string, today: string): string | null {
   if (key === 'h' || key === 'H') return today;
   if ((key !== '+' && key !== '-') || !isCalendarDate(date)) return null;

@@ -12,10 +12,10 @@ import { dateByKey } from './date-keys.ts';
 
 const asked = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
 
-/** A day as `dd/mm/aaaa`, typed, or moved by keys. One so far away that it may be a slip is kept and asked about. */
+/** A date as `dd/mm/aaaa`, typed or moved by keys. An unlikely one is accepted with a question. */
 export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
   const { now } = useServices();
-  // What is told to be wrong is not asked about as well.
+  // A field with an issue shows no question as well.
   const isAsked = value !== '' && control['aria-invalid'] === undefined;
   const year = isAsked ? unlikelyYear(value, field, businessDateOf(now())) : null;
   const noteId = `${control.id}-year`;

@@ -2,7 +2,7 @@ import { TypedInput } from '../../form/typed-input.tsx';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
 
-/** A mail address. */
+/** An email address. */
 export function EmailEdit({ field, isCell: _isCell, ...rest }: EditProps<LeafFieldOf<'email'>>) {
   return (
     <TypedInput

@@ -1,20 +1,20 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** How a figure is written around its digits. */
+/** The text around the digits of a figure. */
 export interface FigureShape {
   prefix: string;
   suffix: string;
-  /** Digits after the comma. */
+  /** Digits after the decimal comma. */
   decimals: number;
 }
 
-/** Reads how a kind writes figures off its zero: `Gs. 0`, `0,00 %`. */
+/** Derives the shape of a kind's figures from its formatted zero: `Gs. 0`, `0,00 %`. */
 export function figureShape(zero: string): FigureShape {
   const [, prefix = '', decimals = '', suffix = ''] = /^(\D*)0(?:,(0+))?(\D*)$/.exec(zero) ?? [];
   return { prefix, suffix, decimals: decimals.length };
 }
 
-/** What stands between prefix and suffix. */
+/** The text between prefix and suffix. */
 export function bareFigure(text: string, { prefix, suffix }: FigureShape): string {
   const start = prefix !== '' && text.startsWith(prefix) ? prefix.length : 0;
   const end = suffix !== '' && text.endsWith(suffix) ? suffix.length : 0;
@@ -28,10 +28,10 @@ interface Typing {
 
 const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Characters that are no dot. */
+/** Number of characters other than dots. */
 const signs = (text: string): number => text.replaceAll('.', '').length;
 
-/** Puts the dots of the thousands where they belong; the caret stays behind the same digit. */
+/** Groups the thousands with dots; the caret stays behind the same digit. */
 function regroup({ value, selection }: Typing): { value: string; selection: [number, number] } {
   const [whole = '', ...rest] = value.split(',');
   const minus = whole.startsWith('-') ? '-' : '';
@@ -42,7 +42,7 @@ function regroup({ value, selection }: Typing): { value: string; selection: [num
   return { value: grouped, selection: [place(selection[0]), place(selection[1])] };
 }
 
-/** The place behind so many characters that are no dot. */
+/** The caret position after this number of characters other than dots. */
 function caretAfter(text: string, count: number): number {
   let left = count;
   let place = 0;
@@ -53,14 +53,14 @@ function caretAfter(text: string, count: number): number {
   return place;
 }
 
-/** What a figure is made of, whatever it means. */
+/** Characters that a figure can contain. */
 const FIGURES_ONLY = /^[\d.,\s-]*$/;
 
 /**
- * The mask of figures as they are written in Paraguay. The dot of a number pad is the comma. Decimals the field does not
- * keep stay to be told: left out, the digits behind them would mean a hundred times as much.
- * @param decimals digits after the comma the field keeps
- * @param read what a pasted text means, as plain decimal text; undefined where it means no figure
+ * The mask of figures in Paraguayan notation. The dot of a number pad types a comma. Extra decimals are not removed, so
+ * that validation reports them: without the comma the remaining digits would be a hundred times as much.
+ * @param decimals number of decimals that the field stores
+ * @param read parses a pasted text to plain decimal text; undefined for no figure
  */
 export function figuresMask(decimals: number, read: (text: string) => string | undefined): MaskitoOptions {
   return {
@@ -75,7 +75,7 @@ export function figuresMask(decimals: number, read: (text: string) => string | u
   };
 }
 
-/** A pasted text as it stands in the field; nothing of one that is no figure, such as an amount of another currency. */
+/** The text that a paste inserts; empty for no figure, such as an amount in another currency. */
 function pastedFigure(text: string, read: (text: string) => string | undefined): string {
   return read(text)?.replace('.', ',') ?? (FIGURES_ONLY.test(text) ? text : '');
 }

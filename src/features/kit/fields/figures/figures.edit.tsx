@@ -12,7 +12,7 @@ interface Manner extends FigureShape {
   mask: MaskitoOptions;
 }
 
-/** A definition's fields stay the same object while its form is open. */
+/** Keyed by field, which stays the same object while its form is open. */
 const manners = new WeakMap<FigureField, Manner>();
 
 function mannerOf(field: FigureField): Manner {
@@ -25,7 +25,7 @@ function mannerOf(field: FigureField): Manner {
   return manner;
 }
 
-/** A figure: at the right, in groups of three while it is typed, with the sign of its currency or percentage beside. */
+/** A figure: right-aligned, grouped by thousands while typed, with the currency or percent sign beside it. */
 export function FiguresEdit({ field, isCell: _isCell, ...rest }: EditProps<FigureField>) {
   const manner = mannerOf(field);
   return (

@@ -17,7 +17,7 @@ const muted = css({ color: 'fg.muted', textStyle: 'xs', fontVariantNumeric: 'tab
 const wrong = css({ color: 'fg.error', textStyle: 'xs' });
 const bar = css({ width: '24', flexShrink: '0' });
 
-/** A size as people read it. */
+/** A file size in a readable unit. */
 function sizeText(bytes: number): string {
   if (bytes < 1_024) return `${bytes} B`;
   if (bytes < 1_048_576) return `${Math.ceil(bytes / 1_024)} KB`;
@@ -29,7 +29,7 @@ interface StoredFileProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** A file of the company: its name downloads it. */
+/** A stored file of the company; its name downloads it. */
 export function StoredFile({ id, onRemove }: StoredFileProps) {
   const { api, feedback } = useServices();
   const fact = useReferenceNames().file(id);
@@ -58,7 +58,7 @@ interface SentFileProps {
   onCancel: (id: string) => void;
 }
 
-/** A file on its way, which can be called back, or one that was refused, which can be sent again. */
+/** A pending upload, which can be cancelled, or a failed one, which can be retried. */
 export function SentFile({ upload, onRetry, onCancel }: SentFileProps) {
   const { id, name, percent, problem } = upload;
   return (
@@ -89,5 +89,5 @@ export function SentFile({ upload, onRetry, onCancel }: SentFileProps) {
   );
 }
 
-/** Files one under the other. */
+/** A vertical list of files. */
 export const fileList = list;

@@ -20,7 +20,7 @@ const zone = css({
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const hint = css({ textStyle: 'sm', color: 'fg.muted' });
 
-/** What is dropped here is taken; dropped beside, the browser would leave the page for it. */
+/** Handles files dropped on the element; a drop elsewhere would make the browser navigate to the file. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -61,7 +61,7 @@ function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
         aria-label={field.label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           currentTarget.value = '';
           onFiles(files);
         }}
@@ -81,26 +81,26 @@ function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
 
 type FileEditProps = EditProps<LeafFieldOf<'file'>, readonly string[]>;
 
-/** The files on their way into a field; those that arrive join what it holds. */
+/** The uploads into a field; stored files are appended to its value. */
 function useFieldUploads({ field, value, onChange, isCell }: FileEditProps) {
   const held = useRef(value);
   useLayoutEffect(() => {
     held.current = value;
   });
   const uploading = useUploads(isCell ? '' : field.key, (id) => {
-    // Two may arrive before this is drawn anew.
+    // Two uploads may finish before the next render.
     held.current = [...held.current, id];
     onChange(held.current);
   });
   const cancel = (id: string) => {
     uploading.cancel(id);
-    // What the form told of it is no longer so.
+    // Any previous issue of the value no longer applies.
     onChange(held.current);
   };
   return { ...uploading, cancel };
 }
 
-/** Files chosen or dropped, each with its progress; those that arrived stand by name. */
+/** Chosen or dropped files: uploads with their progress, and stored files by name. */
 export function FileEdit(props: FileEditProps) {
   const { field, control, value, onChange, isCell } = props;
   const max = field.maxFiles ?? 1;

@@ -1,7 +1,7 @@
 import type { LeafFieldOf, ShowProps } from '../field-view.types.ts';
 import { fileList, StoredFile } from './file-list.tsx';
 
-/** Files by name, to be downloaded. */
+/** Files by name, as downloads. */
 export function FileShow({ value }: ShowProps<LeafFieldOf<'file'>, readonly string[]>) {
   if (value.length === 0) return null;
   return (

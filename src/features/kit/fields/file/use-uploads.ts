@@ -3,32 +3,32 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import { useOpenForm } from '../../form/open-form.ts';
 import { useServices } from '../../use-services.ts';
 
-/** A file on its way to the company's files. */
+/** An upload to the company's files. */
 export interface Upload {
   id: string;
   name: string;
-  /** Hundredths sent so far. */
+  /** Percentage sent so far. */
   percent: number;
-  /** Why it was refused; null while it is on its way. */
+  /** Why it failed; null while pending. */
   problem: string | null;
 }
 
 interface Uploads {
   uploads: readonly Upload[];
   send: (files: readonly File[]) => void;
-  /** Sends a refused one again. */
+  /** Retries a failed upload. */
   retry: (id: string) => void;
-  /** Ends one, or lets a refusal go. */
+  /** Aborts an upload, or dismisses a failed one. */
   cancel: (id: string) => void;
 }
 
-/** A file that did not arrive yet. */
+/** A file that is not stored yet. */
 interface Unsent {
   file: File;
   controller: AbortController;
 }
 
-/** The files that did not arrive yet, which the form knows of; those left when the field goes are called back. */
+/** The files that are not stored yet, registered with the form; unmounting the field aborts them. */
 function useUnsent(path: string) {
   const { unsent } = useOpenForm();
   const waiting = useRef(new Map<string, Unsent>());
@@ -43,7 +43,7 @@ function useUnsent(path: string) {
   }, [unsent]);
   return {
     file: (id: string) => waiting.current.get(id)?.file,
-    /** Gives what tells that it was called back. */
+    /** Registers a file; returns the signal of its abort. */
     hold: (id: string, file: File): AbortSignal => {
       const controller = new AbortController();
       waiting.current.set(id, { file, controller });
@@ -59,9 +59,9 @@ function useUnsent(path: string) {
 }
 
 /**
- * Sends files, each by itself.
- * @param path of the problem that a file which did not arrive is to the form
- * @param onStored hears the id of each that arrived; the record still has to be saved
+ * Uploads files independently of each other.
+ * @param path of the form issue that an unfinished upload causes
+ * @param onStored receives the id of each stored file; the record still has to be saved
  */
 export function useUploads(path: string, onStored: (id: string) => void): Uploads {
   const { newId } = useServices();
@@ -94,7 +94,7 @@ export function useUploads(path: string, onStored: (id: string) => void): Upload
 
 type SetUploads = Dispatch<SetStateAction<readonly Upload[]>>;
 
-/** What becomes of the files on their way, as they are shown. */
+/** Updates of the uploads shown. */
 const uploadList = (setUploads: SetUploads) => ({
   begin: (upload: Upload) =>
     setUploads((list) =>
@@ -106,7 +106,7 @@ const uploadList = (setUploads: SetUploads) => ({
     setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...change } : upload))),
 });
 
-/** Sends one file and gives whether it arrived. */
+/** Uploads one file; resolves to whether it was stored. */
 function useUpload(setUploads: SetUploads, stored: RefObject<(id: string) => void>) {
   const { api, feedback } = useServices();
   const { names } = useOpenForm();

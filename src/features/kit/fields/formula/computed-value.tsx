@@ -11,7 +11,7 @@ interface ComputedValueProps {
   isCell: boolean;
 }
 
-/** What a formula gives, or why it gives nothing. */
+/** The result of a formula, or why it has none. */
 export function ComputedValue({ field, control, result, isCell }: ComputedValueProps) {
   return (
     <OutputBox

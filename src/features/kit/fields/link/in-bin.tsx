@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 
-/** Stands beside the name of a linked record that was deleted. */
+/** Badge beside the name of a deleted linked record. */
 export const InBin = () => <Badge tone="warning">{t.inBin}</Badge>;

@@ -11,7 +11,7 @@ interface LinkBoxProps extends LinkValue {
   control: FieldControl;
 }
 
-/** The control of a link, a combobox: its list opens as one types or by the arrow, and takes arrows, Enter and Escape. */
+/** The combobox of a link: its list opens on typing or with the arrow key, and handles arrows, Enter and Escape. */
 export function LinkBox(props: LinkBoxProps) {
   const { field, control } = props;
   const list = useId();

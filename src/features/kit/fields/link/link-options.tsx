@@ -34,19 +34,19 @@ const said = css({ px: '2.5', py: '1.5', color: 'fg.muted' });
 
 interface LinkOptionsProps {
   id: string;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** The control under which it stands. */
+  /** The control to which the list is anchored. */
   anchor: RefObject<HTMLElement | null>;
   choices: readonly LinkChoice[];
   active: number;
-  /** Said in place of the choices, or above them. */
+  /** Shown instead of the options, or above them. */
   message: string;
   onChoose: (choice: LinkChoice) => void;
   onClose: () => void;
 }
 
-/** The records to choose from under the control of a link. */
+/** The list of records below the control of a link. */
 export function LinkOptions({ id, label, anchor, choices, active, message, onChoose, onClose }: LinkOptionsProps) {
   const ref = usePlaceUnder(anchor, onClose);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const grows = css({ flex: '1 1 9rem', minWidth: '0' });
 const go = css({ display: 'inline-grid', placeItems: 'center', width: '6', height: '6', flexShrink: '0' });
 const picture = css({ width: '4', height: '4' });
 
-/** A record of another program: searched while one types, by its name. */
+/** A record of another program, searched by name while typing. */
 export function LinkEdit(props: EditProps<LeafFieldOf<'link'>>) {
   const { field, control, value, onChange, isCell } = props;
   const { history } = useRouter();

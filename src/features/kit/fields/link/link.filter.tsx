@@ -18,7 +18,7 @@ interface LinkFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A record of another program by which a list is narrowed: searched by words, then chosen of those found. */
+/** The linked record that filters a list: searched by words, then chosen from the results. */
 export function LinkFilter({ field, control, value, onChange }: LinkFilterProps) {
   const [text, setText] = useState('');
   const { search, find } = useLinkSearch(field);

@@ -8,16 +8,16 @@ import { parseText } from '../typed-value.ts';
 import { type LinkChoice, linkChoices } from './link-choices.ts';
 import { type LinkSearch, useLinkSearch } from './use-link-search.ts';
 
-/** What the control of a link holds. */
+/** Props of a link's control. */
 export interface LinkValue {
   field: LeafFieldOf<'link'>;
   value: string;
-  /** The linked record's name, or what stands in its place. */
+  /** The linked record's name, or the text typed in its place. */
   name: string;
   onChange: (value: string) => void;
 }
 
-/** How the control of a link stands, and what keys and presses do to it. */
+/** The state of a link's control and its event handlers. */
 export interface OpenLinkBox {
   text: string;
   isOpen: boolean;
@@ -30,11 +30,11 @@ export interface OpenLinkBox {
   type: (text: string) => void;
   leave: () => void;
   press: (event: KeyboardEvent) => void;
-  /** The form of a new record, while one is made. */
+  /** The form of a new record, while it is open. */
   creating: ReactNode;
 }
 
-/** The list under the control: open or not, and which line of it is meant. */
+/** The list below the control: whether it is open, and its active option. */
 function useList({ field }: LinkValue, typed: string | null) {
   const { createLinked, mayCreate: mayOther } = useOpenForm();
   const { auth } = useServices();
@@ -74,7 +74,7 @@ function useList({ field }: LinkValue, typed: string | null) {
 
 type List = ReturnType<typeof useList>;
 
-/** What a key does to the list; undefined for keys it leaves alone. */
+/** The command of a key; undefined for keys the list does not handle. */
 function commandOf({ key }: KeyboardEvent, list: List, choose: (choice: LinkChoice) => void) {
   if (key === 'ArrowDown') return list.isOpen ? () => list.move(1) : list.open;
   if (!list.isOpen) return undefined;
@@ -83,13 +83,13 @@ function commandOf({ key }: KeyboardEvent, list: List, choose: (choice: LinkChoi
   return key === 'Enter' ? () => chooseActive(list, choose) : undefined;
 }
 
-/** Chooses what is meant, once the answer to what was typed last is there. */
+/** Chooses the active option once the results match the typed text. */
 function chooseActive({ search, choices, active }: List, choose: (choice: LinkChoice) => void): void {
   const chosen = choices[active];
   if (chosen !== undefined && search.state === 'found' && !search.isOld) choose(chosen);
 }
 
-/** A key the list takes goes no further: the form around has keys of its own. */
+/** Stops a handled key, because the surrounding form has keys of its own. */
 function pressIn(event: KeyboardEvent, deed: (() => void) | undefined): void {
   if (deed === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
@@ -97,7 +97,7 @@ function pressIn(event: KeyboardEvent, deed: (() => void) | undefined): void {
   deed();
 }
 
-/** What was typed and links nothing yet, and how it ends: a record taken, or the control left. */
+/** The typed text without a linked record yet, and its end by choice or blur. */
 function useTyped({ field, name, onChange }: LinkValue) {
   const { names } = useOpenForm();
   const [typed, setTyped] = useState<string | null>(null);
@@ -110,14 +110,14 @@ function useTyped({ field, name, onChange }: LinkValue) {
     setTyped(null);
     if (typed === null || typed === name) return;
     const same = choices.find(({ record, text }) => record !== null && text === typed.trim());
-    // What links nothing stays as typed, to be mended.
+    // A text that matches no record stays, so that it can be corrected.
     if (same === undefined || same.record === null) onChange(parseText(field, typed));
     else take(same.record, same.text);
   };
   return { typed, setTyped, take, leave };
 }
 
-/** The control of a link: what was typed stays until a record is chosen, or the control is left. */
+/** The control of a link: the typed text stays until a record is chosen or the control is blurred. */
 export function useLinkBox(link: LinkValue, anchor: RefObject<HTMLInputElement | null>): OpenLinkBox {
   const { createLinked } = useOpenForm();
   const { typed, setTyped, take, leave } = useTyped(link);

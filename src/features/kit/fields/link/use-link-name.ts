@@ -7,18 +7,18 @@ import { formTexts as t } from '../../form/form.texts.ts';
 import { useOpenForm, useReferenceNames } from '../../form/open-form.ts';
 import { useServices } from '../../use-services.ts';
 
-/** A linked record as it is called. */
+/** The display of a linked record. */
 export interface LinkName {
   text: string;
-  /** Whether the other program may be opened. */
+  /** Whether the user may open the other program. */
   isOpen: boolean;
-  /** Whether the record lies in the bin. */
+  /** Whether the record is in the bin. */
   isBinned: boolean;
 }
 
 /**
- * What a linked record is called, asked of the server once where the form was not told. What links nothing is shown as
- * it was typed.
+ * The name of a linked record; requested from the server once when the form does not have it. An id without record is
+ * shown as typed.
  */
 export function useLinkName(program: string, id: string): LinkName {
   const { api, auth } = useServices();

@@ -6,21 +6,21 @@ import { useServices } from '../../use-services.ts';
 import type { LeafFieldOf } from '../field-view.types.ts';
 import { linkFilter } from './link-filter.ts';
 
-/** Milliseconds without a key before a search is made. */
+/** Milliseconds after a keystroke before a search. */
 const PAUSE = 150;
-/** Records offered at most. */
+/** Maximum number of results. */
 const OFFERED = 20;
 
 export type LinkSearch =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'failed' }
-  /** `isOld` while what was typed since is searched for. */
+  /** `isOld` while a newer text is being searched. */
   | { state: 'found'; rows: readonly RecordRow[]; isOld: boolean };
 
 const idle: LinkSearch = { state: 'idle' };
 
-/** Searches the records a field can link while one types; only the answer to what was typed last counts. */
+/** Searches linkable records while typing; only the response to the last text counts. */
 export function useLinkSearch(field: LeafFieldOf<'link'>) {
   const { api } = useServices();
   const [search, setSearch] = useState<LinkSearch>(idle);

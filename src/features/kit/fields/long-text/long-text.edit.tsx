@@ -5,7 +5,7 @@ import { parseText } from '../typed-value.ts';
 
 const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
 
-/** Text of several lines. */
+/** Multiline text. */
 export function LongTextEdit({ field, control, value, onChange, isCell }: EditProps<LeafFieldOf<'longText'>>) {
   return (
     <textarea

@@ -3,7 +3,7 @@ import type { LeafFieldOf, ShowProps } from '../field-view.types.ts';
 
 const lines = css({ display: 'block', whiteSpace: 'pre-wrap' });
 
-/** Text of several lines, with its lines. */
+/** Multiline text with its line breaks. */
 export function LongTextShow({ value }: ShowProps<LeafFieldOf<'longText'>>) {
   return <span className={lines}>{value}</span>;
 }

@@ -5,7 +5,7 @@ import { formatText, parseText } from '../typed-value.ts';
 
 const phoneMask: MaskitoOptions = { mask: /^\+?[0-9().\s-]{0,24}$/ };
 
-/** A phone in any spelling. */
+/** A phone number in any notation. */
 export function PhoneEdit({ field, isCell: _isCell, ...rest }: EditProps<LeafFieldOf<'phone'>>) {
   return (
     <TypedInput

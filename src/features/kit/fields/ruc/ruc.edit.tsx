@@ -3,7 +3,7 @@ import { rucMask } from '../../ruc-mask.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
 
-/** A taxpayer number in any spelling. */
+/** A taxpayer number in any notation. */
 export function RucEdit({ field, isCell: _isCell, ...rest }: EditProps<LeafFieldOf<'ruc'>>) {
   return (
     <TypedInput

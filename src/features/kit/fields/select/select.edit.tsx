@@ -2,7 +2,7 @@ import { NativeSelect } from '#ui/native-select.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 
-/** One of a list; a value that is none of it stays to be seen. */
+/** One option of a list; a value that is not an option stays visible. */
 export function SelectEdit({ field, control, value, onChange }: EditProps<LeafFieldOf<'select'>>) {
   const isKnown = value === '' || field.options.some((option) => option.value === value);
   return (

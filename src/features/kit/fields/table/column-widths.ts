@@ -1,7 +1,7 @@
 import type { LeafKindName } from '#domain/fields/field-kind.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 
-/** Rem a column of a kind takes at least; those of texts and names grow into what is left. */
+/** Minimum width in rem of a column by kind; columns of texts and names grow. */
 const widths = {
   text: { least: 12, grows: true },
   longText: { least: 14, grows: true },
@@ -21,27 +21,27 @@ const widths = {
   email: { least: 13, grows: true },
 } as const satisfies Record<Exclude<LeafKindName, 'formula'>, { least: number; grows: boolean }>;
 
-/** Rem that the letters of a label take, up to where it goes on in another line. */
+/** Width in rem of a label's character, up to the width at which the label wraps. */
 const LETTER = 0.55;
 const LONGEST_LABEL = 18;
 const AROUND_LABEL = 1;
 
-/** Rem of each of the twelve parts a definition counts widths in; all twelve are as good as none. */
+/** Width in rem of one twelfth in a definition's widths; a full twelve means no width. */
 const TWELFTH = 5;
 const WHOLE = 12;
 
-/** Rem of the column of positions, and of that of what can be done to a row. */
+/** Width in rem of the row number column, and of the row actions. */
 const POSITION = 2.75;
 const TOOLS = 9.5;
 
 export interface ColumnWidth {
   /** In rem. */
   least: number;
-  /** Whether it takes part of what is left. */
+  /** Whether it takes a share of the remaining width. */
   grows: boolean;
 }
 
-/** How wide a column of a table is: as its definition says, else as what stands in it needs, and never less than its label. */
+/** Width of a table's column: from its definition, else by kind, and never less than its label. */
 export function columnWidth(column: LeafField): ColumnWidth {
   const { least, grows } = widths[column.kind === 'formula' ? column.result : column.kind];
   const label = Math.min(column.label.length, LONGEST_LABEL) * LETTER + AROUND_LABEL;
@@ -51,7 +51,7 @@ export function columnWidth(column: LeafField): ColumnWidth {
     : { least: Math.max(least, label), grows };
 }
 
-/** The widths of all that stands in a row, and the least all of it takes, in rem. */
+/** The widths of all columns, and the minimum width of the table, in rem. */
 export function tableWidths(columns: readonly LeafField[], hasTools: boolean) {
   const own = columns.map(columnWidth);
   const least = own.reduce((sum, { least: one }) => sum + one, POSITION + (hasTools ? TOOLS : 0));

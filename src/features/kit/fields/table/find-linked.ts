@@ -9,29 +9,29 @@ import { linkFilter } from '../link/link-filter.ts';
 
 type LinkField = LeafFieldOf<'link'>;
 
-/** Different names looked up for one pasting at most, and how many at once. */
+/** Maximum number of names looked up for one paste, and of parallel lookups. */
 const MOST = 500;
 const AT_ONCE = 6;
-/** Longest text the search of a list takes. */
+/** Longest text that a list search accepts. */
 const LONGEST = 200;
-/** Records among which a name is looked for, and among which once more where those are not all that match. */
+/** Page sizes of a lookup: the first request, and the second one when the first did not return all matches. */
 const [FEW, MANY] = [20, 500];
 
-/** A record by its id and what it is called. */
+/** A record's id and name. */
 export interface Linked {
   id: string;
   title: string;
 }
 
-/** What became of texts that were looked up. */
+/** The result of looking texts up. */
 export interface LookUp {
-  /** The records that texts call, by text; what calls none, or cannot be told apart, is absent. */
+  /** The matching record by text; a text without a match, or with several, is absent. */
   found: ReadonlyMap<string, Linked>;
-  /** Texts nobody answered for. */
+  /** Texts whose lookup failed. */
   unasked: readonly string[];
 }
 
-/** The one record a text calls: by its name, else by one of the columns shown where one chooses, such as a code. */
+/** The only record with a text as its name or, without one, in another visible column such as a code. */
 function called(rows: readonly RecordRow[], text: string): Linked | undefined {
   const name = foldName(text);
   const isName = (value: unknown) => typeof value === 'string' && foldName(value) === name;
@@ -41,7 +41,10 @@ function called(rows: readonly RecordRow[], text: string): Linked | undefined {
   return one === undefined || found.length > 1 ? undefined : { id: one.id, title: one.title };
 }
 
-/** Asks for all records that match a text; none where they are more than one answer holds, among which none is sure. */
+/**
+ * Loads all records that match a text; none when they exceed one response, since no match would then be known to be
+ * unique.
+ */
 async function matching(
   api: Pick<Api, 'post'>,
   field: LinkField,
@@ -60,8 +63,8 @@ async function matching(
 }
 
 /**
- * Looks up the records that texts call. It ends at the first that is not answered for, and when it is called back.
- * @param texts as they were pasted
+ * Looks up the records that texts name. Stops at the first failed request and on abort.
+ * @param texts as pasted
  */
 export async function findLinked(
   api: Pick<Api, 'post'>,

@@ -5,18 +5,18 @@ import { rowsDrawn } from './rows-drawn.ts';
 import { RowView } from './table-row-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 
-/** Height of a row nobody has seen yet, in CSS pixels. */
+/** Estimated height of a row that has not rendered, in CSS pixels. */
 const ROW_HEIGHT = 49;
-/** Rows drawn beyond those in sight, so that Enter finds the next one. */
+/** Rows rendered beyond the visible ones, so that Enter finds the next row. */
 const OVERSCAN = 3;
 
 interface LongTableBodyProps extends TableBodyProps {
-  /** What they scroll in; null until it stands. */
+  /** The scroll container; null until mounted. */
   frame: HTMLElement | null;
   ref: Ref<RowRevealer>;
 }
 
-/** Of a long table the rows in sight and those in use; the others are room between. */
+/** The visible rows of a long table and those in use, with reserved space between them. */
 export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: LongTableBodyProps) {
   // oxlint-disable-next-line react/incompatible-library -- it is read in this component alone, which nothing memoizes
   const virtualizer = useVirtualizer({
@@ -57,7 +57,7 @@ export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: 
   );
 }
 
-/** Where rows would stand that are not drawn. */
+/** Reserves the height of rows that are not rendered. */
 const Room = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">

@@ -12,32 +12,35 @@ import { pasteTexts as t } from './paste.texts.ts';
 import { type Filled, type FilledCell, type Filling, fillCells, type PastedLine, withoutPasted } from './paste-rows.ts';
 import type { CellPlace, TableCommand } from './table.types.ts';
 
-/** Cells pasted at once at most. */
+/** Maximum number of cells in one paste. */
 const MOST_CELLS = 20_000;
 
 type Lines = readonly (readonly string[])[];
 
-/** A pasting into a table. */
+/** A paste into a table. */
 export interface Pasting {
   field: TableField;
   form: Pick<OpenForm, 'store' | 'names' | 'newRow' | 'change'>;
   api: Pick<Api, 'post'>;
   maxRows: number;
   at: CellPlace;
-  /** The rows there were when it was pasted. */
+  /** The rows at the time of the paste. */
   rows: readonly TableRow[];
   text: string;
-  /** What the table scrolls in. */
+  /** The table's scroll container. */
   frame: HTMLElement;
-  /** Brings a row into what is drawn. */
+  /** Makes a row render. */
   reveal: (index: number) => void;
-  /** Calls it back: nothing more is asked and nothing is written. */
+  /** Cancels the paste: no more requests and no changes. */
   signal: AbortSignal;
 }
 
 const refused = (text: string): TableCommand => ({ text, back: null });
 
-/** Puts other rows into the table. What is typed into a cell ends first, as if it were left; that has the focus again. */
+/**
+ * Replaces the table's rows. An edit in progress is first committed by blurring its control, which is focused again
+ * afterwards.
+ */
 function write({ field, form, frame, reveal }: Pasting, rows: readonly TableRow[]): void {
   const active = frame.contains(document.activeElement) ? document.activeElement : null;
   const place = active && placeOf(active);
@@ -46,7 +49,7 @@ function write({ field, form, frame, reveal }: Pasting, rows: readonly TableRow[
   if (place !== null) focusPlace(frame, place, reveal);
 }
 
-/** Lines without the empty ones at the end for which there is no row yet. */
+/** Removes empty trailing lines that would need new rows. */
 function withoutEmptyEnd(lines: Lines, rows: number): Lines {
   let last = lines.length;
   while (last > Math.max(rows, 0) && lines[last - 1]?.every((cell) => cell.trim() === '') === true) last -= 1;
@@ -54,8 +57,8 @@ function withoutEmptyEnd(lines: Lines, rows: number): Lines {
 }
 
 /**
- * Lines with a gap for each column that is calculated, where they have a cell for just each of the others: who writes a
- * table in a spreadsheet leaves those out.
+ * Adds an empty cell for each computed column when the lines have exactly one cell for each other column, as in a
+ * spreadsheet without the computed ones.
  */
 function withGaps(lines: Lines, columns: readonly LeafField[]): Lines {
   const written = columns.filter(({ kind }) => kind !== 'formula').length;
@@ -70,20 +73,20 @@ function withGaps(lines: Lines, columns: readonly LeafField[]): Lines {
   });
 }
 
-/** How many of the columns pasted, counted from the last that holds something, are beyond those of the table. */
+/** Number of pasted columns, up to the last one with content, that exceed the table's columns. */
 const columnsBeyond = (lines: Lines, room: number): number =>
   lines.reduce((most, line) => Math.max(most, line.findLastIndex((cell) => cell.trim() !== '') + 1 - room), 0);
 
 const isOpen = ({ kind }: LeafField): boolean => kind !== 'formula' && kind !== 'file';
 
-/** What was looked up before cells are filled. */
+/** The lookups that precede filling cells. */
 interface Known {
   linked: Filling['linked'];
-  /** Names that could not be looked up. */
+  /** Names whose lookup failed. */
   unasked: readonly string[];
 }
 
-/** The records that the texts over links call, by column and text; their names are known to the form from then on. */
+/** Looks up the records named by texts in link columns, by column and text, and adds their names to the form. */
 async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines): Promise<Known> {
   const known = new Map<LeafField, ReadonlyMap<string, Linked>>();
   const unasked = new Set<string>();
@@ -98,7 +101,7 @@ async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines
   return { linked: (column, text) => known.get(column)?.get(text)?.id, unasked: [...unasked] };
 }
 
-/** Of the cells that were filled, those that the rows there are hold: what was refused is none. */
+/** The filled cells whose values the rows hold; rejected values are excluded. */
 function heldCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
   const values = new Map(rows.map((row) => [row.id, row.values]));
   return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
@@ -123,9 +126,9 @@ function told(
 }
 
 /**
- * Pastes cells copied from a spreadsheet from a cell on, to the right and down, with as many new rows as that takes.
- * Texts over links are looked up by name first. All of it or, where it is too much, nothing is pasted. Gives what was
- * done, counted in what the form holds afterwards; null where it was called back.
+ * Pastes cells copied from a spreadsheet to the right of and below a cell, adding rows as needed. Looks up texts in
+ * link columns by name first. A paste that exceeds a limit changes nothing. Returns what was done, counted in what the
+ * form holds afterwards; null after an abort.
  */
 export async function pasteCells(pasting: Pasting): Promise<TableCommand | null> {
   const { field, form, maxRows, at, rows, text, signal } = pasting;
@@ -138,12 +141,12 @@ export async function pasteCells(pasting: Pasting): Promise<TableCommand | null>
   const known = await readLinks(pasting, lines);
   if (signal.aborted) return null;
   const deed = putLines(pasting, lines, known);
-  // Where nothing was written, what was said of waiting stands there still.
+  // Without a write the issue about the pending paste is still shown.
   if (deed.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
   return deed;
 }
 
-/** The lines, each beside the row it was pasted over; the new rows behind them take the others. */
+/** Pairs each line with the row over which it was pasted; further lines use the new rows. */
 function inRows({ rows, at }: Pasting, lines: Lines, added: readonly TableRow[]): PastedLine[] {
   const targets = [...rows.slice(at.row), ...added];
   return lines.flatMap((texts, down) => {
@@ -155,12 +158,12 @@ function inRows({ rows, at }: Pasting, lines: Lines, added: readonly TableRow[])
 function putLines(pasting: Pasting, lines: Lines, known: Known): TableCommand {
   const { field, form, maxRows, rows, at } = pasting;
   const { key: table, columns } = field;
-  // Rows may have come and gone since.
+  // Rows may have been added or removed since the paste.
   const before = form.store.rows(table);
   const missing = Math.max(0, at.row + lines.length - rows.length);
   if (before.length + missing > maxRows) return refused(t.tooManyRows(before.length + missing, maxRows));
   const added = Array.from({ length: missing }, () => form.newRow(table));
-  // What stands in a row decides what may be typed into it, so new ones come first.
+  // New rows come first, because a row's content determines which of its cells are editable.
   if (missing > 0) write(pasting, [...before, ...added]);
   if (missing > 0 && form.store.rows(table) === before) return refused(t.refused);
   const isTyped = (row: string, column: LeafField) => {

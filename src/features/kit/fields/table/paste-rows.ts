@@ -2,7 +2,7 @@ import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 import { meaningOf, parseField, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 
-/** A line of pasted texts, and the row it goes into. */
+/** A line of pasted texts and its row. */
 export interface PastedLine {
   /** Id of the row. */
   row: string;
@@ -12,35 +12,37 @@ export interface PastedLine {
 /** How pasted texts become values. */
 export interface Filling {
   columns: readonly LeafField[];
-  /** Whether somebody may type into a cell. */
+  /** Whether a cell is editable. */
   isTyped: (row: string, column: LeafField) => boolean;
-  /** Id of the record a text calls by its name; undefined where there is none, or more than one. */
+  /** Id of the record with a name; undefined for none or several. */
   linked: (column: LeafField, text: string) => string | undefined;
 }
 
-/** A cell and what was put into it. */
+/** A cell and its pasted value. */
 export interface FilledCell {
   /** Id of its row. */
   row: string;
   /** Key of its column. */
   column: string;
   value: LeafValue;
-  /** Whether that cannot be kept. */
+  /** Whether the value is invalid. */
   isWrong: boolean;
 }
 
 export interface Filled {
   rows: readonly TableRow[];
   cells: readonly FilledCell[];
-  /** Cells whose text has no place among their values, which stay as they were. */
+  /** Number of cells left unchanged because their text cannot be a value. */
   unread: number;
-  /** Texts over cells that are calculated or only read, which stay out. */
+  /** Number of texts dropped because their cells are computed or read-only. */
   passed: number;
-  /** Lines whose row is gone. */
+  /** Number of lines whose row was removed. */
   gone: number;
 }
 
-/** What a text means in a column; as it is where it means nothing, and undefined where that cannot be kept. */
+/**
+ * Parses a text for a column; returns it unchanged when it is invalid, and undefined when the column cannot hold it.
+ */
 function valueOf(column: LeafField, text: string, linked: Filling['linked']): LeafValue | undefined {
   if (column.kind === 'link') return linked(column, text) ?? parseField(column, text);
   if (column.kind !== 'switch') return parseField(column, text);
@@ -48,7 +50,7 @@ function valueOf(column: LeafField, text: string, linked: Filling['linked']): Le
   return typeof flag === 'boolean' ? flag : undefined;
 }
 
-/** Rows with pasted texts, each line in its row from a column on; what is not typed into is passed over. */
+/** Fills rows with pasted texts, each line from a column on; skips cells that are not editable. */
 export function fillCells(
   rows: readonly TableRow[],
   lines: readonly PastedLine[],
@@ -85,7 +87,7 @@ export function fillCells(
   return { rows: [...filled.values()], cells, ...left };
 }
 
-/** Rows as they were before something was pasted, but for what was typed since. */
+/** Reverts a paste, except for cells that were edited afterwards. */
 export function withoutPasted(
   rows: readonly TableRow[],
   before: readonly TableRow[],

@@ -1,4 +1,4 @@
-/** What is said of cells pasted into a table. */
+/** Texts about a paste into a table. */
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-PY')} ${count === 1 ? one : many}`;
 
@@ -8,12 +8,12 @@ const of = {
   columns: (count: number) => counted(count, 'columna', 'columnas'),
 };
 
-/** Names told one by one at most. */
+/** Maximum number of names listed. */
 const NAMED = 10;
 
 const inWords = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
-/** Names in quotes, and how many others there are. */
+/** Quoted names, and the number of further ones. */
 function named(names: readonly string[]): string {
   const others = names.length - NAMED;
   const told = names.slice(0, NAMED).map((name) => `«${name}»`);
@@ -23,21 +23,21 @@ function named(names: readonly string[]): string {
 export const pasteTexts = {
   pasted: (cells: number, rows: number) =>
     `${cells === 1 ? 'Se pegó' : 'Se pegaron'} ${of.cells(cells)} en ${of.rows(rows)}.`,
-  /** Values that cannot be kept: each is told at its cell. */
+  /** Invalid values; each has an issue at its cell. */
   wrong: (count: number) =>
     count === 1 ? ' Hay 1 por revisar.' : ` Hay ${count.toLocaleString('es-PY')} por revisar.`,
-  /** Names of records nobody could look for: they stay as they were written. */
+  /** Names whose lookup failed; they stay as text. */
   unasked: (names: readonly string[]) =>
     names.length === 1
       ? ` No se pudo buscar ${named(names)}: péguelo de nuevo o elíjalo.`
       : ` No se pudieron buscar ${named(names)}: péguelos de nuevo o elíjalos.`,
-  /** Words that mean neither yes nor no: their cells stay as they were. */
+  /** Texts that mean neither yes nor no; their cells are unchanged. */
   unread: (count: number) =>
     count === 1 ? ' 1 quedó como estaba: no decía sí ni no.' : ` ${count} quedaron como estaban: no decían sí ni no.`,
-  /** Cells that fell where something is calculated or only read. */
+  /** Texts over computed or read-only cells. */
   passed: (count: number) =>
     count === 1 ? ' 1 quedó fuera: ahí no se escribe.' : ` ${of.cells(count)} quedaron fuera: ahí no se escribe.`,
-  /** Lines pasted over rows that were removed while names were looked up. */
+  /** Lines over rows that were removed during the lookup. */
   gone: (rows: number) =>
     rows === 1
       ? ' 1 fila se quitó mientras tanto: lo suyo quedó fuera.'

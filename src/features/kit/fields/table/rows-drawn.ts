@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
 /**
- * What must not go from the page with a row that goes out of sight: the focus, which would pass to another row, and files
- * on their way, which would be called back.
+ * Content that must stay mounted outside the viewport: the focus, which would move to another row, and pending uploads,
+ * which would be aborted.
  */
 const HELD = ':focus, [data-unsent]';
 
-/** Rows in which something is held, counted from zero. */
+/** Indexes of rows with such content. */
 function heldRows(frame: Element | null): number[] {
   const held = frame === null ? [] : [...frame.querySelectorAll(HELD)];
   return held.flatMap((element) => {
@@ -15,7 +15,10 @@ function heldRows(frame: Element | null): number[] {
   });
 }
 
-/** Rows of a long table that are drawn, in order: those in sight and around, and those in which something is held. */
+/**
+ * Indexes of the rows of a long table to render, in order: those in and near the viewport, and those with content that
+ * must stay mounted.
+ */
 export function rowsDrawn(range: Range, frame: Element | null): number[] {
   const held = heldRows(frame).filter((index) => index < range.count);
   return [...new Set([...defaultRangeExtractor(range), ...held])].toSorted((one, other) => one - other);

@@ -3,7 +3,7 @@ import type { TableRow } from '#domain/fields/field-kind.ts';
 import { RowView } from './table-row-view.tsx';
 import type { TableActions } from './table.types.ts';
 
-/** Brings a row into what is drawn. */
+/** Makes a row render. */
 export interface RowRevealer {
   reveal: (index: number) => void;
 }

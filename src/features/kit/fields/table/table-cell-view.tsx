@@ -18,12 +18,12 @@ interface CellViewProps {
   row: string;
   index: number;
   value: LeafValue | undefined;
-  /** Whether nothing of the table may be changed. */
+  /** Whether the whole table is read-only. */
   isReadOnly: boolean;
   onChange: (index: number, column: string, value: LeafValue) => void;
 }
 
-/** One cell of a table, with its problem under it; empty while its condition hides it. */
+/** One cell of a table, with its issue below; empty while its condition hides it. */
 export function CellView({ table, column, row, index, value, isReadOnly, onChange }: CellViewProps) {
   const { store, prefix } = useOpenForm();
   const change = useCallback((next: LeafValue) => onChange(index, column.key, next), [onChange, index, column.key]);

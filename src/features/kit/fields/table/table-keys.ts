@@ -11,18 +11,18 @@ interface Place {
 interface TableKeysOptions {
   count: () => number;
   actions: TableActions;
-  /** Brings a row into what is drawn. */
+  /** Makes a row render. */
   reveal: (index: number) => void;
 }
 
-/** Where in the table something stands; null for what is in no row. */
+/** The row and column of an element; null outside the rows. */
 export function placeOf(target: Element): Place | null {
   const row = target.closest('tr')?.dataset['index'];
   const cell = target.closest('td')?.cellIndex;
   return row === undefined || cell === undefined ? null : { row: Number(row), cell };
 }
 
-/** Gives the focus to the control of a cell, or to the row's first where that has none. */
+/** Focuses the control of a cell, or the row's first control when the cell has none. */
 export function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKeysOptions['reveal']): void {
   const find = () => {
     const line = frame.querySelector<HTMLTableRowElement>(`tr[data-index="${row}"]`);
@@ -37,11 +37,11 @@ export function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKe
   });
 }
 
-/** Whether arrows up and down mean nothing to a control by itself. */
+/** Whether a control does not use the up and down arrows itself. */
 const isLine = (target: Element): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
-/** What a key does to the rows and where the focus goes; null for what it leaves alone. */
+/** The row command of a key and the next focus; null for other keys. */
 function commandOf(
   event: KeyboardEvent,
   place: Place,
@@ -64,7 +64,7 @@ function commandOf(
   return isPlain && next >= 0 && next < count() ? () => ({ row: next, cell }) : null;
 }
 
-/** Enter goes to the next cell one types into; behind the last of the last row it begins a new one. */
+/** Enter moves to the next editable cell; in the last cell of the last row it adds a row. */
 function goOn(event: KeyboardEvent, frame: Element, place: Place, { actions, count, reveal }: TableKeysOptions): void {
   const all = controlsIn(frame.querySelector('tbody') ?? frame);
   const next = all[all.findIndex((control) => control === event.target) + (event.shiftKey ? -1 : 1)];
@@ -78,7 +78,7 @@ function goOn(event: KeyboardEvent, frame: Element, place: Place, { actions, cou
   }
 }
 
-/** The keys of a table one types into. */
+/** The keys of an editable table. */
 export function pressTableKey(event: KeyboardEvent<HTMLElement>, options: TableKeysOptions): void {
   const { target, currentTarget: frame } = event;
   const place = target instanceof HTMLElement ? placeOf(target) : null;

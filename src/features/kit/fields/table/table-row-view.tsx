@@ -22,11 +22,11 @@ interface RowViewProps {
   index: number;
   isReadOnly: boolean;
   actions: TableActions;
-  /** Measures the row where only those in sight are drawn. */
+  /** Measures the row's height in a virtualized table. */
   measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** One row of a table; it is drawn anew when one of its cells changed. */
+/** One row of a table; it renders when one of its cells changes. */
 export const RowView = memo(function RowView({ field, row, index, isReadOnly, actions, measure }: RowViewProps) {
   const { store } = useFormPart(rowPart(field.key, row));
   const values = store.rows(field.key)[index]?.values ?? {};
@@ -62,19 +62,19 @@ export const RowView = memo(function RowView({ field, row, index, isReadOnly, ac
   );
 });
 
-/** Whether some cell of a column can have the focus, as far as its definition says. */
+/** Whether cells of a column can have the focus, as far as the definition determines it. */
 const isTypedColumn = ({ kind, readOnly }: LeafField): boolean => kind !== 'formula' && readOnly !== true;
 
 interface RowToolsProps {
   index: number;
   actions: TableActions;
-  /** Whether Tab stops at them. */
+  /** Whether the buttons are Tab stops. */
   isStop: boolean;
 }
 
 /**
- * What can be done to a row. The keys do the same from any cell one types into, so that Tab goes from the last of a row
- * to the next one's first; it stops here where there is no such cell.
+ * The actions on a row. Shortcuts do the same from any editable cell, so Tab skips these buttons, except in a row
+ * without such a cell.
  */
 function RowTools({ index, actions, isStop }: RowToolsProps) {
   const position = index + 1;

@@ -35,10 +35,10 @@ const LongRows = (props: ComponentProps<typeof LongTable>) => (
   </Suspense>
 );
 
-/** Rows from which only those in sight are drawn. */
+/** Number of rows from which a table is virtualized. */
 const LONG = 50;
 
-/** A table of the form: its label and help, its rows to type into, their sums, and what can be done to it. */
+/** A table field: its label, help, editable rows, totals and actions. */
 export function TableSlot({ field }: { field: TableField }) {
   const form = useFormPart(field.key);
   const { store, prefix } = form;
@@ -75,7 +75,7 @@ export function TableSlot({ field }: { field: TableField }) {
   );
 }
 
-/** What a table is called; read out alone where that stands above it already. */
+/** The name of a table; visually hidden where a section's title already shows it. */
 function TableName({ id, field, isRequired }: { id: string; field: TableField; isRequired: boolean }) {
   const isAbove = isNameOfSection(useOpenForm().store.form, field);
   return (
@@ -88,7 +88,7 @@ function TableName({ id, field, isRequired }: { id: string; field: TableField; i
   );
 }
 
-/** Whether what a table is called stands above it as the title of a section that has it alone. */
+/** Whether the title of a section with no other content is the table's name. */
 function isNameOfSection({ definition, places }: CompiledForm, { key, label }: TableField): boolean {
   const place = places.get(key);
   const section = definition.tabs
@@ -97,7 +97,7 @@ function isNameOfSection({ definition, places }: CompiledForm, { key, label }: T
   return section?.title === label && section.rows.flatMap(({ fields }) => fields).length === 1;
 }
 
-/** What can be done to the table as a whole, and what was removed last, to be put back. */
+/** The actions on the table, and the undo of the last removal or paste. */
 function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
   const { store, revealers } = useOpenForm();
   const { actions, last, undo, isFull, isPasting } = table;
@@ -131,10 +131,10 @@ interface TableGridProps {
   isReadOnly: boolean;
 }
 
-/** What the table scrolls in, its keys, and what brings rows of it into what is drawn. */
+/** The scroll container of the table, its keys, and the function that makes a row render. */
 function useFrame({ field, table: { actions, paste }, isReadOnly }: TableGridProps) {
   const { store, revealers } = useOpenForm();
-  // Kept as state: the rows in it are drawn again once it stands, and only then know which of them are in sight.
+  // State instead of a ref: the rows render again once it is mounted, because only then the visible ones are known.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const body = useRef<RowRevealer>(null);
   const reveal = (index: number) => body.current?.reveal(index);
@@ -149,7 +149,7 @@ function useFrame({ field, table: { actions, paste }, isReadOnly }: TableGridPro
       ref: setFrame,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
         pressTableKey(event, { actions, count: () => store.rows(field.key).length, reveal }),
-      // Before the controls: a mask would take several cells for one.
+      // In the capture phase, before a control's mask would handle several cells as one.
       onPasteCapture: isReadOnly ? undefined : (event: ClipboardEvent<HTMLElement>) => paste(event, reveal),
     },
   };
@@ -163,7 +163,7 @@ function TableGrid(props: TableGridProps) {
   const isLong = rows.length > LONG && isPrinted !== true;
   const parts = { field, rows, isReadOnly, actions: table.actions };
   return (
-    // Many columns scroll inside it, and the keyboard must be able to; it hears the keys of all its cells.
+    // Focusable, so that the keyboard can scroll wide tables; it handles the keys of all its cells.
     <div
       {...attributes}
       role="group"
@@ -193,7 +193,7 @@ function TableGrid(props: TableGridProps) {
 
 const rem = (width: number): string => `${width}rem`;
 
-/** The first row, which gives the columns their widths. */
+/** The first row, which determines the column widths. */
 const TableHead = memo(function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }) {
   const widths = tableWidths(field.columns, hasTools);
   return (
@@ -224,6 +224,6 @@ const TableHead = memo(function TableHead({ field, hasTools }: { field: TableFie
   );
 });
 
-/** A column without a width takes its share of what the others leave. */
+/** A column without a width shares the remaining width. */
 const styleOf = (width: ColumnWidth | undefined) =>
   width === undefined || width.grows ? undefined : { width: rem(width.least) };

@@ -8,7 +8,7 @@ import { useFormPart } from '../../form/open-form.ts';
 import { isFigure } from '../leaf-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 
-/** The sums under the columns that have one; they alone are drawn anew when one changes. */
+/** The sums below columns that have one; only they render when one changes. */
 export function TableTotals({ field, hasTools }: { field: TableField; hasTools: boolean }) {
   const { store } = useFormPart(totalsName(field.key));
   const totals = store.evaluator.totals(field.key);

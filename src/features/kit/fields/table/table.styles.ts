@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css';
 
-/** A table one types into: columns that scroll sideways, a header that stays, and cards where there is no room. */
+/** An editable table: it scrolls sideways, its header is sticky, and rows become cards on narrow screens. */
 export const tableStyles = {
   frame: css({
     overflow: 'auto',
@@ -9,9 +9,9 @@ export const tableStyles = {
     bg: 'bg.default',
     _onPaper: { overflow: 'visible', height: 'auto!', contain: 'none!' },
   }),
-  /** What changes inside moves nothing outside: the page around is not laid out anew for a key. */
+  /** Strict containment: a keystroke inside causes no layout outside. */
   tall: css({ height: 'max(20rem, 70dvh)', contain: 'strict' }),
-  /** Its first row gives the widths, so that no cell is looked at for them. */
+  /** Fixed layout: the first row determines the widths without measuring cells. */
   table: css({
     width: 'full',
     tableLayout: 'fixed',
@@ -26,7 +26,7 @@ export const tableStyles = {
     },
     _onPaper: { tableLayout: 'auto', minWidth: '0!' },
   }),
-  /** Read out, not shown. */
+  /** Visible to screen readers only. */
   unseen: css({ srOnly: true }),
   head: css({
     position: 'sticky',
@@ -39,7 +39,7 @@ export const tableStyles = {
     fontWeight: 'medium',
     overflowWrap: 'anywhere',
     boxShadow: 'inset 0 -1px var(--colors-border-subtle)',
-    /** Nothing scrolls there: the columns share the sheet by what stands in them. */
+    /** Paper does not scroll: the columns share the page by their content. */
     _onPaper: { position: 'static', width: 'auto!', overflowWrap: 'break-word' },
   }),
   row: css({
@@ -50,9 +50,9 @@ export const tableStyles = {
     px: '1.5',
     py: '1',
     verticalAlign: 'top',
-    /** What is typed moves nothing around its control, which has its size from the cell. */
+    /** The size comes from the cell, so that typing causes no layout outside the control. */
     '& input:not([type=checkbox], [type=file])': { contain: 'layout size', verticalAlign: 'top' },
-    /** What is computed stands on the line of what is typed beside it. */
+    /** Aligns computed values with the inputs beside them. */
     '& > output': { pt: '2.5', px: '2' },
     _narrow: {
       display: 'grid',
@@ -66,14 +66,14 @@ export const tableStyles = {
     },
   }),
   figures: css({ textAlign: 'end', _narrow: { textAlign: 'start' } }),
-  /** Its number stands on the line of what is typed beside it. */
+  /** Aligns the row number with the inputs beside it. */
   position: css({
     color: 'fg.muted',
     pt: '3.5!',
     textAlign: 'end',
     _narrow: { textAlign: 'start', pt: '0!' },
   }),
-  /** They are less tall than the controls beside them, and stand on their middle. */
+  /** Centers buttons that are lower than the inputs beside them. */
   tools: css({ pt: '2!', _narrow: { display: 'block!', pt: '0!' } }),
   buttons: css({ display: 'flex', gap: '0.5' }),
   total: css({
@@ -83,7 +83,7 @@ export const tableStyles = {
     bg: 'bg.subtle',
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
-    /** Its word is wider than the numbers of the rows above. */
+    /** Its label is wider than the row numbers above. */
     _first: { whiteSpace: 'nowrap' },
     _narrow: {
       display: 'flex',
@@ -99,7 +99,7 @@ export const tableStyles = {
   totals: css({ _narrow: { display: 'block', py: '1.5', bg: 'bg.subtle' } }),
   foot: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '2' }),
   hint: css({ textStyle: 'xs', color: 'fg.muted' }),
-  /** Keys mean nothing to whoever has none. */
+  /** Hidden on touch devices, which have no keyboard. */
   keys: css({ textStyle: 'xs', color: 'fg.muted', '@media (pointer: coarse)': { display: 'none' } }),
   none: css({ p: '3', textStyle: 'sm', color: 'fg.muted' }),
   label: css({ textStyle: 'sm', fontWeight: 'medium' }),

@@ -8,10 +8,10 @@ import type { Pasting } from './paste-cells.ts';
 import { placeOf } from './table-keys.ts';
 import type { TableCommand } from './table.types.ts';
 
-/** What pastes comes once a table stands, long before anybody does. */
+/** Loaded after the table has rendered, long before a user pastes. */
 const loadPasting = () => import('./paste-cells.ts');
 
-/** Takes what is pasted into the cells of a table, where it is of several cells. `reveal` brings a row into what is drawn. */
+/** Handles a paste of several cells into a table. `reveal` makes a row render. */
 export type PasteInto = (event: ClipboardEvent<HTMLElement>, reveal: (index: number) => void) => void;
 
 interface PasteOptions {
@@ -20,13 +20,13 @@ interface PasteOptions {
   onDone: (deed: TableCommand) => void;
 }
 
-/** Whether a text goes into cells, or into the control it is pasted into: one of several lines takes lines. */
+/** Whether a pasted text goes into cells instead of the control; a text area accepts several lines itself. */
 function goesIntoCells(target: Element, text: string): boolean {
   if (target instanceof HTMLTextAreaElement) return text.includes('\t');
   return hasSeveralCells(text) || (target instanceof HTMLSelectElement && text.trim() !== '');
 }
 
-/** The pasting of cells copied from a spreadsheet into a table. Where the table goes it is called back. */
+/** Pastes cells copied from a spreadsheet into a table. Unmounting aborts the paste. */
 export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
   const form = useOpenForm();
   const { api, newId } = useServices();

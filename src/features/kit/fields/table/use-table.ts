@@ -10,14 +10,14 @@ import { type PasteInto, usePaste } from './use-paste.ts';
 
 export interface OpenTable {
   actions: TableActions;
-  /** What was removed or pasted last, until something else is. */
+  /** The last removal or paste, until the next command. */
   last: TableCommand | null;
-  /** Takes it back. */
+  /** Reverts it. */
   undo: () => void;
   paste: PasteInto;
-  /** Whether something is being pasted: names may have to be looked up. */
+  /** Whether a paste is pending; it may have to look names up. */
   isPasting: boolean;
-  /** Whether it holds no more rows. */
+  /** Whether the table has the maximum number of rows. */
   isFull: boolean;
 }
 
@@ -57,7 +57,7 @@ function tableActions({ store, change, newRow, table, maxRows, onDone }: Actions
   };
 }
 
-/** The rows of a table, as they are changed. What was removed or pasted last can be taken back until something else is. */
+/** The rows of a table and their actions. The last removal or paste can be undone until the next command. */
 export function useTable(field: TableField): OpenTable {
   const { store, change, newRow } = useOpenForm();
   const [last, setLast] = useState<TableCommand | null>(null);

@@ -4,7 +4,7 @@ const signs: Readonly<Record<string, RegExp>> = { '0': /\d/, A: /\p{L}/u, '*': /
 
 const known = new Map<string, MaskitoOptions>();
 
-/** The mask of a text of fixed shape: `0` a digit, `A` a letter, `*` either, anything else stands as it is. */
+/** The mask of a text of fixed shape: `0` a digit, `A` a letter, `*` either, anything else a literal. */
 export function textMask(shape: string): MaskitoOptions {
   const mask: MaskitoMask = [...shape].map((sign) => signs[sign] ?? sign);
   const options = known.get(shape) ?? { mask };

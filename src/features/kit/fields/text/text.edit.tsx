@@ -3,7 +3,7 @@ import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
 import { textMask } from './text-mask.ts';
 
-/** A line of text, in a fixed shape where the field has one. */
+/** A line of text, masked where the field has a shape. */
 export function TextEdit({ field, isCell: _isCell, ...rest }: EditProps<LeafFieldOf<'text'>>) {
   return (
     <TypedInput

@@ -52,7 +52,7 @@ const wish = (
   bounds: DesignBounds = nothingPublished,
 ): DesignOutcome => commandOf(definition, intent, bounds);
 
-/** What an intent comes to that can be done; why it cannot otherwise. */
+/** Applies an applicable intent; throws with the reason otherwise. */
 export function done(
   definition: FormDefinition,
   intent: DesignIntent,
@@ -63,7 +63,7 @@ export function done(
   return { after: outcome.definition, command: outcome.command };
 }
 
-/** Why an intent cannot be done; null where it can. */
+/** Why an intent is refused; null if it applies. */
 export function refused(definition: FormDefinition, intent: DesignIntent, bounds?: DesignBounds): string | null {
   const outcome = wish(definition, intent, bounds);
   return outcome.ok ? null : outcome.why;

@@ -11,17 +11,17 @@ import { type Random, randomOf } from './random.ts';
 import { starts } from './starts.ts';
 import { stateFaults } from './state-faults.ts';
 
-/** What came of some rounds. */
+/** Counts over several rounds. */
 export interface Tally {
   commands: number;
   refused: number;
-  /** States that were looked at. */
+  /** Number of states checked. */
   states: number;
 }
 
 const noBounds: DesignBounds = { published: new Set() };
 
-/** The designer's memory over a form, as it is once the form was opened. */
+/** The designer's context right after the form was opened. */
 export const opened = (definition: FormDefinition): FormDesignerContext => ({
   program: 'pruebas',
   bounds: noBounds,
@@ -41,14 +41,14 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   mergeResult: null,
 });
 
-/** Does something to a form, and now and then something else a person or the server does meanwhile. */
+/** Applies an intent to a form, and now and then another event of a person or the server. */
 export function playOne(random: Random, context: FormDesignerContext, tally: Tally): FormDesignerContext {
   const intent = randomIntent(random, context.definition);
   const outcome = commandOf(context.definition, intent, context.bounds);
   tally[outcome.ok ? 'commands' : 'refused'] += 1;
   const isTyping = context.last?.way === 'done' && random.chance(0.7);
   let next = { ...context, ...(isTyping ? join(context, intent, outcome) : perform(context, outcome)) };
-  // Sent to the server, and later kept by it.
+  // Sent to the server, which saves it later.
   if (random.chance(0.2)) next = { ...next, sent: { definition: next.definition, count: next.pending.length } };
   if (random.chance(0.1)) {
     const { definition, count } = next.sent;
@@ -58,19 +58,19 @@ export function playOne(random: Random, context: FormDesignerContext, tally: Tal
   return next;
 }
 
-/** The states commands led to, one for each step that can be undone, with the first before them. */
+/** Records the states after each command, one for each undoable step, with the initial one before them. */
 function rememberState(states: FormDefinition[], { done, definition }: FormDesignerContext): void {
   states.length = done.length;
   states.push(definition);
 }
 
-/** Whether the edits that wait make what is drawn of what the server has. */
+/** Whether the unsaved edits lead from the saved definition to the drawn one. */
 const pendingFaults = ({ stored, pending, definition }: FormDesignerContext): string[] =>
   isSameContent(applyEdits(stored.definition, pending), definition)
     ? []
     : ['the edits that wait do not make what is drawn'];
 
-/** A random history, undone and redone; gives what was wrong with it. */
+/** Plays a random history with undo and redo; gives its faults. */
 export function playHistory(seed: number, tally: Tally): string[] {
   const random = randomOf(seed);
   const first = random.of(starts) ?? emptyDefinition;
@@ -78,7 +78,7 @@ export function playHistory(seed: number, tally: Tally): string[] {
   const states = [first];
   const look = (where: string, expected?: FormDefinition): string[] => {
     tally.states += 1;
-    // A state that is as it was has been looked at.
+    // An unchanged state has been checked already.
     const isAsBefore = expected !== undefined && isSameContent(context.definition, expected);
     const faults = [...(isAsBefore ? [] : stateFaults(context.definition)), ...pendingFaults(context)];
     if (expected !== undefined && !isAsBefore) faults.push('it is another state');

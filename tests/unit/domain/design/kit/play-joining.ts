@@ -19,13 +19,13 @@ function playSome(random: Random, context: FormDesignerContext, most: number, ta
   return next;
 }
 
-/** Everything that was done, as it waits where nothing was sent. */
+/** All edits, as they wait when nothing was sent. */
 const allEdits = ({ done }: FormDesignerContext): readonly Edit[] => done.flatMap(({ edits }) => edits);
 
-/** Properties that are a part's own: neither what stands in it nor what follows from others or from other keys. */
+/** A part's own properties: neither its children nor what derives from other parts or keys. */
 const ownProperties = ['title', 'label', 'help', 'description', 'one', 'many', 'options', 'result', 'text', 'unique'];
 
-/** Whether an edit is of a part, or of what it stands in. */
+/** Whether an edit concerns a part or its container. */
 function isOf(edit: Edit, subject: KeyedSubject): boolean {
   const own: KeyedSubject[] = subject.part === 'column' ? [subject, { part: 'field', key: subject.table }] : [subject];
   const isOwn = (of: Subject) => own.some((one) => isSameSubject(one, of));
@@ -44,7 +44,10 @@ interface Sides {
 const isTold = ({ joined }: Sides, subject: KeyedSubject): boolean =>
   joined.conflicts.some(({ edit }) => isOf(edit, subject));
 
-/** What one wanted of a part, by what stands in the forms; null where it is in the joined form, was needless or is told. */
+/**
+ * One's own edit of a part that was lost: neither merged, unnecessary nor reported as a conflict; null if there is
+ * none.
+ */
 function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   const [before, mine] = [sides.base, sides.mine].map((form) => findPart(form, subject));
   const now = findPart(sides.joined.definition, subject);
@@ -63,7 +66,7 @@ function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   return lost === undefined || now === undefined ? null : `${lost} of ${name} is not set`;
 }
 
-/** Whatever others set stands, where one did not set the same over what there was. */
+/** A property of others that one's own edits overwrote, unless both set it to the same; null if there is none. */
 function overwritten({ base, theirs, joined }: Sides, subject: KeyedSubject): string | null {
   const [before, their, now] = [base, theirs, joined.definition].map((form) => findPart(form, subject));
   if (before === undefined || their === undefined || now === undefined) return null;
@@ -74,7 +77,7 @@ function overwritten({ base, theirs, joined }: Sides, subject: KeyedSubject): st
   return property === undefined ? null : `${property} of ${subject.part} ${subject.key} is set over`;
 }
 
-/** Edits by which keys come to mean something else: what stands under a key can then not be compared. */
+/** Edits that can reassign a key, after which parts of the same key are not comparable. */
 const movesKeys = (edit: Edit): boolean => edit.type === 'rename' || edit.type === 'replace' || edit.type === 'remove';
 
 function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
@@ -82,7 +85,7 @@ function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
   const isComparable = ![...own, ...theirEdits].some((edit) => edit.type === 'rename' || edit.type === 'replace');
   if (!isComparable) return [];
   const known = Object.values(subjectsOf(base)).flat();
-  // What others removed and brought in again under its key is another part.
+  // A part that others removed and inserted again under its key is another part.
   const isTheirs = (subject: KeyedSubject) => theirEdits.some((edit) => edit.type === 'insert' && isOf(edit, subject));
   const wanted = [...known, ...Object.values(subjectsOf(mine)).flat()].filter((subject) => !isTheirs(subject));
   const lost = wanted.flatMap((subject) => lossOf(sides, subject) ?? []);
@@ -91,7 +94,7 @@ function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
   return theirs === base ? [] : [...lost, ...over];
 }
 
-/** Two people do something to one form; gives what was wrong with what came of it. */
+/** Two people edit one form; gives the faults of the merge. */
 export function playJoining(seed: number, tally: Tally): string[] {
   const random = randomOf(seed);
   const start = playSome(random, opened(random.of(starts) ?? emptyDefinition), 4, tally).definition;

@@ -31,7 +31,7 @@ const keys = [
 const tablesOf = (definition: FormDefinition): TableField[] =>
   fieldsOf(definition).filter((field) => field.kind === 'table');
 
-/** Every part of a form, by what it is. */
+/** Every part of a form, by its type. */
 export function subjectsOf(definition: FormDefinition): Record<KeyedSubject['part'], KeyedSubject[]> {
   const { tabs } = definition;
   return {
@@ -50,7 +50,7 @@ function anySubject(random: Random, definition: FormDefinition): KeyedSubject | 
   return random.of(subjects[part]) ?? random.of(subjects.section);
 }
 
-/** A place of a kind; now and then one that is not there any more. */
+/** A place for a type of part; now and then one that no longer exists. */
 function placeOf(random: Random, definition: FormDefinition, part: KeyedSubject['part']): Place {
   const gone = random.chance(0.03) ? 'ya_no_esta' : null;
   const after = (list: readonly { key: string }[] | undefined) =>
@@ -108,10 +108,10 @@ function columnInsertion(random: Random, definition: FormDefinition): DesignInte
   };
 }
 
-/** Whether copies of whole parts keep a form of a size that is quickly looked at. */
+/** Whether the form stays small enough to be checked quickly after copies of whole parts. */
 const isSmall = (definition: FormDefinition): boolean => definition.tabs.length < 6 && fieldsOf(definition).length < 40;
 
-/** Tabs or sections with all that stands in them, of the form or of another. */
+/** Tabs or sections with all their parts, from this form or another. */
 function partInsertion(random: Random, definition: FormDefinition): DesignIntent | null {
   if (!isSmall(definition)) return null;
   const { tabs } = random.chance(0.5) ? definition : (random.of(starts) ?? definition);
@@ -219,7 +219,7 @@ const makers: readonly (readonly [number, (random: Random, definition: FormDefin
 
 const total = makers.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Something somebody may want of a form, mostly something that can be done; typed values are of the right types. */
+/** A random intent on a form, mostly an applicable one; values have the right types. */
 export function randomIntent(random: Random, definition: FormDefinition): DesignIntent {
   for (;;) {
     let at = random.below(total * 1_000) / 1_000;

@@ -6,7 +6,7 @@ import { starts } from './starts.ts';
 
 const STEPS = 14;
 
-/** The form somebody comes to who does things to it at random. */
+/** A form after random edits. */
 export function randomState(seed: number): FormDefinition {
   const random = randomOf(seed);
   const tally: Tally = { commands: 0, refused: 0, states: 0 };
@@ -15,7 +15,7 @@ export function randomState(seed: number): FormDefinition {
   return context.definition;
 }
 
-/** Seeds of states to draw: the same every time, unless the long test of the designer asks for others, and more. */
+/** Seeds of the forms to draw: constant, unless the long designer test requests others, and more. */
 export const drawnSeeds: readonly number[] = Array.from(
   { length: Number(process.env['DRAWN_STATES'] ?? 8) },
   (_, index) => Number(process.env['DRAWN_SEED'] ?? 2_026) + index,

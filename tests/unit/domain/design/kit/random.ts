@@ -1,12 +1,12 @@
-/** Chance that is the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Random {
   /** A whole number below a bound. */
   below: (bound: number) => number;
-  /** Whether something happens that happens so often, 0 to 1. */
+  /** Whether an event of this probability, 0 to 1, happens. */
   chance: (often: number) => boolean;
-  /** One of a list; undefined where it is empty. */
+  /** An item of a list; undefined if the list is empty. */
   of: <Item>(list: readonly Item[]) => Item | undefined;
-  /** Up to so many of a list, none twice. */
+  /** At most this many items of a list, without repeats. */
   some: <Item>(list: readonly Item[], most: number) => Item[];
 }
 

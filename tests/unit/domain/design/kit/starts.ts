@@ -38,7 +38,7 @@ const costs: Field = {
   ],
 };
 
-/** A form with tables and what is calculated over them. */
+/** A form with tables and formulas over them. */
 const orders: FormDefinition = {
   format: 1,
   title: 'Pedidos',
@@ -106,7 +106,7 @@ const orders: FormDefinition = {
   print: { without: ['totales'] },
 };
 
-/** Forms that designing begins with. */
+/** Initial forms of the random histories. */
 export const starts: readonly FormDefinition[] = [
   emptyDefinition,
   orders,

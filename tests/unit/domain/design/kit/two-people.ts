@@ -20,7 +20,7 @@ export const add = (fields: Parameters<typeof text>[0][], after: string | null =
   commandType: 'add',
 });
 
-/** A form after several wishes, with the edits that made it so. */
+/** A form after several intents, with their edits. */
 export function after(definition: FormDefinition, ...intents: readonly DesignIntent[]) {
   return intents.reduce<{ form: FormDefinition; edits: readonly Edit[] }>(
     ({ form, edits }, intent) => {
@@ -33,7 +33,7 @@ export function after(definition: FormDefinition, ...intents: readonly DesignInt
 
 export const base = formOf([[text('a')], [text('b')]]);
 
-/** What comes of two people's wishes over one form. */
+/** The result of rebasing one person's intents on another's. */
 export function joined(theirs: readonly DesignIntent[], mine: readonly DesignIntent[], start = base) {
   const [other, own_] = [after(start, ...theirs), after(start, ...mine)];
   return { ...rebase(other.form, own_.edits, own_.form), theirs: other.form };

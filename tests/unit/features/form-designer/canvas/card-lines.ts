@@ -31,7 +31,7 @@ function nameIn(part: HTMLElement): string {
   const isField = part.dataset['stop']?.startsWith('field:') === true;
   const place = isField ? part.querySelector('[data-handle]')?.firstElementChild : part.querySelector('[data-name]');
   const words = [...(place ?? part).childNodes].filter(
-    (node) => !(node instanceof HTMLElement && node.dataset['toMend'] !== undefined),
+    (node) => !(node instanceof HTMLElement && node.dataset['issue'] !== undefined),
   );
   return words
     .map(({ textContent }) => textContent)

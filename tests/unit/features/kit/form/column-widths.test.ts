@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const product: LeafField = { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' };
 const price: LeafField = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
 
-test('names and texts take what figures leave, which are as wide as they need', () => {
+test('figures get the width they need, and names and texts share the rest', () => {
   expect(columnWidth(product)).toEqual({ least: 12, grows: true });
   expect(columnWidth({ kind: 'text', key: 'detalle', label: 'Detalle' })).toEqual({ least: 12, grows: true });
   expect(columnWidth(price)).toEqual({ least: 9.5, grows: false });
@@ -16,12 +16,12 @@ test('names and texts take what figures leave, which are as wide as they need', 
   ).toEqual(columnWidth(price));
 });
 
-test('a width in the definition counts, all twelve parts as none', () => {
+test('a width in the definition counts, except the full twelve parts', () => {
   expect(columnWidth({ ...product, width: 6 })).toEqual({ least: 30, grows: false });
   expect(columnWidth({ ...product, width: 12 })).toEqual({ least: 12, grows: true });
 });
 
-test('no column is narrower than its label, up to where that goes on in another line', () => {
+test('no column is narrower than its label, up to the width at which the label wraps', () => {
   const [short, long, endless] = [
     'Cantidad pedida',
     'Cantidad que se pide',
@@ -32,12 +32,12 @@ test('no column is narrower than its label, up to where that goes on in another 
   expect(endless).toBe(long);
 });
 
-test('a table takes at least what its columns do, with the position and what can be done to a row', () => {
+test('a table is at least as wide as its columns, the row number and the row actions', () => {
   expect(tableWidths([product, price], true).least).toBe(2.75 + 12 + 9.5 + 9.5);
   expect(tableWidths([product, price], false).least).toBe(2.75 + 12 + 9.5);
 });
 
-test('the tables a company starts with fit beside the open navigation of a small desktop', () => {
+test('the tables of a new company fit beside the open navigation on a small desktop', () => {
   const inSection = 948 / 16;
   const tables = shippedForms
     .flatMap(({ definition }) => valueFieldsOf(definition))

@@ -9,7 +9,7 @@ const RUC: Field = { kind: 'ruc', key: 'ruc', label: 'RUC', required: true };
 const NAME: Field = { kind: 'text', key: 'nombre', label: 'Nombre', required: true };
 const WRONG_DIGIT = 'El dígito verificador no corresponde: debería ser 1.';
 
-/** Opens a form once it tells of its controls. */
+/** Opens a form and waits for its field hints. */
 async function open(fields: readonly Field[], options: Parameters<typeof openForm>[1] = {}): Promise<OpenedForm> {
   const form = await openForm(formOf(fields), options);
   await act(() => import('#features/kit/form/field-hints.tsx'));
@@ -17,7 +17,7 @@ async function open(fields: readonly Field[], options: Parameters<typeof openFor
   return form;
 }
 
-/** What is read out of the form as a whole, behind all its fields. */
+/** The live region of the form, which follows all its fields. */
 const region = () =>
   [...document.querySelectorAll('[aria-live=polite]')].findLast((one) => !one.closest('[role=group]'));
 
@@ -28,7 +28,7 @@ const type = (label: string, text: string) => {
   fireEvent.input(control(label), { target: { value: text } });
 };
 
-/** Leaves a control and lets all that hears of it answer. */
+/** Blurs a control and flushes the listeners. */
 const leave = async (label: string) => {
   act(() => control(label).blur());
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -59,7 +59,7 @@ test.each<[Field, string, string]>([
     '01/02/0206',
     'Escriba una fecha que exista, como dd/mm/aaaa, de 1900 a 2199.',
   ],
-])('what cannot be kept is told at its field once that is left, not before: %o', async (field, text, problem) => {
+])('an invalid value is reported at its field on blur, not before: %o', async (field, text, problem) => {
   await open([field]);
   const { label } = field as { label: string };
   type(label, text);
@@ -69,7 +69,7 @@ test.each<[Field, string, string]>([
   await waitFor(() => expect(region()?.textContent).toBe(`${label}: ${problem}`));
 });
 
-test('what is told of a field goes with the key that mends it, and is not told of what is typed next', async () => {
+test('an issue disappears with the keystroke that fixes it, and does not return while typing continues', async () => {
   await open([RUC]);
   type('RUC', '80009735-2');
   await leave('RUC');
@@ -82,7 +82,7 @@ test('what is told of a field goes with the key that mends it, and is not told o
   expect(problemAt('RUC')).toBeUndefined();
 });
 
-test('a field that is asked for and left empty is told of when saving, not before', async () => {
+test('an empty required field is reported when saving, not before', async () => {
   const { check } = await open([RUC, NAME]);
   act(() => control('RUC').focus());
   await leave('RUC');
@@ -93,7 +93,7 @@ test('a field that is asked for and left empty is told of when saving, not befor
   expect([problemAt('RUC'), problemAt('Nombre')]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
 });
 
-test('what was left in a cell is told there, and goes along with its row', async () => {
+test('an invalid cell is reported at the cell, and the issue moves with its row', async () => {
   const { store } = await open([{ kind: 'table', key: 'socios', label: 'Socios', columns: [RUC, NAME] }], {
     values: {
       socios: [
@@ -109,13 +109,13 @@ test('what was left in a cell is told there, and goes along with its row', async
   expect(problemAt('RUC, fila 1')).toBe(WRONG_DIGIT);
 });
 
-test('nothing is told of a form that is only read', async () => {
+test('a read-only form reports no issues', async () => {
   await openForm(formOf([RUC]), { form: { isReadOnly: true }, values: { ruc: '80009735-2' } });
   await act(() => import('#features/kit/form/field-hints.tsx'));
   expect(region()).toBeUndefined();
 });
 
-/** A key as the browser tells of it, with what a mask does to it: refuses it, or lets it stand. */
+/** Presses a key; the event is prevented when a mask refuses the key. */
 function press(label: string, key: string, isTaken: boolean): void {
   const target = control(label);
   act(() => target.focus());
@@ -141,17 +141,20 @@ test.each<[Field, string, string]>([
     'x',
     'Solo la forma 0-AA: 0 es una cifra, A una letra, * cualquiera de las dos',
   ],
-])('a refused key is answered with what the field takes, until it takes one: %o', async (field, key, text) => {
-  await open([field]);
-  const { label } = field as { label: string };
-  press(label, key, false);
-  expect([hint(), control(label).value]).toEqual([text, '']);
-  await waitFor(() => expect(region()?.textContent).toBe(text));
-  press(label, '4', true);
-  expect(hint()).toBeUndefined();
-});
+])(
+  'a refused key shows which characters the field accepts, until an accepted one is typed: %o',
+  async (field, key, text) => {
+    await open([field]);
+    const { label } = field as { label: string };
+    press(label, key, false);
+    expect([hint(), control(label).value]).toEqual([text, '']);
+    await waitFor(() => expect(region()?.textContent).toBe(text));
+    press(label, '4', true);
+    expect(hint()).toBeUndefined();
+  },
+);
 
-test('what a field takes is not said any more once it is left', async () => {
+test('the accepted characters disappear on blur', async () => {
   await open([RUC]);
   press('RUC', 'x', false);
   await leave('RUC');

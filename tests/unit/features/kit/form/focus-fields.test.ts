@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
-test('going on with Enter chooses what stands in the next line, so that typing replaces it', () => {
+test('moving on with Enter selects the text of the next field, so that typing replaces it', () => {
   document.body.innerHTML = '<form><select></select><input value="21/11/2026" /></form>';
   const [choice, date] = [document.querySelector('select'), document.querySelector('input')];
   if (choice === null || date === null) throw new Error('nothing was drawn');

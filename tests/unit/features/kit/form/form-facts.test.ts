@@ -2,7 +2,7 @@ import { formFacts } from '#features/kit/form/form-facts.ts';
 import { expect, test, vi } from 'vitest';
 import { createHarness, identity } from '../page-harness.tsx';
 
-test('every fact is of one instant, also the business date, which may be asked for later', async () => {
+test('all form facts are of one instant, including a business date that is requested later', async () => {
   const { auth } = createHarness({ auth: { restored: identity } }).services;
   await vi.waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
   let instant = Date.UTC(2026, 10, 22, 2, 59, 59);

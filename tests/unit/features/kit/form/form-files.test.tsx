@@ -17,7 +17,7 @@ interface Sending {
   answer: (result: Result<unknown>) => void;
 }
 
-/** Uploads whose ends the test decides. */
+/** Opens a form whose uploads the test completes. */
 async function open(values = {}) {
   const sent: Sending[] = [];
   let ids = 0;
@@ -47,7 +47,7 @@ const stored = (id: string, name: string) => ({
   data: { id, name, media_type: 'text/plain', bytes: 1 },
 });
 
-test('each file shows how far it is, and those that arrive together are all kept', async () => {
+test('each file shows its progress, and files that finish together are all attached', async () => {
   const { values, sent } = await open();
   choose('uno.txt', 'dos.txt');
   await act(async () => sent[0]?.options.onProgress?.(30, 100));
@@ -61,7 +61,7 @@ test('each file shows how far it is, and those that arrive together are all kept
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Elegir archivos: Adjuntos' }).disabled).toBe(true);
 });
 
-test('a file on its way can be called back by itself', async () => {
+test('one upload can be cancelled without the others', async () => {
   const { values, sent } = await open();
   choose('uno.txt', 'dos.txt');
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar uno.txt' }));
@@ -73,7 +73,7 @@ test('a file on its way can be called back by itself', async () => {
   expect(values()['adjuntos']).toEqual(['f2']);
 });
 
-test('a file that is refused says why, and what was there stays', async () => {
+test('a refused file shows the reason, and the attached files stay', async () => {
   const { values, sent } = await open({ adjuntos: ['viejo'] });
   choose('grande.iso');
   await act(async () =>
@@ -88,7 +88,7 @@ test('a file that is refused says why, and what was there stays', async () => {
   expect(values()['adjuntos']).toEqual(['viejo']);
 });
 
-test('a file is taken away by name', async () => {
+test('a file is removed by its name', async () => {
   const { values } = await open({ adjuntos: ['viejo'] });
   fireEvent.click(screen.getByRole('button', { name: 'Quitar viejo.pdf' }));
   expect(values()['adjuntos']).toEqual([]);

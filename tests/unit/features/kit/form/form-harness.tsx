@@ -14,10 +14,10 @@ import { createHarness, type HarnessOptions, identity, renderPage } from '../pag
 
 const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
 
-/** Somebody who may see customers and make new ones. */
+/** A user who may view and create customers. */
 export const mayCreateCustomers = { restored: identity, permissions: mayWithCustomers('view', 'create') };
 
-/** A form with a field a row, and a definition compiled. */
+/** Builds a form with one field a row, and compiles a definition. */
 export { compiled, definitionOf as formOf };
 
 let ids = 0;
@@ -27,20 +27,20 @@ export interface OpenedForm {
   view: RenderResult;
   store: FormStore;
   values: () => FormValues;
-  /** Shows what keeps the form from being saved. */
+  /** Shows the issues that prevent saving the form. */
   check: () => void;
-  /** Paths of the parts that were changed. */
+  /** Paths of the parts that changed. */
   parts: (string | undefined)[];
 }
 
 interface OpenOptions extends HarnessOptions {
   values?: FormValues;
   form?: Partial<OpenForm>;
-  /** Called each time something of the form was drawn. */
+  /** Runs each time a part of the form renders. */
   onDraw?: () => void;
 }
 
-/** Opens a form without a record behind it: what is typed is shown at once. */
+/** Opens a form without a record; typed values are shown at once. */
 export async function openForm(definition: FormDefinition, options: OpenOptions = {}): Promise<OpenedForm> {
   const form = compiled(definition);
   const store = createFormStore(form, facts, { ...newValues(form, facts, nextId), ...options.values });

@@ -15,7 +15,7 @@ const price: Field = { kind: 'currency', key: 'dato', label: 'Dato', currency: '
 const input = () => screen.getByLabelText<HTMLInputElement>('Dato');
 const type = (text: string) => fireEvent.input(input(), { target: { value: text } });
 
-/** What a field shows and holds after it got the focus, something was typed, and it was left. */
+/** Focuses a field, types and blurs it; returns what it shows and its value. */
 async function typed(field: Field, text: string) {
   const { values } = await openForm(formOf([field]));
   fireEvent.focus(input());
@@ -25,7 +25,7 @@ async function typed(field: Field, text: string) {
   return { during, shown: input().value, value: values()['dato'] };
 }
 
-describe('figures', () => {
+describe('number fields', () => {
   const read = (text: string) => (text === 'Gs. 1.234.567' ? '1234567' : undefined);
 
   test.each([
@@ -36,11 +36,11 @@ describe('figures', () => {
     [2, '0012', '12'],
     [2, '0', '0'],
     [0, '12a34', '1.234'],
-  ])('with %i decimals %s stands as %s', (decimals, text, shown) => {
+  ])('format, with %i decimals, %s as %s', (decimals, text, shown) => {
     expect(maskitoTransform(text, figuresMask(decimals, read))).toBe(shown);
   });
 
-  test('the caret stays behind the digit that was typed', () => {
+  test('keep the caret behind the typed digit', () => {
     const mask = figuresMask(0, read);
     const typing = { value: '12345', selection: [2, 2] as const };
     const initial = { value: '1.345', selection: [1, 1] as const };
@@ -51,7 +51,7 @@ describe('figures', () => {
     });
   });
 
-  test('the dot of a number pad is the comma; what is pasted means what it says', () => {
+  test('read the dot of a number pad as a comma, and a pasted number by its own format', () => {
     const [before] = figuresMask(2, read).preprocessors ?? [];
     const elementState = { value: '1', selection: [1, 1] as const };
     expect(before?.({ elementState, data: '.' }, 'insert').data).toBe(',');
@@ -65,12 +65,12 @@ describe('figures', () => {
     ['Gs.\u00a00', { prefix: 'Gs.\u00a0', suffix: '', decimals: 0 }, 'Gs.\u00a01.500', '1.500'],
     ['0,00\u00a0%', { prefix: '', suffix: '\u00a0%', decimals: 2 }, '10,50\u00a0%', '10,50'],
     ['0', { prefix: '', suffix: '', decimals: 0 }, 'mil', 'mil'],
-  ])('%s tells how the others are written', (zero, shape, shown, bare) => {
+  ])('show the format of decimals for %s', (zero, shape, shown, bare) => {
     expect(figureShape(zero)).toEqual(shape);
     expect(bareFigure(shown, shape)).toBe(bare);
   });
 
-  test('what is typed is the value at once, and is shown as it is written once the field is left', async () => {
+  test('update the value while typing and format it on blur', async () => {
     const field: Field = { kind: 'decimal', key: 'dato', label: 'Dato', decimals: 2 };
     expect(await typed(field, '1234,5')).toEqual({ during: '1.234,5', shown: '1.234,50', value: '1234.5' });
   });
@@ -78,21 +78,21 @@ describe('figures', () => {
   test.each([
     ['25.000,00', { during: '25.000,00', shown: '25.000', value: '25000' }],
     ['1.234,56', { during: '1.234,56', shown: '1.234,56', value: '1234.56' }],
-  ])('guaraníes typed as %s are not a hundred times as much', async (text, outcome) => {
+  ])('do not multiply guaraníes typed as %s by a hundred', async (text, outcome) => {
     expect(await typed(price, text)).toEqual(outcome);
   });
 
-  test('the sign of the currency stands beside, and the value is without it', async () => {
+  test('show the currency sign beside the field and leave it out of the value', async () => {
     expect(await typed(price, '1500')).toEqual({ during: '1.500', shown: '1.500', value: '1500' });
     expect(textsIn(input().closest('section'))).toEqual(['Dato', 'Gs.']);
     expect(input().inputMode).toBe('numeric');
   });
 });
 
-describe('dates', () => {
+describe('date fields', () => {
   const date: Field = { kind: 'date', key: 'dato', label: 'Dato' };
 
-  test('a day typed without signs is the day; what is none stays as typed', async () => {
+  test('read digits without separators as a date, and keep an invalid text as typed', async () => {
     expect(await typed(date, '21/11/2026')).toMatchObject({ shown: '21/11/2026', value: '2026-11-21' });
     cleanup();
     expect(await typed(date, '31/02/2026')).toMatchObject({ shown: '31/02/2026', value: '31/02/2026' });
@@ -104,11 +104,11 @@ describe('dates', () => {
     ['h', '', '2026-11-21'],
     ['+', '', null],
     ['5', '2026-12-31', null],
-  ])('%s over «%s» gives %s', (key, value, next) => {
+  ])('turn %s typed over «%s» into %s', (key, value, next) => {
     expect(dateByKey(key, value, '2026-11-21')).toBe(next);
   });
 
-  test('a year that may be a slip is asked about at the field and kept all the same', async () => {
+  test('ask about an unlikely year at the field and accept it', async () => {
     const { values, check, store } = await openForm(formOf([{ ...date, help: 'Del contrato' }]));
     const said = () =>
       (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
@@ -124,7 +124,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('h puts today there, + the day after', async () => {
+  test('set today with h, and the next day with +', async () => {
     const { values } = await openForm(formOf([date]));
     fireEvent.keyDown(input(), { key: 'h' });
     expect(input().value).toBe('21/11/2026');
@@ -136,7 +136,7 @@ describe('dates', () => {
     ['211120260830', '21/11/2026 08:30'],
     ['21/11/2026 08:30', '21/11/2026 08:30'],
     ['2111', '21/11'],
-  ])('an instant typed as %s stands as %s', (text, shown) => {
+  ])('a date and time typed as %s is shown as %s', (text, shown) => {
     const [before] = dateTimeMask.preprocessors ?? [];
     const elementState = { value: '', selection: [0, 0] as const };
     expect(before?.({ elementState, data: text }, 'insert').data).toBe(shown);
@@ -147,7 +147,7 @@ describe('dates', () => {
 test.each([
   ['000-000', '123456', '123-456'],
   ['AA-00', 'ab1', 'ab-1'],
-])('a text of shape %s takes %s as %s', (shape, text, shown) => {
+])('a text of shape %s turns %s into %s', (shape, text, shown) => {
   expect(maskitoTransform(text, textMask(shape))).toBe(shown);
 });
 
@@ -155,19 +155,19 @@ test.each([
   ['Gs. 1.234.567', '1234567', '1.234.567'],
   ['1234567.89', '1234567.89', '1.234.567,89'],
   ['12abc', '12abc', '12abc'],
-])('%s pasted in the place of a figure is %s, and stays to be seen', async (pasted, value, shown) => {
+])('%s pasted into a number field becomes %s and stays visible', async (pasted, value, shown) => {
   const { values } = await openForm(formOf([price]));
   fireEvent.focus(input());
   fireEvent.paste(input(), { clipboardData: { getData: () => pasted } });
   expect([values()['dato'], input().value]).toEqual([value, shown]);
 });
 
-test('spaces around a text stay while it is typed and go when it is left', async () => {
+test('spaces around a text stay while typing and are trimmed on blur', async () => {
   const field: Field = { kind: 'text', key: 'dato', label: 'Dato' };
   expect(await typed(field, ' Ana ')).toEqual({ during: ' Ana ', shown: 'Ana', value: 'Ana' });
 });
 
-test('what stands there in another shape is not forced into the mask by the focus', async () => {
+test('focus does not force a text of another shape into the mask', async () => {
   const { values } = await openForm(formOf([{ kind: 'date', key: 'dato', label: 'Dato' }]), {
     values: { dato: 'pronto' },
   });
@@ -175,7 +175,7 @@ test('what stands there in another shape is not forced into the mask by the focu
   expect([input().value, values()['dato']]).toEqual(['pronto', 'pronto']);
 });
 
-test('a switch says how it stands, and is operated as one', async () => {
+test('a switch exposes its state and works as a switch', async () => {
   const { values } = await openForm(
     formOf([{ kind: 'switch', key: 'dato', label: 'Dato', onLabel: 'Activo', offLabel: 'Inactivo' }]),
   );
@@ -186,14 +186,14 @@ test('a switch says how it stands, and is operated as one', async () => {
   expect([values()['dato'], shown()]).toEqual([true, ['Dato', 'Activo']]);
 });
 
-test('a choice that is no longer offered stays to be seen', async () => {
+test('an option that is no longer offered stays visible', async () => {
   await openForm(formOf([{ kind: 'select', key: 'dato', label: 'Dato', options: [{ value: 'a', label: 'Alfa' }] }]), {
     values: { dato: 'viejo' },
   });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dato' }).value).toBe('viejo');
 });
 
-test('what may only be read is no control, and shows its value as it is written', async () => {
+test('a read-only field renders its formatted value and no control', async () => {
   await openForm(formOf([price]), { values: { dato: '1500' }, form: { readOnly: new Set(['dato']) } });
   const shown = screen.getByLabelText('Dato');
   expect([shown.tagName, shown.textContent, shown.getAttribute('aria-live')]).toEqual([

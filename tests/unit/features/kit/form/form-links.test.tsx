@@ -26,7 +26,7 @@ const found = (...rows: object[]): Result<unknown> => ({
   data: { rows, references: { records: {}, files: {} }, total: rows.length, exact: true, next: null, totals: {} },
 });
 
-/** Searches whose answers the test gives when it wants to. */
+/** Searches that the test resolves. */
 function pendingSearches() {
   const asked: { body: Record<string, unknown>; answer: (result: Result<unknown>) => void }[] = [];
   const post = (_endpoint: object, body: Record<string, unknown>) =>
@@ -53,7 +53,7 @@ async function open(values = {}) {
   return { ...form, asked: searches.asked };
 }
 
-test('one search is made once typing pauses, with what may be linked', async () => {
+test('one search runs when typing pauses, limited to the records that may be linked', async () => {
   const { asked } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await act(() => vi.advanceTimersByTimeAsync(149));
@@ -70,7 +70,7 @@ test('one search is made once typing pauses, with what may be linked', async () 
   ]);
 });
 
-test('only the answer to what was typed last counts', async () => {
+test('only the response to the last typed text counts', async () => {
   const { asked } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
@@ -81,7 +81,7 @@ test('only the answer to what was typed last counts', async () => {
   expect(options()).toEqual(['Eva Ríos2-7']);
 });
 
-test('arrows and Enter choose; the name stands there and the id is the value', async () => {
+test('arrows and Enter choose a record; its name is shown and its id is the value', async () => {
   const { asked, values } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
@@ -97,7 +97,7 @@ test('arrows and Enter choose; the name stands there and the id is the value', a
   expect([box().value, values()['cliente']]).toEqual(['', '']);
 });
 
-test('Enter chooses nothing of an older search', async () => {
+test('Enter chooses nothing from the results of an older search', async () => {
   const { asked, values } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
@@ -107,7 +107,7 @@ test('Enter chooses nothing of an older search', async () => {
   expect([box().value, values()['cliente']]).toEqual(['ev', '']);
 });
 
-test('Escape closes the list and leaves what was typed; what links nothing stays as typed', async () => {
+test('Escape closes the list and keeps the typed text, which stays even when it matches no record', async () => {
   const { asked, values } = await open();
   fireEvent.change(box(), { target: { value: 'Nadie' } });
   await pause();
@@ -119,19 +119,19 @@ test('Escape closes the list and leaves what was typed; what links nothing stays
   expect([box().value, values()['cliente']]).toEqual(['Nadie', 'Nadie']);
 });
 
-test('a name nobody told is asked for once', async () => {
+test('the name of a linked record is requested once when the record did not bring it', async () => {
   const { get, calls } = fakeGet({ record: { ok: true, data: { title: 'Ana Báez' } } });
   await openForm(formOf([customer]), { auth, values: { cliente: ANA }, api: { get } });
   await waitFor(() => expect(box().value).toBe('Ana Báez'));
   expect(calls).toEqual(['record']);
 });
 
-test('whoever may not see the other program reads that', async () => {
+test('a user who may not view the linked program sees a message', async () => {
   await openForm(formOf([customer]), { values: { cliente: ANA }, form: { isReadOnly: true } });
   expect(screen.getByLabelText('Cliente').textContent).toBe('Sin permiso para verlo');
 });
 
-test('a new record is made with what was typed, and is linked once it is there', async () => {
+test('a record created from the typed text is linked once it exists', async () => {
   const made: { name: string }[] = [];
   const { values } = await openForm(formOf([customer]), {
     auth,
@@ -155,7 +155,7 @@ test('a new record is made with what was typed, and is linked once it is there',
   expect([box().value, values()['cliente']]).toEqual(['Eva Ríos', EVA]);
 });
 
-test('the list goes with its control as the page scrolls, and closes once that is out of sight', async () => {
+test('the list follows its control while the page scrolls, and closes when the control leaves the viewport', async () => {
   const { asked } = await open();
   fireEvent.click(box());
   await pause();

@@ -22,7 +22,7 @@ const priced = formOf([
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 
-test('what a formula gives stands there before the key that changed it has been heard', async () => {
+test('the result of a formula is shown before the change event that caused it has been reported', async () => {
   await openForm(priced);
   type('Nombre', 'Harina');
   type('Precio', '1500');
@@ -30,7 +30,7 @@ test('what a formula gives stands there before the key that changed it has been 
   expect(screen.getByLabelText('Total').textContent).toBe('Gs.\u00a04.500');
 });
 
-test('a field stands there only while its condition holds, and keeps what it held', async () => {
+test('a field renders only while its condition holds, and its value survives', async () => {
   const { values } = await openForm(priced);
   expect(screen.queryByLabelText('Cantidad')).toBeNull();
   type('Nombre', 'Harina');
@@ -40,7 +40,7 @@ test('a field stands there only while its condition holds, and keeps what it hel
   expect(values()).toEqual({ nombre: '', precio: '', cantidad: '3' });
 });
 
-test('help stands under a field, the mark of what is asked beside its label, and what is wrong under both', async () => {
+test('a field shows help below it, the required mark beside its label, and its issue below both', async () => {
   const { check } = await openForm(priced);
   const name = screen.getByLabelText('Nombre');
   expect(name.getAttribute('aria-required')).toBe('true');
@@ -58,7 +58,7 @@ test('help stands under a field, the mark of what is asked beside its label, and
   expect(describedBy(name)).toEqual(['Complete este dato.', 'Como en la factura']);
 });
 
-test('of a long form what is in sight is drawn first, and the rest right after without being asked', async () => {
+test('a long form renders its visible part first and the rest right after, without user action', async () => {
   const section = (number: number) => ({
     key: `parte_${number}`,
     rows: Array.from({ length: 30 }, (_, row) => ({

@@ -21,7 +21,7 @@ const rows = [
 const values = { nombre: '', precio: '1', filas: rows };
 const parts = ['nombre', 'precio', 'doble', 'filas', 'filas/a', 'filas/b'];
 
-/** The parts that were told, in order of the form. */
+/** The parts that were notified, in form order. */
 function heard(act: (store: ReturnType<typeof createFormStore>) => void): string[] {
   const store = createFormStore(form, facts, values);
   const told = new Set<string>();
@@ -30,12 +30,12 @@ function heard(act: (store: ReturnType<typeof createFormStore>) => void): string
   return parts.filter((part) => told.has(part) === store.version(part) > 0 && told.has(part));
 }
 
-test('a key is told to its field and to what is computed from it, to nothing else', () => {
+test('typing notifies the field and the fields computed from it, and nothing else', () => {
   expect(heard((store) => store.show({ ...values, nombre: 'Ana' }, {}))).toEqual(['nombre']);
   expect(heard((store) => store.show({ ...values, precio: '2' }, {}))).toEqual(['precio', 'doble']);
 });
 
-test('a cell is told to its row; rows that come, go or move are told to the table', () => {
+test('a cell notifies its row; adding, removing or moving rows notifies the table', () => {
   const [first, second] = rows;
   if (first === undefined || second === undefined) throw new Error('there are two rows');
   const changed = { ...second, values: { dato: 'tres' } };
@@ -48,7 +48,7 @@ test('a cell is told to its row; rows that come, go or move are told to the tabl
   ]);
 });
 
-test('a problem is told where it stands, and so is its end', () => {
+test('the field of an issue is notified when the issue appears and when it disappears', () => {
   const problems = { nombre: ['Complete este dato.'], 'filas.1.dato': ['Muy corto.'], filas: ['Falta una fila.'] };
   expect(heard((store) => store.show(values, problems))).toEqual(['nombre', 'filas', 'filas/b']);
   const store = createFormStore(form, facts, values);
@@ -58,7 +58,7 @@ test('a problem is told where it stands, and so is its end', () => {
   expect(store.problem('filas.1.dato')).toBeUndefined();
 });
 
-test('whoever no longer listens is told nothing', () => {
+test('a listener that unsubscribed is not notified', () => {
   const store = createFormStore(form, facts, values);
   let times = 0;
   const end = store.subscribe('nombre', () => (times += 1));
@@ -68,7 +68,7 @@ test('whoever no longer listens is told nothing', () => {
   expect([times, store.version('nombre')]).toEqual([1, 2]);
 });
 
-test('data of another version of the form keep what has a place in this one', () => {
+test('data of another version of the form keep the values that have a place in this one', () => {
   const filas = [{ id: '01890a5d-ac96-774b-bcce-b302099a8057', values: { dato: 'uno' } }];
   const data = { nombre: 'Ana', cargo: 'Jefa', precio: ['x'], doble: '8', filas };
   expect(formValues(form, data)).toEqual({ nombre: 'Ana', precio: '', filas });

@@ -38,7 +38,7 @@ const offline: Result<unknown> = { ok: false, error: { kind: 'offline', text: 'S
 
 const asked = ({ body }: Call) => body as { text: string; limit: number };
 
-/** The records of a program that begin with a text, as many as are asked for. */
+/** The records of a program whose name starts with a text, up to the requested number. */
 const amongst =
   (records: readonly ReturnType<typeof record>[]) =>
   (call: Call): Result<unknown> => {
@@ -60,7 +60,7 @@ async function paste(text: string, position = 1) {
   });
 }
 
-test('names over a link become the records they call, by name or code; what calls none or two stays to be chosen', async () => {
+test('names pasted over a link become the records with that name or code; a name with no match or two stays to be chosen', async () => {
   const known = [record(1, 'Yerba mate'), record(2, 'Mantel'), record(3, 'Mantel')];
   const { post, calls } = fakePosts(() => answered(known));
   const form = await openForm(products, { values: { lineas }, api: { post } });
@@ -84,7 +84,7 @@ test('names over a link become the records they call, by name or code; what call
 const many = (name: string, from: number, count: number) =>
   Array.from({ length: count }, (_, index) => record(from + index, `${name} ${index}`));
 
-test('a name is unique among all that match it, not among the first of them', async () => {
+test('a name is unique among all its matches, not among the first ones', async () => {
   const known = [
     record(1, 'Mantel'),
     ...many('Mantel', 100, 25),
@@ -105,7 +105,7 @@ test('a name is unique among all that match it, not among the first of them', as
   ]);
 });
 
-test('a name that matches more records than can be looked at stays to be chosen', async () => {
+test('a name with more matches than can be read stays to be chosen', async () => {
   const { post } = fakePosts(amongst([record(1, 'Pan'), ...many('Pan', 100, 500)]));
   const form = await openForm(products, { values: { lineas }, api: { post } });
   await paste('Pan\t2');
@@ -113,7 +113,7 @@ test('a name that matches more records than can be looked at stays to be chosen'
   expect(linked(form)).toEqual(['Pan']);
 });
 
-test('a pasting that looks names up is told, and counts as unsent until it is done', async () => {
+test('a paste that looks names up is reported, and counts as unsaved until it finishes', async () => {
   const held = heldAnswer();
   const { post } = fakePosts(() => held.answer);
   const unsent: OpenForm['unsent'] = new Map();
@@ -129,7 +129,9 @@ test('a pasting that looks names up is told, and counts as unsent until it is do
   expect(linked(form)).toEqual([idOf(3)]);
 });
 
-/** Pastes three lines over rows `b`, `c` and a new one, removes or moves rows while names are looked up, and goes on. */
+/**
+ * Pastes three lines over rows `b`, `c` and a new one, removes or moves rows while names are looked up, and finishes.
+ */
 async function pasteWhile(rows: readonly string[]) {
   const held = heldAnswer();
   const { post } = fakePosts(() => held.answer);
@@ -151,7 +153,7 @@ test.each<[string, readonly string[], readonly string[], string]>([
     ['a ', 'c 3', '? 4'],
     'Se pegaron 4 celdas en 2 filas. 1 fila se quitó mientras tanto: lo suyo quedó fuera.',
   ],
-])('what waits for names goes into the rows it was pasted over: %s', async (_, rows, written, words) => {
+])('looked-up names go into the rows over which they were pasted: %s', async (_, rows, written, words) => {
   const { store } = await pasteWhile(rows);
   await told(words);
   const seen = store
@@ -160,7 +162,7 @@ test.each<[string, readonly string[], readonly string[], string]>([
   expect(seen).toEqual(written);
 });
 
-test('where one goes on meanwhile the focus stays', async () => {
+test('the focus stays where the user moved it during a lookup', async () => {
   const held = heldAnswer();
   const { post } = fakePosts(() => held.answer);
   await openForm(products, { values: { lineas }, api: { post } });
@@ -171,13 +173,13 @@ test('where one goes on meanwhile the focus stays', async () => {
   expect(document.activeElement).toBe(cell('Cantidad', 1));
 });
 
-test('a pasting whose table goes is called back: nothing more is asked or written, and nothing waits for it', async () => {
+test('unmounting the table cancels a paste: no more requests, no changes and no pending work', async () => {
   const held = heldAnswer();
   const signals: (AbortSignal | undefined)[] = [];
   const post = ((_endpoint: unknown, _body: unknown, options?: { signal?: AbortSignal }) => {
     signals.push(options?.signal);
     return held.answer;
-    // Only what a list of records is asked for comes here.
+    // Only the record list is requested here.
   }) as Api['post'];
   const unsent: OpenForm['unsent'] = new Map();
   const form = await openForm(products, { values: { lineas }, api: { post }, form: { unsent } });
@@ -189,7 +191,7 @@ test('a pasting whose table goes is called back: nothing more is asked or writte
   expect(form.store.rows('lineas')).toEqual(lineas);
 });
 
-test('names that could not be looked up are named, and the rest is pasted', async () => {
+test('names whose lookup failed are listed, and the rest is pasted', async () => {
   const { post, calls } = fakePosts((call) =>
     asked(call).text === 'Mantel' ? offline : answered([record(3, asked(call).text)]),
   );
@@ -203,7 +205,7 @@ test('names that could not be looked up are named, and the rest is pasted', asyn
   expect(calls).toHaveLength(6);
 });
 
-test('once nobody answers, no more is asked, and all names that were left are told', async () => {
+test('when the server stops answering, no more lookups run and all remaining names are listed', async () => {
   const { post, calls } = fakePosts(() => offline);
   await openForm(products, { values: { lineas }, api: { post } });
   await paste(Array.from({ length: 14 }, (_, index) => `N${index + 1}\t1`).join('\n'));

@@ -42,7 +42,7 @@ const order = formOf([lines]);
 const cell = (label: string, position: number) => screen.getByLabelText(`${label}, fila ${position}`);
 const written = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values);
 
-/** Pastes into a control as its browser does; gives whether the table took it. */
+/** Pastes into a control as its browser does; returns whether the table handled the event. */
 async function paste(control: HTMLElement, text: string): Promise<boolean> {
   act(() => control.focus());
   const event = createEvent.paste(control, { clipboardData: { getData: () => text } });
@@ -55,7 +55,7 @@ async function paste(control: HTMLElement, text: string): Promise<boolean> {
 
 const told = (words: string) => waitFor(() => screen.getByText(words, { selector: 'span' }));
 
-test('cells of a spreadsheet fill a table from the focused one, each as its column means it, with new rows', async () => {
+test('spreadsheet cells fill the table from the focused cell, each parsed by its column, and add rows', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {}), row('b', { detalle: 'Azúcar' })] } });
   await paste(
     cell('Detalle', 2),
@@ -72,7 +72,7 @@ test('cells of a spreadsheet fill a table from the focused one, each as its colu
   expect(document.activeElement).toBe(cell('Detalle', 2));
 });
 
-test('what is pasted and means nothing stays as it was written, with its problem until it is mended', async () => {
+test('an unreadable pasted value stays as written and is invalid until it is corrected', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', { urgente: true })] } });
   await paste(cell('Precio', 1), 'mucho\t\t31/02/2027\tdocena\tquizás');
   await told('Se pegaron 3 celdas en 1 fila. Hay 3 por revisar. 1 quedó como estaba: no decía sí ni no.');
@@ -93,7 +93,7 @@ test('what is pasted and means nothing stays as it was written, with its problem
   expect(problemOf('Precio')).toBeNull();
 });
 
-test('lines with a cell for each column that is written leave out those that are calculated', async () => {
+test('lines with one cell for each editable column skip the computed columns', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   await paste(cell('Detalle', 1), 'Harina\t1500\t5/3/27\tkg\tsí\t2\tA-1\nSal\t900\t6/3/27');
   await told('Se pegaron 10 celdas en 2 filas.');
@@ -103,7 +103,7 @@ test('lines with a cell for each column that is written leave out those that are
   ]);
 });
 
-test('cells that can only be read are passed over, also where their row says so', async () => {
+test('a paste skips read-only cells, also where only their row is read-only', async () => {
   const lineas = [row('a', { unidad: 'u', lote: 'viejo' }), row('b', { unidad: 'kg', lote: 'viejo' })];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Peso', 1), '1\tnuevo\n2\tnuevo');
@@ -111,7 +111,7 @@ test('cells that can only be read are passed over, also where their row says so'
   expect(written(form).map(({ lote }) => lote)).toEqual(['viejo', 'nuevo']);
 });
 
-test('a pasting is taken back at once, but for what was typed since', async () => {
+test('a paste is undone in one step, except for cells that were edited afterwards', async () => {
   const before = [row('a', { detalle: 'Azúcar', precio: '10' })];
   const form = await openForm(order, { values: { lineas: before } });
   await paste(cell('Detalle', 1), 'Harina\t20\nArroz\t30\nSal\t40');
@@ -125,7 +125,7 @@ test('a pasting is taken back at once, but for what was typed since', async () =
   ]);
 });
 
-test('more rows than the table holds are not pasted at all, and that is said', async () => {
+test('a paste with more rows than the table allows pastes nothing and says so', async () => {
   const lineas = [row('a', { detalle: 'Azúcar' }), row('b', {})];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Detalle', 2), '1\n2\n3\n4\n5\n');
@@ -134,14 +134,14 @@ test('more rows than the table holds are not pasted at all, and that is said', a
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });
 
-test('columns beyond the last are left out, which is said; empty ones and empty lines at the end are nothing', async () => {
+test('extra columns are dropped and reported; empty columns and trailing empty lines are ignored', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   await paste(cell('Lote', 1), 'A-1\tsobra\t\nA-2\t\t\n\t\t\n');
   await told('Se pegaron 2 celdas en 2 filas. La última columna pegada quedó fuera: la tabla termina antes.');
   expect(written(form).map(({ lote }) => lote)).toEqual(['A-1', 'A-2']);
 });
 
-test('one cell goes into the control as any text does, but into a choice by its label', async () => {
+test('a single cell is pasted into the control as text, and into a choice by its label', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   expect(await paste(cell('Detalle', 1), 'Harina\r\n')).toBe(false);
   expect(await paste(cell('Unidad', 1), 'Kilogramo')).toBe(true);
@@ -149,13 +149,13 @@ test('one cell goes into the control as any text does, but into a choice by its 
   expect(written(form)).toEqual([{ ...blank, unidad: 'kg' }]);
 });
 
-test('nothing is pasted into a table that can only be read', async () => {
+test('a read-only table ignores a paste', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] }, form: { isReadOnly: true } });
   expect(await paste(cell('Detalle', 1), 'Harina\t1')).toBe(false);
   expect(written(form)).toEqual([blank]);
 });
 
-test('what the form does not take is not told as pasted', async () => {
+test('values that the form rejects do not count as pasted', async () => {
   const lineas = [row('a', { detalle: 'Azúcar' })];
   const form = await openForm(order, { values: { lineas }, form: { change: () => undefined } });
   const refused = 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.';
@@ -168,10 +168,10 @@ test('what the form does not take is not told as pasted', async () => {
   expect(form.store.rows('lineas')).toEqual(lineas);
 });
 
-test('what is told of a pasting is counted in what the form holds afterwards', async () => {
+test('the report of a paste counts the values that the form holds afterwards', async () => {
   const lineas = [row('a', {}), row('b', {})];
   const store: { current?: OpenedForm['store'] } = {};
-  // Holds the first row as it was, as if it were being changed elsewhere.
+  // Restores the first row, as if another user were changing it.
   const change = (field: string, value: FieldValue) => {
     const rows = isRows(value) ? value : [];
     store.current?.show({ ...store.current.values(), [field]: rows.with(0, row('a', {})) }, {});

@@ -37,7 +37,7 @@ const press = (key: string, over: object = {}) => {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const details = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values['detalle']);
 
-test('Enter goes to the next cell one types into and passes over what is computed', async () => {
+test('Enter moves to the next editable cell and skips computed cells', async () => {
   await openForm(order, { values: two });
   act(() => cell('Detalle', 1).focus());
   const visited = [1, 2, 3].map(() => {
@@ -49,7 +49,7 @@ test('Enter goes to the next cell one types into and passes over what is compute
   expect(focused()).toBe('Precio, fila 1');
 });
 
-test('Enter behind the last cell of the last row begins a new one', async () => {
+test('Enter in the last cell of the last row adds a row', async () => {
   const form = await openForm(order, { values: two });
   act(() => cell('Precio', 2).focus());
   press('Enter');
@@ -57,13 +57,13 @@ test('Enter behind the last cell of the last row begins a new one', async () => 
   expect(details(form)).toEqual(['Harina', 'Azúcar', '']);
 });
 
-test('«Agregar fila» begins a row and goes into it', async () => {
+test('«Agregar fila» adds a row and focuses it', async () => {
   await openForm(order, { values: two });
   fireEvent.click(screen.getByRole('button', { name: 'Agregar fila' }));
   expect(focused()).toBe('Detalle, fila 3');
 });
 
-test('no row is begun where the table holds no more', async () => {
+test('a full table adds no row', async () => {
   const [field] = order.tabs[0]?.sections[0]?.rows[0]?.fields ?? [];
   if (field?.kind !== 'table') throw new Error('the form has a table');
   const form = await openForm(formOf([{ ...field, maxRows: 2 }]), { values: two });
@@ -74,7 +74,7 @@ test('no row is begun where the table holds no more', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar fila' }).disabled).toBe(true);
 });
 
-test('Ctrl+Supr takes a row away, which can be put back', async () => {
+test('Ctrl+Supr removes a row, which can be restored', async () => {
   const form = await openForm(order, { values: two });
   act(() => cell('Cantidad', 1).focus());
   press('Delete', { ctrlKey: true });
@@ -84,7 +84,7 @@ test('Ctrl+Supr takes a row away, which can be put back', async () => {
   expect(form.values()).toEqual(two);
 });
 
-test('Alt with an arrow moves the row and the focus with it; Ctrl+D makes it twice', async () => {
+test('Alt with an arrow moves the row and the focus; Ctrl+D duplicates the row', async () => {
   const form = await openForm(order, { values: two });
   act(() => cell('Cantidad', 1).focus());
   press('ArrowDown', { altKey: true });
@@ -95,7 +95,7 @@ test('Alt with an arrow moves the row and the focus with it; Ctrl+D makes it twi
   expect(new Set(form.store.rows('lineas').map(({ id }) => id)).size).toBe(3);
 });
 
-test('arrows go up and down a column', async () => {
+test('arrows move up and down a column', async () => {
   await openForm(order, { values: two });
   act(() => cell('Precio', 1).focus());
   press('ArrowDown');
@@ -104,7 +104,7 @@ test('arrows go up and down a column', async () => {
   expect(focused()).toBe('Precio, fila 1');
 });
 
-test('arrows go up and down a column of switches too', async () => {
+test('arrows move up and down a column of switches too', async () => {
   const field: Field = {
     kind: 'table',
     key: 'lineas',
@@ -118,7 +118,7 @@ test('arrows go up and down a column of switches too', async () => {
   expect(focused()).toBe('Urgente, fila 2');
 });
 
-test('what a row computes and the sum under it are right with the key that changed them', async () => {
+test('the computed cells of a row and the column total update with the keystroke', async () => {
   const form = await openForm(order, { values: two });
   fireEvent.input(cell('Cantidad', 2), { target: { value: '4' } });
   const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -127,13 +127,13 @@ test('what a row computes and the sum under it are right with the key that chang
   expect(form.parts).toEqual(['lineas.1.cantidad']);
 });
 
-/** Labels of what Tab stops at in a row, counted from one. */
+/** Labels of the Tab stops of a row; positions start at one. */
 const stopsIn = (position: number) =>
   [...(screen.getAllByRole('row')[position]?.querySelectorAll<HTMLElement>('input, button, output') ?? [])]
     .filter(({ tabIndex }) => tabIndex >= 0)
     .map((stop) => stop.getAttribute('aria-label'));
 
-test('Tab goes from cell to cell one types into; what can be done to a row has keys', async () => {
+test('Tab moves between editable cells, and the row actions have shortcuts', async () => {
   await openForm(order, { values: two });
   expect(stopsIn(1)).toEqual(['Detalle, fila 1', 'Cantidad, fila 1', 'Precio, fila 1']);
   expect(screen.getByText(/Alt\+Insert/).textContent).toBe(
@@ -141,7 +141,7 @@ test('Tab goes from cell to cell one types into; what can be done to a row has k
   );
 });
 
-test('Tab stops at what can be done to a row of which nothing is typed', async () => {
+test('Tab stops at the row actions of a row without editable cells', async () => {
   const field: Field = {
     kind: 'table',
     key: 'lineas',
@@ -152,7 +152,7 @@ test('Tab stops at what can be done to a row of which nothing is typed', async (
   expect(stopsIn(2)).toEqual(['Subir la fila 2', 'Bajar la fila 2', 'Duplicar la fila 2', 'Quitar la fila 2']);
 });
 
-test('what chooses files in a cell says of which row', async () => {
+test('the file button of a cell names its row', async () => {
   const field: Field = {
     kind: 'table',
     key: 'lineas',
@@ -166,13 +166,13 @@ test('what chooses files in a cell says of which row', async () => {
   );
 });
 
-test('a total tells its column, as rows do where they stand as cards', async () => {
+test('a total names its column, as rows do when they render as cards', async () => {
   await openForm(order, { values: two });
   const totals = [...(screen.getAllByRole('row').at(-1)?.querySelectorAll<HTMLElement>('[data-total]') ?? [])];
   expect(totals.filter((total) => total.innerHTML !== '').map((total) => total.dataset['column'])).toEqual(['Importe']);
 });
 
-test('a problem stands at its cell', async () => {
+test('an issue is shown at its cell', async () => {
   const { check } = await openForm(order, { values: { lineas: [row('a', '', '2', '')] } });
   act(check);
   const wrong = cell('Detalle', 1);
@@ -181,19 +181,19 @@ test('a problem stands at its cell', async () => {
   expect(cell('Cantidad', 1).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('of a long table the rows out of sight are room as high as they would be', async () => {
+test('a long table reserves the height of the rows outside the viewport', async () => {
   const lineas = Array.from({ length: 1_000 }, (_, index) => row(`r${index}`, `Línea ${index}`, '1', '1'));
   await openForm(order, { values: { lineas } });
   await act(() => import('#features/kit/fields/table/long-table-body.tsx'));
   const table = screen.getByRole('table');
   expect(table.getAttribute('aria-rowcount')).toBe('1001');
-  // Nothing has a height here, so that no row is in sight.
+  // Elements have no height in jsdom, so no row is visible.
   const heights = () => [...table.querySelectorAll<HTMLElement>('tbody td')].map(({ style }) => style.height);
   await waitFor(() => expect(heights()).toEqual(['49000px']));
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total1.000');
 });
 
-test('what a table is called stands once where its section is called so and has it alone', async () => {
+test('the name of a table is shown once when its section has the same name and no other content', async () => {
   const table = {
     kind: 'table' as const,
     key: 'lineas',

@@ -21,14 +21,14 @@ const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
 const row = (values: TableRow['values']) => [{ id: ROW, values }];
 const record = { nombre: 'Eva', activo: true, contactos: [] };
 
-test('what has no place in the form leaves the record as it is, field by field', () => {
+test('a value without a place in the form leaves the record unchanged, field by field', () => {
   expect(draftValues(form, record, { nombre: 'Eva B.', activo: 'tal vez', ciudad: 'Luque' })).toEqual({
     ...record,
     nombre: 'Eva B.',
   });
 });
 
-test('rows of a table that lost a column or got another kind keep the cells that have their place', () => {
+test('rows of a table whose column was removed or changed kind keep the cells that still have a place', () => {
   const draft = { contactos: row({ persona: 'Ana', cargo: 'Caja', principal: 'sí' }) };
   expect(draftValues(form, record, draft)).toEqual({
     ...record,
@@ -36,7 +36,7 @@ test('rows of a table that lost a column or got another kind keep the cells that
   });
 });
 
-test('rows that are none leave those of the record', () => {
+test('invalid rows leave the rows of the record unchanged', () => {
   const held = { ...record, contactos: row({ persona: 'Ana', principal: true }) };
   for (const contactos of ['dos', [null], [{ id: ROW, values: 7 }]]) {
     expect(draftValues(form, held, { contactos })).toEqual(held);

@@ -65,7 +65,7 @@ const tabs: FormDefinition['tabs'] = [
 
 const values = { nombre: 'Ana', calle: '', plazo: '', nota: 'no mostrar', lineas_tabla: [] };
 
-/** The words that stand on paper, in order: names of parts and labels. */
+/** The printed texts in order: names of parts and labels. */
 async function printed(print: FormDefinition['print'], held = {}) {
   const definition = formOf([], { naming: 'nombre', tabs, ...(print !== undefined && { print }) });
   await openForm(definition, { values: { ...values, ...held } });
@@ -78,7 +78,7 @@ async function printed(print: FormDefinition['print'], held = {}) {
   return { paper, told: [...new Set(told)].join(' · ') };
 }
 
-test('without more being said all that is shown is printed, empty or not, upright', async () => {
+test('by default everything visible is printed, empty or not, in portrait', async () => {
   const { told } = await printed(undefined);
   expect(told).toBe(
     'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
@@ -87,17 +87,17 @@ test('without more being said all that is shown is printed, empty or not, uprigh
   expect(document.documentElement.dataset['paper']).toBe('portrait');
 });
 
-test('a section that is not printed is left out, and with its last one a tab', async () => {
+test('a section that is not printed is left out, and a tab without printed sections too', async () => {
   const { told } = await printed({ without: ['interno', 'lineas'] });
   expect(told).toBe('Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo');
 });
 
-test('what holds nothing is left out with the headings that stand over nothing else; no is something', async () => {
+test('empty fields are left out with the headings that would stand alone; `false` is not empty', async () => {
   const { told } = await printed({ hidesEmpty: true });
   expect(told).toBe('Cliente · Nombre · Envío · Urgente · Uso interno · Nota');
 });
 
-test('what is filled in is printed where empty fields are left out, what is computed and rows too', async () => {
+test('filled, computed and table values are printed when empty fields are left out', async () => {
   const row = { id: '01980000-0000-7000-8000-000000000001', values: { que: 'Tornillos' } };
   const held = { plazo: '0', calle: 'Palma', lineas_tabla: [row] };
   const { told, paper } = await printed({ hidesEmpty: true }, held);
@@ -112,7 +112,7 @@ test('what is filled in is printed where empty fields are left out, what is comp
   ).toEqual(['1', 'Tornillos']);
 });
 
-test('the sheet lies as the form says while it is printed, and no longer', async () => {
+test('the page has the orientation of the form while it prints, and no longer', async () => {
   await printed({ orientation: 'landscape' });
   expect(document.documentElement.dataset['paper']).toBe('landscape');
   act(() => void window.dispatchEvent(new Event('afterprint')));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 const file = (name: string) => ({ name, bytes: 1, media_type: 'text/plain' });
 
-test('what was known first and is told again has the new names, or none; what was learnt since keeps its own', () => {
+test('a reload replaces or removes the names of the first load and keeps the names learnt since', () => {
   const names = createReferenceNames({
     records: { a: 'Vieja SA', b: 'Retirada SA' },
     binned: ['a'],

@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 const sight = { startIndex: 40, endIndex: 42, overscan: 1, count: 80 };
 
-/** A frame with the rows named in it, each with a control and, where it says so, a file on its way. */
+/** A container with these rows, each with a control and, where stated, a pending upload. */
 function frameOf(...rows: { index: number; isSending?: boolean }[]): HTMLElement {
   const frame = document.createElement('div');
   const lines = rows.map(({ index, isSending = false }) => {
@@ -17,12 +17,12 @@ function frameOf(...rows: { index: number; isSending?: boolean }[]): HTMLElement
   return frame;
 }
 
-test('rows in sight are drawn, with some around', () => {
+test('the visible rows are rendered with some rows around them', () => {
   expect(rowsDrawn(sight, frameOf({ index: 3 }))).toEqual([39, 40, 41, 42, 43]);
   expect(rowsDrawn(sight, null)).toEqual([39, 40, 41, 42, 43]);
 });
 
-test('the row with the focus stays drawn out of sight: what is typed goes into no other', () => {
+test('the focused row stays rendered outside the viewport, so that typing reaches it', () => {
   const frame = frameOf({ index: 3 }, { index: 41 });
   document.getElementById('i3')?.focus();
   expect(rowsDrawn(sight, frame)).toEqual([3, 39, 40, 41, 42, 43]);
@@ -30,7 +30,7 @@ test('the row with the focus stays drawn out of sight: what is typed goes into n
   expect(rowsDrawn(sight, frame)).toEqual([39, 40, 41, 42, 43]);
 });
 
-test('a row with a file on its way stays drawn, until it is taken away', () => {
+test('a row with a pending upload stays rendered until it is removed', () => {
   const frame = frameOf({ index: 60, isSending: true });
   expect(rowsDrawn(sight, frame)).toEqual([39, 40, 41, 42, 43, 60]);
   expect(rowsDrawn({ ...sight, count: 60 }, frame)).toEqual([39, 40, 41, 42, 43]);

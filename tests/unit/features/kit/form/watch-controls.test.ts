@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A form of one control, left with a pointer pressed on something else; what is heard of it then. */
+/** A form whose only control was left by pressing a pointer elsewhere; returns the reports since then. */
 function leavePressed() {
   const around = document.createElement('form');
   const control = document.createElement('input');
@@ -41,23 +41,23 @@ test.each([
   ['what the browser dragged is let go', () => new Event('dragend', { bubbles })],
   ['a touch becomes a scroll', () => cancelOf('touch')],
   ['a pen becomes a scroll', () => cancelOf('pen')],
-])('a control left under a pressed pointer is told of when %s', (_, released) => {
+])('a control left under a pressed pointer is reported when %s', (_, released) => {
   const { happen } = leavePressed();
   expect([happen(new Event('pointermove', { bubbles })), happen(released())]).toEqual([[], ['nombre']]);
 });
 
-test('a mouse that begins to drag is pressed still', () => {
+test('a mouse that starts dragging still counts as pressed', () => {
   const { happen } = leavePressed();
   expect([happen(cancelOf('mouse')), happen(new Event('dragend', { bubbles }))]).toEqual([[], ['nombre']]);
 });
 
-test('of several signs that a pointer was let go the first alone counts', () => {
+test('only the first of several release events counts', () => {
   const { happen } = leavePressed();
   happen(new Event('dragend', { bubbles }));
   expect([happen(new MouseEvent('mouseup', { bubbles })), happen(cancelOf('touch'))]).toEqual([['nombre'], ['nombre']]);
 });
 
-test('nothing is told of a form that is gone when the pointer is let go', () => {
+test('an unmounted form reports nothing when the pointer is released', () => {
   const { happen, end } = leavePressed();
   end();
   expect(happen(new MouseEvent('mouseup', { bubbles }))).toEqual([]);

@@ -17,7 +17,7 @@ const row = (change: Partial<RowChange>): RowChange => ({
 const price = (from: string, to: string) => ({ key: 'precio', label: 'Precio', from, to });
 const many = (count: number) => Array.from({ length: count }, (_, at) => row({ from: at + 1, to: at + 1 }));
 
-/** The rows that are read, each as it is. Their elements are asked for: roles of hundreds take seconds to tell. */
+/** The texts of the rows. Queries by role take seconds with hundreds of elements, so this reads the elements. */
 const read = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 const press = async () => {
@@ -27,7 +27,7 @@ const press = async () => {
   await act(async () => {});
 };
 
-test('each row says where it stands, what became of it, and its cells', () => {
+test('each row shows its position, its change and its cells', () => {
   const told = [
     row({ name: 'Yerba', cells: [price('10', '20'), { key: 'nota', label: 'Nota', from: 'a', to: '' }] }),
     row({ from: 4, to: 2, moved: true, name: 'Sal', cells: [price('', '5')] }),
@@ -48,7 +48,7 @@ test('each row says where it stands, what became of it, and its cells', () => {
   expect(buttons()).toEqual([]);
 });
 
-test('five rows are shown at first, all on demand, and five again', async () => {
+test('five rows are shown at first, all on demand, and then five again', async () => {
   render(<RowChangeList label="Precios" rows={{ total: 12, told: many(12) }} />);
   expect([read().length, buttons()]).toEqual([5, ['Ver las 12 filas']]);
   await press();
@@ -57,7 +57,7 @@ test('five rows are shown at first, all on demand, and five again', async () => 
   expect([read().length, buttons()]).toEqual([5, ['Ver las 12 filas']]);
 });
 
-test('of very many rows two hundred more are shown at a time', async () => {
+test('very long lists show two hundred more rows at a time', async () => {
   render(<RowChangeList label="Precios" rows={{ total: 450, told: many(450) }} />);
   const steps: unknown[] = [];
   for (let step = 0; step < 4; step += 1) {
@@ -72,7 +72,7 @@ test('of very many rows two hundred more are shown at a time', async () => {
   ]);
 });
 
-test('rows that are not told yet are waited for, and asked for again where they did not come', async () => {
+test('rows that are not loaded yet show a pending state, and can be requested again after a failure', async () => {
   const came = [false, true];
   let asked = 0;
   const onAll = () => {
@@ -87,7 +87,7 @@ test('rows that are not told yet are waited for, and asked for again where they 
   expect([asked, read().length, buttons()]).toEqual([1, 8, ['Ver menos filas']]);
 });
 
-test('where no row changed there is no list', () => {
+test('no list is rendered when no row changed', () => {
   render(<RowChangeList label="Precios" rows={{ total: 0, told: [] }} />);
   expect(screen.queryByRole('list')).toBeNull();
 });

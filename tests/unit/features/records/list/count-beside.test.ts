@@ -19,7 +19,7 @@ const counting = (text: string) => ({
 const rows: RowsAnswer = { rows: [], references: { records: {}, files: {} }, next: null };
 const figures = { total: 2, exact: true, totals: { plazo: '45' } };
 
-/** A list that is counted by a clock that stands still. */
+/** A list whose count uses fake timers. */
 function open() {
   const { post, calls } = fakePosts(() => ({ ok: true, data: figures }));
   const { services } = createHarness({ api: { post } });
@@ -36,7 +36,7 @@ function open() {
   return { list, store, calls, pass, end: store.start() };
 }
 
-test('rows have a head start of 40 ms before what matches is counted', async () => {
+test('the count starts 40 ms after the request for rows', async () => {
   const { store, calls, pass } = open();
   await pass(39);
   expect([calls, store.get()]).toEqual([[], { counted: null, state: 'counting' }]);
@@ -47,7 +47,7 @@ test('rows have a head start of 40 ms before what matches is counted', async () 
   ]);
 });
 
-test('what is asked anew within that time is counted, and what was asked before is not', async () => {
+test('a new query within that delay is counted, and the previous one is not', async () => {
   const { list, calls, pass } = open();
   await pass(39);
   list.send({ type: 'question.change', question: asking('eva') });
@@ -57,7 +57,7 @@ test('what is asked anew within that time is counted, and what was asked before 
   expect(calls).toEqual([counting('eva')]);
 });
 
-test('a list left within that time is not counted', async () => {
+test('a list that is left within that delay is not counted', async () => {
   const { calls, pass, end } = open();
   await pass(39);
   end();

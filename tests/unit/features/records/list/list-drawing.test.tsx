@@ -30,14 +30,14 @@ const ana = {
   kept: [],
 };
 
-/** Long, so that no list reads it: with it a record is drawn once it is there itself. */
+/** A long text, which no list reads, so that the record renders only once it has loaded itself. */
 const notes = { kind: 'longText', key: 'notas', label: 'Notas' } as const;
 
 beforeAll(() => parts.record.preload());
 putClockForward();
 
-test('opening a record draws nothing of the list that stays unseen behind it', async () => {
-  // The record itself is on its way.
+test('opening a record renders nothing of the hidden list behind it', async () => {
+  // The record is still loading.
   await open({ get: { record: new Promise(() => {}) } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
   await screen.findByText('45');
@@ -47,7 +47,7 @@ test('opening a record draws nothing of the list that stays unseen behind it', a
   expect([screen.queryAllByRole('grid', { hidden: true }).length, drawn.times]).toEqual([1, 0]);
 });
 
-test('a list stays in sight for the instant in which the record pressed in it comes, and both are drawn but once', async () => {
+test('a list stays visible until the pressed record has loaded, which takes one request', async () => {
   let arrive: (result: Result<unknown>) => void = () => undefined;
   const record = new Promise<Result<unknown>>((resolve) => {
     arrive = resolve;
@@ -70,14 +70,14 @@ test.each([
   ['Ctrl, which opens another tab', { ctrlKey: true }],
   ['Shift, which chooses', { shiftKey: true }],
   ['another button', { button: 2 }],
-])('a press with %s asks for no record', async (_, pressed) => {
+])('a press with %s prefetches no record', async (_, pressed) => {
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
   fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse', ...pressed });
   expect(gets).toEqual(['program']);
 });
 
-test('a record that was refused at the press is asked for once more by its page', async () => {
+test('a record whose prefetch failed is requested once more by its page', async () => {
   const error = { kind: 'unavailable', text: 'Sin conexión', place: 'notice' } as const;
   const { gets } = await open({ get: { record: { ok: false, error } }, others: [notes] });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
@@ -85,7 +85,7 @@ test('a record that was refused at the press is asked for once more by its page'
   expect(gets).toEqual(['program', 'record', 'record']);
 });
 
-test('a record of which the list has read all is drawn in the instant it is pressed', async () => {
+test('a record that the list read completely renders before its own response has arrived', async () => {
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
   const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));

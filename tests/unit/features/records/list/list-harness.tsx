@@ -34,11 +34,11 @@ export const people = [row('ana', 'Ana Báez', '30'), row('bea', 'Bea Duarte', '
 
 const all: readonly Action[] = ['view', 'create', 'edit', 'delete'];
 
-/** Nothing is waited for in earnest: whatever a test waits for, the clock is put forward. */
+/** Makes every wait advance the fake clock instead of waiting. */
 export function putClockForward(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    // Where the testing library looks for the means to put it forward.
+    // The testing library advances fake timers through a global named `jest`.
     vi.stubGlobal('jest', { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) });
   });
   afterEach(() => {
@@ -52,15 +52,15 @@ interface OpenOptions {
   rows?: readonly unknown[];
   actions?: readonly Action[];
   address?: string;
-  /** Fields that the list shows nothing of. */
+  /** Fields that the list does not show. */
   others?: readonly Field[];
-  /** What is answered where a record is opened. */
+  /** The answers to the reads of a record. */
   get?: Parameters<typeof fakeGet>[0];
-  /** Answers some calls in another way; undefined leaves a call as it is. */
+  /** Overrides the answers to some calls; undefined leaves a call unchanged. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>> | undefined;
 }
 
-/** The list of customers over a live connection, and everything it asks of the server. */
+/** The list of customers over a live connection, and all its requests. */
 export async function open(options: OpenOptions = {}) {
   const held = { rows: options.rows ?? people };
   const { post, calls } = fakePosts((call) => {

@@ -21,7 +21,7 @@ const rows = [
 ];
 const references = { records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA], files: {} };
 
-/** Opens the list of two pets, of whose owners one was deleted. */
+/** Opens a list of two pets, one of which has a deleted owner. */
 function openPets(over: object = {}) {
   const data = { router_name: 'clientes', version: 1, definition: { ...linked, ...over }, read_only: [] };
   return open({
@@ -33,14 +33,14 @@ function openPets(over: object = {}) {
 const rowsOf = (...names: string[]) =>
   names.map((name) => screen.getByRole('row', { name: new RegExp(name) }).textContent);
 
-test('a record linked in a list that was deleted says so beside its name', async () => {
+test('a deleted linked record in a list is marked as deleted beside its name', async () => {
   await openPets();
   await screen.findByRole('link', { name: 'Luna' });
   expect(rowsOf('Luna', 'Mica')).toEqual(['LunaAna BáezEn la papelera', 'MicaEva Ríos']);
   expect(screen.getByTitle('Ana Báez').textContent).toBe('Ana BáezEn la papelera');
 });
 
-test('where the linked record is what a row is opened by, it says so beside the link', async () => {
+test('when a linked record names the row, the deleted mark is beside the row’s link', async () => {
   await openPets({ naming: 'dueno', list: { columns: ['dueno'], sort: [] } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
   expect(rowsOf('Ana', 'Eva')).toEqual(['Ana BáezEn la papelera', 'Eva Ríos']);

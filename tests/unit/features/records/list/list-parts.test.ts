@@ -49,11 +49,11 @@ const place: RecordsPlace = {
 };
 
 describe('columns', () => {
-  test('a form without a choice shows its own, the name first', () => {
+  test('default to those of the form, with the name first', () => {
     expect(ownColumns(definition, fields).map(({ key }) => key)).toEqual(['nombre', 'limite', 'descuento']);
   });
 
-  test('a form that names none shows what names a record and the first fields that fit into a line', () => {
+  test('default to the name and the first fields that fit on a line when the form chooses none', () => {
     const plain = (key: string): ValueField => ({ kind: 'text', key, label: key });
     const none: ValueField[] = [
       { kind: 'longText', key: 'nota', label: 'Nota' },
@@ -65,7 +65,7 @@ describe('columns', () => {
     expect(ownColumns(form, fieldsByKey(form)).map(({ key }) => key)).toEqual(['nombre', 'a', 'b', 'c', 'd', 'e']);
   });
 
-  test('of what was kept only columns the form has are read, once each, as wide as they can be', () => {
+  test('are read from the saved choice once each, only those the form has, with widths clamped to the limits', () => {
     const kept = [
       { key: 'limite', width: 9_000 },
       { key: 'gone' },
@@ -84,12 +84,12 @@ describe('columns', () => {
     ]);
   });
 
-  test('the key they are kept under is one that user data takes', () => {
+  test('are saved under a key that the user data accept', () => {
     expect(columnsKey('clientes')).toBe('lista-clientes');
     expect(columnsKey('a'.repeat(40))).toHaveLength(40);
   });
 
-  test('figures stand at the right', () => {
+  test('align figures to the right', () => {
     const drawn = columnsFor([{ key: 'limite' }, { key: 'nombre', width: 300 }], fields);
     expect(drawn).toEqual([
       { field: limit, width: 168, isFigure: true, isSortable: true },
@@ -102,7 +102,7 @@ describe('the bin', () => {
   const names = { records: {}, files: {} };
   const row = { id: 'a', revision: 2, title: 'Ana', values: { nombre: 'Ana', changed_by: 'nobody' } };
 
-  test('says beside each record who deleted it and when, by the clocks in Paraguay', () => {
+  test('shows who deleted each record and when, in Paraguayan time', () => {
     const told = { ...row, changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' };
     const cells = withBinColumns([]).map((column) => [
       column.field.label,
@@ -114,13 +114,13 @@ describe('the bin', () => {
     ]);
   });
 
-  test('says nothing where it is not known, and other columns show the values of their fields', () => {
+  test('shows nothing for unknown values, and field values in the other columns', () => {
     expect(withBinColumns([]).map((column) => cellText(column.field, valueIn(column, row), names))).toEqual(['', '']);
     expect(columnsFor([{ key: 'nombre' }], fields).map((column) => valueIn(column, row))).toEqual(['Ana']);
   });
 });
 
-test('a formula that could not be computed says so in a list, and another value that is not there says nothing', () => {
+test('a failed formula says so in a list, and any other missing value is empty', () => {
   const none = { records: {}, files: {} };
   expect([cellText(margin, null, none), cellText(margin, '', none), cellText(limit, null, none)]).toEqual([
     'No se pudo calcular',
@@ -129,10 +129,10 @@ test('a formula that could not be computed says so in a list, and another value 
   ]);
 });
 
-describe('what a list asks for', () => {
+describe('the list query', () => {
   const columns = columnsFor(ownColumns(definition, fields), fields);
 
-  test('is what the address says, in the form’s order where it names none, with sums of all figures but percentages', () => {
+  test('follows the address, uses the form’s order by default and sums all figures except percentages', () => {
     expect(listQuestion(questionOf(place, definition, fields), columns, 50, definition)).toEqual({
       asked: {
         program: 'clientes',
@@ -147,7 +147,7 @@ describe('what a list asks for', () => {
     });
   });
 
-  test('sums neither what names records or tells them apart nor figures that count nothing', () => {
+  test('sums no field that names or identifies records and no figure that is not a quantity', () => {
     const number = (key: string, label: string): ValueField => ({ kind: 'number', key, label });
     const drawn: ValueField[] = [
       number('pedido', 'Pedido'),
@@ -165,12 +165,12 @@ describe('what a list asks for', () => {
     expect(listQuestion({ program: 'pedidos' }, all, 50, form).totals).toEqual(['cantidad', 'limite']);
   });
 
-  test('has no filter and no order by what the form lacks', () => {
+  test('has no filter and no order by a field that the form lacks', () => {
     const strange = { ...place, filter: { field: 'nada', op: 'empty' as const }, sort: [{ field: 'nada' }] };
     expect(questionOf(strange, definition, fields)).toEqual({ program: 'clientes', text: 'ana' });
   });
 
-  test('in the bin nothing is searched, narrowed, sorted or summed', () => {
+  test('has no search, filter, order or sums in the bin', () => {
     expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25, definition)).toEqual({
       asked: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
       totals: [],
@@ -180,7 +180,7 @@ describe('what a list asks for', () => {
 });
 
 describe('filters', () => {
-  test('one condition stands alone, several are joined, and both come back', () => {
+  test('round-trip as one condition or as several joined ones', () => {
     const [one, two] = [
       { field: 'a', op: 'empty' as const },
       { field: 'b', op: 'is' as const, value: '1' },
@@ -200,13 +200,13 @@ describe('filters', () => {
     [{ field: 'nada', op: 'is', value: '1' }, false],
     [{ field: 'nombre', op: 'is' }, false],
     [{ field: 'nombre', op: 'empty' }, true],
-  ] as const)('%j fits the form: %s', (condition, fits) => {
+  ] as const)('validate %j against the form: %s', (condition, fits) => {
     const { value, ...rest } = { value: undefined, ...condition };
     const asked = value === undefined ? rest : { ...rest, value: typeof value === 'string' ? value : [...value] };
     expect(fitsForm(asked, fields)).toBe(fits);
   });
 
-  test('conditions read as people say them', () => {
+  test('read as a phrase', () => {
     const nameOf = (id: string) => (id === 'x' ? 'Ana Báez' : undefined);
     const words = [
       conditionWords({ field: 'limite', op: 'between', value: ['1000', '25000'] }, limit, nameOf),

@@ -3,7 +3,7 @@ import { readKey } from '#features/records/list/table-keys.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('sorting', () => {
-  test('a head sorts by its column, then the other way round; with Shift it is added, turned and let go', () => {
+  test('a header sorts by its column and then reverses; with Shift it adds, reverses and removes the column', () => {
     const once = pressSort([{ field: 'b' }, { field: 'c' }], 'a', false);
     const twice = pressSort(once, 'a', false);
     const added = pressSort(twice, 'b', true);
@@ -26,7 +26,7 @@ describe('keys', () => {
   const press = (key: string, held: Partial<typeof none> = {}) =>
     readKey({ ...none, ...held, key }, { active: 5, count: 100, inSight: 10 });
 
-  test('move the active row as far as there are rows', () => {
+  test('move the active row within the rows', () => {
     const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
     expect(keys.map((key) => press(key))).toEqual(
       [6, 4, 15, 0, 0, 99].map((to) => ({ does: 'move', to, extends: false })),
@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(press('ArrowDown', { shiftKey: true })).toEqual({ does: 'move', to: 6, extends: true });
   });
 
-  test('do what they are known for, and single letters nothing', () => {
+  test('run the usual commands, and single letters do nothing', () => {
     expect(['Enter', ' ', 'Delete', 'Escape', '/'].map((key) => press(key))).toEqual(
       ['open', 'choose', 'remove', 'forget', 'search'].map((does) => ({ does })),
     );

@@ -13,13 +13,13 @@ const sums = () => screen.getAllByRole('row').at(-1)?.textContent;
 const isDimmed = () => screen.getAllByRole('row').at(-1)?.dataset['old'] !== undefined;
 const counts = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'record-totals').length;
 
-/** Answers of one path as the test gives them, one after another. */
+/** Pending responses of one path, which the test resolves in turn. */
 function held(path: string) {
   const waiting: ((answer: Result<unknown>) => void)[] = [];
   return {
     post: (call: Call) =>
       call.path === path ? new Promise<Result<unknown>>((resolve) => waiting.push(resolve)) : undefined,
-    /** Answers what was asked last, once it was asked. */
+    /** Waits for the last request and resolves it. */
     give: async (answer: Result<unknown>) => {
       await waitFor(() => expect(waiting).not.toEqual([]));
       await act(async () => waiting.pop()?.(answer));
@@ -27,7 +27,7 @@ function held(path: string) {
   };
 }
 
-/** A first page of many, whose totals are given by hand. */
+/** Opens the first page of many rows, whose totals the test resolves. */
 async function openMany() {
   const counting = held('record-totals');
   const page = await open({
@@ -41,7 +41,7 @@ const offline: Result<unknown> = {
   error: { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' },
 };
 
-test('records show before they are counted, and the totals take the place that was kept for them', async () => {
+test('rows show before the totals, which fill the space reserved for them', async () => {
   const { give } = await openMany();
   const grid = await screen.findByRole('grid');
   expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2', 'Total', '-1']);
@@ -49,7 +49,7 @@ test('records show before they are counted, and the totals take the place that w
   expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2 de 60 clientes', 'Total900', '62']);
 });
 
-test('another order counts nothing, another search does, with the last totals in sight and dimmed until then', async () => {
+test('a new order keeps the count; a new search counts again and dims the previous totals meanwhile', async () => {
   const { give, calls } = await openMany();
   await screen.findByRole('grid');
   await give({ ok: true, data: totals(60, '900') });
@@ -63,7 +63,7 @@ test('another order counts nothing, another search does, with the last totals in
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 3 clientes', 'Total70', false]);
 });
 
-test('how many there were of what was asked before is dimmed and busy until it is counted anew', async () => {
+test('the previous number of results is dimmed and busy until the new count arrives', async () => {
   const { give } = await openMany();
   await screen.findByRole('grid');
   expect(isFooterDimmed()).toBe(false);
@@ -79,7 +79,7 @@ test('how many there were of what was asked before is dimmed and busy until it i
   ]);
 });
 
-test('what is counted first waits for its rows', async () => {
+test('a count that arrives first waits for its rows', async () => {
   const reading = held('records');
   const { calls } = await open({ post: reading.post });
   await waitFor(() => expect(counts(calls)).toBe(1));
@@ -94,7 +94,7 @@ test('what is counted first waits for its rows', async () => {
 
 const eva = row('eva', 'Eva Ríos', '0');
 
-/** A list that goes on behind what it shows, and how the page behind it is read ahead. */
+/** Opens a list with a next page, whose prefetch has the given response. */
 async function openWithNext(ahead: Result<unknown> | Promise<Result<unknown>>) {
   const server = { rows: people, total: 60 };
   const page = await open({
@@ -111,14 +111,17 @@ async function openWithNext(ahead: Result<unknown> | Promise<Result<unknown>>) {
 test.each([
   ['was read', { ok: true, data: answer([eva]) }],
   ['is on its way', new Promise<Result<unknown>>(() => {})],
-] as const)('what others change is counted again with the rows, where the page behind %s', async (_, ahead) => {
-  const { server, notify, calls } = await openWithNext(ahead);
-  Object.assign(server, { rows: [...people, eva], total: 61 });
-  act(() => notify('records.changed'));
-  await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 61 clientes', 2]));
-});
+] as const)(
+  'changes by other users reload the rows and the count, when the prefetch of the next page %s',
+  async (_, ahead) => {
+    const { server, notify, calls } = await openWithNext(ahead);
+    Object.assign(server, { rows: [...people, eva], total: 61 });
+    act(() => notify('records.changed'));
+    await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 61 clientes', 2]));
+  },
+);
 
-test('on the last page too', async () => {
+test('changes by other users reload the count on the last page too', async () => {
   const { held: server, notify, calls } = await open();
   await screen.findByRole('grid');
   server.rows = [...people, eva];
@@ -126,7 +129,7 @@ test('on the last page too', async () => {
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 3 clientes', 2]));
 });
 
-test('of all rows those that were read are shown, whatever was counted before', async () => {
+test('a list of all rows shows every loaded row, even when the earlier count was lower', async () => {
   const server = { rows: [] as typeof people, isAway: false };
   const { notify, calls } = await open({
     address: '/clientes?filas=todas',
@@ -144,7 +147,7 @@ test('of all rows those that were read are shown, whatever was counted before', 
   );
 });
 
-test('all rows can be scrolled to where they could not be counted', async () => {
+test('a list without a count can still scroll to all rows', async () => {
   const many = Array.from({ length: 200 }, (_, at) => row(`c${at}`, `Cliente ${at}`, '0'));
   const { calls } = await open({
     address: '/clientes?filas=todas',
@@ -165,7 +168,7 @@ test('all rows can be scrolled to where they could not be counted', async () => 
   ]);
 });
 
-test('records that could not be counted are shown, with that said under them and the way to count them', async () => {
+test('a list whose count failed shows its rows, the error below them and a way to count again', async () => {
   const { give, calls, told } = await openMany();
   await screen.findByRole('grid');
   await give(offline);
@@ -176,7 +179,7 @@ test('records that could not be counted are shown, with that said under them and
   expect([footer(), sums()]).toEqual(['1–2 de 60 clientes', 'Total900']);
 });
 
-test('the last page says how many there are before they are counted', async () => {
+test('the last page shows the total before the count arrives', async () => {
   const counting = held('record-totals');
   await open({ post: counting.post });
   await screen.findByRole('grid');

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const both = { previous: true, next: true };
 
-test('pressed while a page is on its way, «Siguiente» turns to the one after once it is there', () => {
+test('«Siguiente», pressed while a page loads, turns one page further once that page is loaded', () => {
   const onTurn = vi.fn<(to: string) => void>();
   const { rerender } = render(<PageTurns turns={both} isTurning={false} onTurn={onTurn} />);
   fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
@@ -19,7 +19,7 @@ test('pressed while a page is on its way, «Siguiente» turns to the one after o
   expect(onTurn.mock.calls).toEqual([['next'], ['next']]);
 });
 
-test('pressed while the last page is on its way, «Siguiente» has nowhere to turn to', () => {
+test('«Siguiente», pressed while the last page loads, does nothing', () => {
   const onTurn = vi.fn<(to: string) => void>();
   const { rerender } = render(<PageTurns turns={both} isTurning onTurn={onTurn} />);
   fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));

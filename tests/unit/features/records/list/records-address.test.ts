@@ -26,12 +26,12 @@ describe('the address of a program', () => {
     ['/clientes?filas=todas', { size: 'todas' }],
     ['/clientes?orden=-saldo%2Cnombre', { sort: [{ field: 'saldo', descending: true }, { field: 'nombre' }] }],
     ['/clientes?buscar=ana+b%C3%A1ez', { text: 'ana báez' }],
-  ])('%s is a place, and the place that address', (address, part) => {
+  ])('round-trips %s', (address, part) => {
     expect(read(address)).toEqual({ ...place, ...part });
     expect(recordsAddress({ ...place, ...part })).toBe(address);
   });
 
-  test('a filter travels whole, however its conditions are joined', () => {
+  test('preserves a filter whole, however its conditions are joined', () => {
     const filter: RecordsPlace['filter'] = {
       or: [
         { field: 'limite', op: 'between', value: ['0', '1500000.5'] },
@@ -47,14 +47,14 @@ describe('the address of a program', () => {
   });
 
   test.each(['{', '[]', '{"field":"Mal","op":"is"}', '{"field":"a","op":"nope"}', '{"and":"x"}'])(
-    'a filter that is none narrows nothing and is told: %s',
+    'ignores and reports an invalid filter: %s',
     (written) => {
       const search = new URLSearchParams({ filtro: written }).toString();
       expect(read(`/clientes?${search}`)).toEqual({ ...place, isFilterBroken: true });
     },
   );
 
-  test('orders that are none are left out, and more than four are not taken', () => {
+  test('ignores invalid orders and takes at most four', () => {
     expect(read('/clientes?orden=a,%20,--b,c,d,e,f').sort).toEqual([
       { field: 'a' },
       { field: 'c' },

@@ -4,13 +4,13 @@ import { parts } from '#features/records/lazy-views.ts';
 import { textsIn } from '../../../kit/shown.ts';
 import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
 
-// An address with something behind the program's name waits for the page of a record to be loaded.
+// An address below the program's waits for the lazy record page.
 beforeAll(() => parts.record.preload());
 putClockForward();
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-test('records stand in a table named by the program, each a link by its name, with the sums of their figures', async () => {
+test('records are listed in a table named by the program, each as a link, with the sums of their figures', async () => {
   await open();
   const grid = await screen.findByRole('grid', { name: 'Clientes' });
   expect(names()).toEqual(['Ana Báez', 'Bea Duarte']);
@@ -24,7 +24,7 @@ test('records stand in a table named by the program, each a link by its name, wi
   ]);
 });
 
-test('what the address asks for is asked of the server, whole', async () => {
+test('the query of the address is sent to the server whole', async () => {
   const filter = { field: 'plazo', op: 'gte', value: '10' };
   const query = new URLSearchParams({ buscar: 'ana', filtro: JSON.stringify(filter), orden: '-plazo', filas: '50' });
   const { calls } = await open({ address: `/clientes?${query.toString()}` });
@@ -47,10 +47,10 @@ test('what the address asks for is asked of the server, whole', async () => {
   ]);
 });
 
-test('a head sorts, with Shift as a second order, and says so', async () => {
+test('a header sorts, adds a second order with Shift, and exposes the direction', async () => {
   const { calls } = await open();
   fireEvent.click(await screen.findByRole('button', { name: /^Puntos/ }), { shiftKey: true });
-  // Asked for with the press itself: the address and what hangs on it follow.
+  // The request starts on the press itself; the address changes afterwards.
   const pages = calls.filter(({ path }) => path === 'records');
   expect(pages).toHaveLength(2);
   expect(pages[1]?.body).toMatchObject({ sort: [{ field: 'nombre' }, { field: 'plazo' }] });
@@ -59,7 +59,7 @@ test('a head sorts, with Shift as a second order, and says so', async () => {
   expect(screen.getByRole('img', { name: 'orden 2 ascendente' }).textContent).toBe('2');
 });
 
-test('the keys choose records one after another and delete them once that is confirmed', async () => {
+test('the keys select consecutive records and delete them after confirmation', async () => {
   const { calls, told, held } = await open();
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
@@ -86,7 +86,7 @@ test('the keys choose records one after another and delete them once that is con
   ]);
 });
 
-test('what was deleted together is put back together, as it went into the bin', async () => {
+test('records deleted together are restored together, at the revisions they have in the bin', async () => {
   const { calls, told } = await open();
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
@@ -101,14 +101,14 @@ test('what was deleted together is put back together, as it went into the bin', 
   ]);
 });
 
-test('who may only look can neither choose nor add nor empty the bin', async () => {
+test('a user who may only view can neither select nor add records nor empty the bin', async () => {
   await open({ actions: ['view'] });
   await screen.findByRole('grid');
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(['Nuevo', 'Papelera'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
 });
 
-test('the bin says of each record who deleted it and when, in columns of fixed width that it does not ask for', async () => {
+test('the bin shows who deleted each record and when, in fixed-width columns that are not requested as fields', async () => {
   const rows = [{ ...row('ana', 'Ana Báez', '30'), changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' }];
   const { calls } = await open({ rows, address: '/clientes/papelera' });
   await screen.findByText('Ana Báez');
@@ -132,7 +132,7 @@ test('the bin says of each record who deleted it and when, in columns of fixed w
   ]);
 });
 
-test('what others change shows behind the list, with what was chosen still chosen', async () => {
+test('changes by other users appear in the list, and the selection stays', async () => {
   const { held, notify } = await open();
   fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
   held.rows = [...people, row('eva', 'Eva Ríos', '0')];
@@ -142,7 +142,7 @@ test('what others change shows behind the list, with what was chosen still chose
   expect(screen.getByText('1 cliente elegido').role).toBe('status');
 });
 
-test('a filter of the address that the form does not have is told once and not asked', async () => {
+test('a filter in the address that the form lacks is reported once and not sent', async () => {
   const filter = { field: 'nada', op: 'empty' };
   const query = new URLSearchParams({ filtro: JSON.stringify(filter) });
   const { calls, told } = await open({ address: `/clientes?${query.toString()}` });
@@ -154,7 +154,7 @@ test('a filter of the address that the form does not have is told once and not a
   expect(calls.map(({ body }) => Object.keys(body as object).includes('filter'))).toEqual([false, false]);
 });
 
-test('where one may see less than before, the program is read again and the list asks for what is left', async () => {
+test('when permissions shrink, the program is reloaded and the list requests only what is still allowed', async () => {
   const [name] = shown;
   let fields = shown;
   const { calls, notify } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });

@@ -2,7 +2,7 @@ import { useRowKeys } from '#features/records/list/use-row-keys.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-/** Keys of a list as its rows change. */
+/** Row keys of a list as its rows change. */
 function keysOf(start: string, ids: readonly string[]) {
   const hook = renderHook((page: { start: string; ids: readonly string[] }) => useRowKeys(page.start, page.ids), {
     initialProps: { start, ids },
@@ -13,7 +13,7 @@ function keysOf(start: string, ids: readonly string[]) {
   };
 }
 
-test('rows that are read again keep their keys wherever they stand, and new ones get keys nobody had', () => {
+test('reloaded rows keep their keys at any position, and new rows get unused keys', () => {
   const rows = keysOf('first', ['ana', 'bea', 'eva']);
   expect(rows.now()).toEqual([0, 1, 2]);
   rows.show('first', ['zoe', 'eva', 'ana']);
@@ -22,7 +22,7 @@ test('rows that are read again keep their keys wherever they stand, and new ones
   expect(rows.now()).toEqual([4, 3, 2, 0]);
 });
 
-test('rows of another page are drawn in the places of those before them, and more rows in places of their own', () => {
+test('rows of another page reuse the keys of the previous rows, and additional rows get new ones', () => {
   const rows = keysOf('first', ['ana', 'bea']);
   rows.show('first', ['zoe', 'ana']);
   rows.show('second', ['eva', 'ana', 'luz']);

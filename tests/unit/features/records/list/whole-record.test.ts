@@ -24,23 +24,23 @@ async function readList() {
   return list;
 }
 
-/** What is opened of the record in a form of these fields. */
+/** The record as opened in a form with these fields. */
 const opened = (list: Awaited<ReturnType<typeof readList>>, seen: typeof row, ...fields: Field[]) => {
   const definition = definitionOf(fields, ['nombre']);
   return wholeRecord(seen, list.getSnapshot(), fieldsByKey(definition), definition);
 };
 
-test('a record is whole where each stored field was read, and is opened with what its rows refer to', async () => {
+test('a record is complete when every stored field was read, and opens with the references of its rows', async () => {
   expect(opened(await readList(), row, text('nombre'), text('ruc'), margin)).toEqual({ ...row, references });
 });
 
-test('a record is not whole where a field was not read, or the list shows it no longer', async () => {
+test('a record is incomplete when a field was not read or the list no longer shows it', async () => {
   const list = await readList();
   expect(opened(list, row, text('nombre'), text('ruc'), text('email'))).toBeNull();
   expect(opened(list, { ...row }, text('nombre'))).toBeNull();
 });
 
-test('a record may be another by now where its list is to be read again', async () => {
+test('a record may be outdated when its list has to be reloaded', async () => {
   const list = await readList();
   list.send({ type: 'list.refresh' });
   expect(opened(list, row, text('nombre'), text('ruc'))).toBeNull();

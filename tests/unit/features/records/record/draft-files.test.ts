@@ -12,7 +12,7 @@ const values = {
   lineas: [{ id: 'r1', values: { detalle: 'Flete', recibo: [RECEIPT] } }],
 };
 
-test('a draft tells what its files are called, those in rows too, to whoever takes it up', () => {
+test('a draft gives the names of its files, including those in rows, when it is restored', () => {
   const names = createReferenceNames({ files: { [CONTRACT]: fact('contrato.pdf'), [RECEIPT]: fact('recibo.pdf') } });
   const draft = withFileNames(values, names);
   const later = createReferenceNames();
@@ -20,7 +20,7 @@ test('a draft tells what its files are called, those in rows too, to whoever tak
   expect([later.file(CONTRACT), later.file(RECEIPT)]).toEqual([fact('contrato.pdf'), fact('recibo.pdf')]);
 });
 
-test('a draft without files, or of another making, holds and tells nothing of them', () => {
+test('a draft without files, or in another format, has no file names', () => {
   const names = createReferenceNames();
   expect(withFileNames(values, names)).toBe(values);
   learnFileNames({ ...values, '#files': { [CONTRACT]: 'contrato.pdf' } }, names);

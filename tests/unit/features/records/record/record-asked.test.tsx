@@ -7,7 +7,7 @@ import { answer, customers, ID, ok, openRecord } from './record-harness.tsx';
 
 afterEach(cleanup);
 
-/** A limit is asked of whoever buys on credit. */
+/** A limit is required of customers who buy on credit. */
 const onCredit: FormDefinition = {
   ...customers,
   tabs: [
@@ -43,7 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const credit = () => fireEvent.click(screen.getByRole('switch', { name: 'Crédito' }));
 
-test('what a condition hides is asked for once it shows, and no longer once it hides again', async () => {
+test('a conditional field is required only while it is visible', async () => {
   keepTrees(onCredit, expressionTrees(onCredit));
   const { asked } = await openRecord({
     props: { definition: onCredit },
@@ -63,7 +63,7 @@ test('what a condition hides is asked for once it shows, and no longer once it h
   await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
 });
 
-test('nobody is asked for what their role does not let them write', async () => {
+test('a field that the role may not write is not required', async () => {
   const { asked } = await openRecord({
     props: { readOnly: ['nombre'] },
     gets: { record: ok(answer({ values: { nombre: '', limite: '100', contactos: [] } })) },

@@ -18,7 +18,7 @@ const draft = { values, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
 
 const nameOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
 
-/** The code that compares cannot be loaded at its first asking; tells how often it was asked for. */
+/** Makes the first load of the comparison chunk fail; returns a function that counts the loads. */
 function failOnce(): () => number {
   let tries = 0;
   vi.doMock(OFFER, () => {
@@ -29,7 +29,7 @@ function failOnce(): () => number {
   return () => tries;
 }
 
-test('a draft whose offer cannot be loaded leaves the page standing, and is offered once it can', async () => {
+test('a draft offer whose chunk fails to load leaves the page intact, and is shown once it loads', async () => {
   const tries = failOnce();
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
   await vi.waitFor(() => expect(tries()).toBe(1));
@@ -45,7 +45,7 @@ test('a draft whose offer cannot be loaded leaves the page standing, and is offe
   expect([tries(), screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
 });
 
-test('a comparison that cannot be loaded leaves the page standing, and what was typed is compared once it can', async () => {
+test('a comparison whose chunk fails to load leaves the page intact, and is shown once it loads', async () => {
   const tries = failOnce();
   const current = answer({ revision: 5, values: { ...values, limite: '300' } });
   const error = { kind: 'stale', text: 'No vale.', place: 'form', current } as const;

@@ -14,7 +14,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 
-test('a record is open as its list shows it before it is there itself, which then tells who changed it', async () => {
+test('a record opens with the data of its list, and shows who changed it once it has loaded', async () => {
   const { answer: record, give } = heldAnswer();
   const { told } = await openRecord({ seen, gets: { record } });
   expect([value('Nombre'), value('Límite'), screen.queryByText(/Eva Ríos/)]).toEqual(['Ana Báez', '100', null]);
@@ -27,7 +27,7 @@ test('a record is open as its list shows it before it is there itself, which the
   expect([value('Nombre'), told.notices, told.reports]).toEqual(['Ana B.', [], []]);
 });
 
-test('a record that was changed since its list was read is shown as it is, and that it was is told', async () => {
+test('a record that changed after its list was read shows the new data and says so', async () => {
   const newer = answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' }, changed_by: 'Luis Vera' });
   const { told } = await openRecord({ seen, gets: { record: ok(newer) } });
   await waitFor(() => expect(value('Nombre')).toBe('Ana Ibarra'));
@@ -38,7 +38,7 @@ test('a record that was changed since its list was read is shown as it is, and t
   expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
-test('a record that was changed since, in which something was typed by then, keeps it, and saves it over what was read: what others saved is met there', async () => {
+test('edits made before a newer revision of the record arrives are kept and saved over the revision of the list', async () => {
   const { answer: record, give } = heldAnswer();
   const { asked } = await openRecord({ seen, gets: { record } });
   type('Nombre', 'Ana B.');
@@ -59,12 +59,12 @@ test.each([
     { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } } as const,
     ['Este registro ya no existe.', 'Volver'],
   ],
-])('a record of the list that %s by now is told to be gone', async (_, record, words) => {
+])('a record of the list that %s meanwhile is shown as deleted', async (_, record, words) => {
   await openRecord({ seen, gets: { record } });
   expect(textsIn(await screen.findByRole('alert'))).toEqual(words);
 });
 
-test('a record of the list that cannot be read stays open, tells why and is read where one tries again', async () => {
+test('a record of the list that cannot be read stays open, shows the error and is read on retry', async () => {
   const error = { kind: 'unavailable', text: 'El servidor no responde.', place: 'notice' } as const;
   await openRecord({ seen, reads: [{ ok: false, error }, ok(answer())] });
   const alert = await screen.findByRole('alert');
@@ -81,14 +81,14 @@ test('a record of the list that cannot be read stays open, tells why and is read
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a record of the list that one may not see any more is shown no longer', async () => {
+test('a record of the list that may no longer be viewed is hidden', async () => {
   const error = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' } as const;
   await openRecord({ seen, gets: { record: { ok: false, error } } });
   expect(textsIn(await screen.findByRole('alert'))).toEqual(['No tiene permiso.', 'Reintentar']);
   expect(screen.queryByLabelText('Nombre')).toBeNull();
 });
 
-test('what the list showed is drawn once: opened another time, the record is waited for', async () => {
+test('the data of the list are used once: opened again, the record is loaded first', async () => {
   const { view } = await openRecord({ seen });
   await screen.findByText(/Eva Ríos/);
   view.unmount();

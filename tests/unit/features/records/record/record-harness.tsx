@@ -19,7 +19,7 @@ import {
 export const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
 
-/** Two tabs: what a customer is, and the people one calls there. */
+/** Two tabs: the customer’s data and its contacts. */
 export const customers: FormDefinition = {
   ...definitionOf([], ['nombre']),
   tabs: [
@@ -88,17 +88,17 @@ const permissions = mayWithCustomers('view', 'create', 'edit', 'delete');
 interface OpenOptions {
   props?: Partial<ProgramRecordPageProps>;
   gets?: Record<string, FakeAnswer>;
-  /** The record as it is read, again and again; the last one stays. */
+  /** Successive responses to the read of the record; the last one repeats. */
   reads?: Result<unknown>[];
-  /** Answers by path, the first of them first; the last one stays. */
+  /** Successive responses by path; the last one repeats. */
   posts?: Record<string, (Result<unknown> | Promise<Result<unknown>>)[]>;
   services?: Partial<Services>;
   drafts?: Partial<Services['drafts']>;
-  /** All of it, as the list shows it that it is opened from. */
+  /** The complete record, as the list from which it is opened shows it. */
   seen?: OpenedRecord;
 }
 
-/** Opens the page of a record of the customers; gives what was asked of the server and where the page wanted to go. */
+/** Opens the page of a customer; returns the requests and the navigation targets. */
 export async function openRecord(options: OpenOptions = {}) {
   const { props, gets, reads: given = [], posts = {}, services, drafts, seen } = options;
   const gone: string[] = [];

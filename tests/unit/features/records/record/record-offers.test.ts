@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createHarness, fakeGet, fakePosts } from '../../kit/page-harness.tsx';
 import { answer, ID, ok } from './record-harness.tsx';
 
-/** The offers over a server that answers so; and what came of pressing them. */
+/** The offers with these server responses; returns the outcome of pressing them. */
 function setUp(record: Result<unknown>, restored: Result<unknown> = ok(answer())) {
   const { get } = fakeGet({ record });
   const { post, calls } = fakePosts(() => restored);
@@ -15,14 +15,14 @@ function setUp(record: Result<unknown>, restored: Result<unknown> = ok(answer())
 
 const inBin = ok(answer({ revision: 4, state: 'deleted' }));
 
-test('what was saved is opened', () => {
+test('the offer after saving opens the record', () => {
   const { offers, opened } = setUp(inBin);
   const { label, act } = offers.saved(ID);
   act();
   expect([label, opened]).toEqual(['Ver', [ID]]);
 });
 
-test('what was deleted is put back as it lies in the bin, and can be opened then', async () => {
+test('the offer after deleting restores the record at its revision in the bin, and can then open it', async () => {
   const { offers, opened, calls, told } = setUp(inBin);
   const { label, act } = offers.deleted(ID);
   act();
@@ -33,14 +33,14 @@ test('what was deleted is put back as it lies in the bin, and can be opened then
   expect(opened).toEqual([ID]);
 });
 
-test('what somebody put back already is not put back again', async () => {
+test('a record that another user already restored is not restored again', async () => {
   const { offers, calls, told } = setUp(ok(answer({ revision: 5 })));
   offers.deleted(ID).act();
   await expect.poll(() => told.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
   expect(calls).toEqual([]);
 });
 
-test('what cannot be put back says why', async () => {
+test('a failed restore shows the reason', async () => {
   const error = { kind: 'invalidFields' as const, text: 'Otro cliente tiene ese RUC.', place: 'form' as const };
   const { offers, told } = setUp(inBin, { ok: false, error });
   offers.deleted(ID).act();

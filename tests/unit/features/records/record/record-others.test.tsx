@@ -13,7 +13,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 const refusal = { text: 'No vale.', place: 'form' as const };
 
-test('what one saved oneself in another window is not told as somebody else’s', async () => {
+test('a save by the same user in another window is not reported as another user’s', async () => {
   const current = answer({ revision: 5, values: { nombre: 'Ana Báez', limite: '300' }, changed_by_you: true });
   const changed = { by: 'Ana Báez', at: '2026-11-21T12:05:00Z' };
   const error = { ...refusal, kind: 'stale' as const, current, changed };
@@ -35,7 +35,7 @@ test('what one saved oneself in another window is not told as somebody else’s'
 test.each([
   [{ changed_by: 'Eva Ríos' }, 'Eva Ríos lo eliminó.'],
   [{ changed_by: 'Ana Báez', changed_by_you: true as const }, 'Usted lo eliminó en otra ventana.'],
-])('a record that went to the bin meanwhile says who put it there: %o', async (by, words) => {
+])('a record deleted meanwhile shows who deleted it: %o', async (by, words) => {
   const error = { ...refusal, kind: 'notFound' as const };
   const reads = [ok(answer()), ok(answer({ state: 'deleted', ...by }))];
   const { told } = await openRecord({ reads, posts: { 'change-record': [{ ok: false, error }] } });
@@ -60,7 +60,7 @@ const uses = ok({
 });
 const words = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
 
-test('deleting asks at once, and who uses the record joins the question when that is known', async () => {
+test('deleting asks at once, and the users of the record join the question once they are known', async () => {
   let answerLate = (): void => undefined;
   const late = new Promise<typeof uses>((resolve) => void (answerLate = () => resolve(uses)));
   const { told } = await openRecord({ gets: { 'record-uses': late } });
@@ -71,7 +71,7 @@ test('deleting asks at once, and who uses the record joins the question when tha
   await waitFor(() => expect(told.notes).toEqual([words]));
 });
 
-test('who uses a record is told before it is deleted, and where it lies in the bin', async () => {
+test('deleting shows which records use this one, and the bin shows where it is', async () => {
   const { told } = await openRecord({ gets: { 'record-uses': uses } });
   await screen.findByLabelText('Nombre');
   press('Eliminar');
@@ -88,7 +88,7 @@ test('who uses a record is told before it is deleted, and where it lies in the b
   ]);
 });
 
-test('on paper stand the values of all tabs with every row, and afterwards the form as it was', async () => {
+test('printing shows the values of all tabs with every row, and restores the form afterwards', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     ...contact(`Persona ${index + 1}`),
     id: `01890a5d-ac96-774b-bcce-b302099a9${String(index).padStart(3, '0')}`,

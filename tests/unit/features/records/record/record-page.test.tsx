@@ -13,7 +13,7 @@ const type = (label: string, text: string) => fireEvent.input(field(label), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('a record is opened by its name, changed, and saved over the revision it was read at', async () => {
+test('a record is opened by its name, edited, and saved over the revision that was read', async () => {
   const { asked, gone, told } = await openRecord();
   await screen.findByLabelText('Nombre');
   expect(heading()).toBe('Ana Báez');
@@ -32,7 +32,7 @@ test('a record is opened by its name, changed, and saved over the revision it wa
   expect(gone).toEqual(['cerrar', ID]);
 });
 
-test('Ctrl+S saves, Enter goes on: to the next field, to the next tab, to what saves', async () => {
+test('Ctrl+S saves; Enter moves to the next field, the next tab and the save button', async () => {
   const { asked } = await openRecord({
     posts: { 'change-record': [{ ok: false, error: { kind: 'offline', text: 'Sin conexión', place: 'notice' } }] },
   });
@@ -47,7 +47,7 @@ test('Ctrl+S saves, Enter goes on: to the next field, to the next tab, to what s
   await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
 });
 
-test('the records before and after it in the list are a key away', async () => {
+test('keys open the previous and the next record of the list', async () => {
   const { gone } = await openRecord();
   const name = await screen.findByLabelText('Nombre');
   await waitFor(() =>
@@ -59,7 +59,7 @@ test('the records before and after it in the list are a key away', async () => {
   expect(gone).toEqual(['despues', 'antes', 'despues']);
 });
 
-test('who saves a new record and goes on gets an empty form with the focus in its first field', async () => {
+test('saving a new record and adding another opens an empty form with its first field focused', async () => {
   const { asked, gone } = await openRecord({ props: { record: 'nuevo' } });
   await screen.findByLabelText('Nombre');
   expect(heading()).toBe('Crear cliente');
@@ -76,7 +76,7 @@ test('who saves a new record and goes on gets an empty form with the focus in it
   expect(gone).toEqual([]);
 });
 
-test('saving leads to the first thing that is wrong, also in another tab, which says how much is', async () => {
+test('saving focuses the first invalid field, also in another tab, which shows its number of issues', async () => {
   await openRecord({
     gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
   });
@@ -95,7 +95,7 @@ test('saving leads to the first thing that is wrong, also in another tab, which 
   expect(tabs()).toEqual(['Datos1, 1 dato por revisar', 'Contactos']);
 });
 
-test('what is wrong in a tab that is not open is one press away', async () => {
+test('the issues of a closed tab are one press away', async () => {
   const { asked } = await openRecord({
     gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
   });
@@ -111,7 +111,7 @@ test('what is wrong in a tab that is not open is one press away', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('where somebody else saved meanwhile both are told apart, tables row by row', async () => {
+test('a conflict with another user’s save compares both sides, and tables row by row', async () => {
   const theirs = answer({
     revision: 5,
     values: { nombre: 'Ana Báez', limite: '300', contactos: [contact('Eva', '+595981123456')] },
@@ -132,7 +132,7 @@ test('where somebody else saved meanwhile both are told apart, tables row by row
   expect([field('Nombre').value, field('Límite').value]).toEqual(['Ana B.', '300']);
 });
 
-test('a draft of an older form is offered for the fields there still are', async () => {
+test('a draft of an older form is offered for the fields that still exist', async () => {
   const draft = { values: { nombre: 'Ana Borrador', cargo: 'Jefa' }, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
   await screen.findByText(/Hay cambios sin guardar/);
@@ -141,7 +141,7 @@ test('a draft of an older form is offered for the fields there still are', async
   expect(field('Nombre').value).toBe('Ana Borrador');
 });
 
-test('what older versions of the form held is shown beside', async () => {
+test('values of removed fields are shown beside the form', async () => {
   const kept = [{ key: 'cargo', label: 'Cargo', version: 1, text: 'Jefa de compras' }];
   await openRecord({ gets: { record: ok(answer({ kept })) } });
   expect(textsIn((await screen.findByText('Datos de versiones anteriores')).parentElement)).toEqual([
@@ -152,7 +152,7 @@ test('what older versions of the form held is shown beside', async () => {
   ]);
 });
 
-test('a deleted record opened by its address is read, and put back by who may', async () => {
+test('a deleted record opened by its address is shown, and can be restored with permission', async () => {
   const { asked } = await openRecord({ gets: { record: ok(answer({ state: 'deleted' })) } });
   await screen.findByText('Este registro está en la papelera');
   expect(screen.getByLabelText('Nombre').tagName).toBe('OUTPUT');
@@ -162,7 +162,7 @@ test('a deleted record opened by its address is read, and put back by who may', 
   );
 });
 
-test('a record that is none says so, and leads back', async () => {
+test('a missing record says so and links back', async () => {
   const error = { kind: 'notFound' as const, text: 'No existe.', place: 'notice' as const };
   const { gone } = await openRecord({ gets: { record: { ok: false, error } } });
   await screen.findByRole('heading', { name: /Este registro no existe/ });
@@ -170,7 +170,7 @@ test('a record that is none says so, and leads back', async () => {
   expect(gone).toEqual(['cerrar']);
 });
 
-test('what others save is taken over where nothing was typed, and other records are none of its business', async () => {
+test('saves by other users replace unedited values, and changes of other records are ignored', async () => {
   const { connection, tell } = liveConnection();
   const gets = { record: ok(answer()) };
   const { reads } = await openRecord({ gets, services: { connection } });
@@ -181,7 +181,7 @@ test('what others save is taken over where nothing was typed, and other records 
   await waitFor(() => expect(reads.filter((path) => path === 'record').length).toBe(2));
 });
 
-test('who may only read sees values and no controls', async () => {
+test('a user who may only view sees values and no controls', async () => {
   await openRecord({ props: { readOnly: ['nombre'] } });
   const shown = await screen.findByLabelText('Nombre');
   expect([shown.tagName, shown.textContent, field('Límite').tagName]).toEqual(['OUTPUT', 'Ana Báez', 'INPUT']);

@@ -23,7 +23,7 @@ const entry = (revision: number, event: string, changes: readonly object[]) => (
 
 const limit = { key: 'limite', label: 'Límite', from: '', to: '100' };
 
-/** A change of so many contacts, of which the first are told. */
+/** A change of this number of contacts, of which the response lists the first ones. */
 function contactsChanged(total: number, told: number) {
   const cells = (at: number) => [{ key: 'telefono', label: 'Teléfono', from: `${at}`, to: `${at}0` }];
   const row = (at: number) => ({ what: 'changed', from: at, to: at, moved: false, name: `P${at}`, cells: cells(at) });
@@ -36,7 +36,7 @@ function contactsChanged(total: number, told: number) {
   };
 }
 
-/** Opens the history of a record; gives what was asked of the past. */
+/** Opens the history of a record; returns the requests for the past. */
 async function openHistory(rows: readonly object[], whole: readonly object[] = []) {
   const asked: unknown[] = [];
   const note = (what: (query: unknown) => readonly object[]) => (query: unknown) => {
@@ -62,13 +62,13 @@ const then = {
   values: { nombre: 'Anita' },
   references: { records: {}, files: {} },
 };
-/** Asks for the record as it was at what somebody types. */
+/** Requests the record as of the typed moment. */
 function seeAt(text: string) {
   fireEvent.input(field('Ver cómo era el'), { target: { value: text } });
   press('Ver');
 }
 
-test('the history tells who did what, when and where', async () => {
+test('the history shows who did what, when and where', async () => {
   await openHistory([entry(3, 'changed', [limit])]);
   const who = await screen.findByText('Eva Ríos: Modificó');
   expect(who.closest('li')?.textContent).toBe(
@@ -76,7 +76,7 @@ test('the history tells who did what, when and where', async () => {
   );
 });
 
-test('of a table it tells which cells of which rows changed', async () => {
+test('the history shows which cells of which rows changed in a table', async () => {
   await openHistory([entry(2, 'changed', [contactsChanged(2, 2)])]);
   const list = await screen.findByRole('list', { name: 'Filas de Contactos' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
@@ -86,7 +86,7 @@ test('of a table it tells which cells of which rows changed', async () => {
   expect(list.closest('dl')?.querySelector('dd')?.textContent).toBe('2 filas → 2 filas: 2 modificadas');
 });
 
-test('rows that were not told are read when all are wanted', async () => {
+test('rows missing from the response are loaded when the user asks for all', async () => {
   const asked = await openHistory(
     [entry(2, 'changed', [contactsChanged(30, 20)]), entry(1, 'created', [])],
     [entry(2, 'changed', [contactsChanged(30, 30)])],
@@ -104,7 +104,7 @@ test('rows that were not told are read when all are wanted', async () => {
   expect(list.children.length).toBe(5);
 });
 
-test('each version can be seen as it left the record, but for what was deleted', async () => {
+test('each version of the record can be viewed, except the deletion', async () => {
   const asked = await openHistory([entry(3, 'deleted', []), entry(2, 'changed', [limit]), entry(1, 'created', [])]);
   await screen.findByText('Eva Ríos: Creó');
   const versions = screen.getAllByRole('button', { name: /^Ver así/ });
@@ -121,7 +121,7 @@ test('each version can be seen as it left the record, but for what was deleted',
   expect(entries).toEqual(['Eva Ríos: Eliminó', 'Eva Ríos: Modificó', 'Eva Ríos: Creó']);
 });
 
-test('the record is seen as it was when a day ended, and what was typed is still there afterwards', async () => {
+test('the record can be viewed as of the end of a day, and unsaved edits are kept meanwhile', async () => {
   const asked = await openHistory([]);
   press('Cerrar el historial');
   fireEvent.input(field('Nombre'), { target: { value: 'Ana B.' } });
@@ -143,7 +143,7 @@ test('the record is seen as it was when a day ended, and what was typed is still
 test.each([
   ['01/11/2026 14:05', '14:05', 'Así era el 01/11/2026 a las 14:05'],
   ['01/11/2026 9:05', '09:05', 'Así era el 01/11/2026 a las 09:05'],
-])('the record is seen as it was at a minute of a day: %s', async (text, time, title) => {
+])('the record can be viewed as of a minute of a day: %s', async (text, time, title) => {
   const asked = await openHistory([]);
   seeAt(text);
   expect(textsIn((await screen.findByText(title)).closest('[role=status]'))).toEqual([
@@ -156,7 +156,7 @@ test.each([
 });
 
 test.each(['', '31/02/2026', '01/11/2026 24:00', '01/11/2026 14', '01/10/2023 00:30'])(
-  'a moment that there was not says what to type: «%s»',
+  'an invalid moment explains what to type: «%s»',
   async (text) => {
     const asked = await openHistory([]);
     const before = asked.length;

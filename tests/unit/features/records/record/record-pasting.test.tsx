@@ -49,7 +49,7 @@ const values = (producto: string, cantidad: string) => ({
   lineas: [{ id: LINE, values: { producto, cantidad } }],
 });
 
-test('a record is not saved while something is pasted into it, which is said, and then with all of it', async () => {
+test('saving during a paste is refused with a message, and afterwards saves all pasted values', async () => {
   const held = heldAnswer();
   const { asked, gone } = await openRecord({
     props: { definition: orders },

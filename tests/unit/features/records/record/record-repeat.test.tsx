@@ -16,7 +16,7 @@ const taken = refused({ kind: 'conflict', text: 'Ya existe.', place: 'form', sta
 type Asked = Awaited<ReturnType<typeof openRecord>>['asked'];
 const bodies = (asked: Asked) => asked().map(({ path, body }) => [path, body]);
 
-test('a draft of a new record brings the id along that it was to be saved under, and not among its values', async () => {
+test('a draft of a new record carries the id under which it will be saved, separate from its values', async () => {
   const kept: Readonly<Record<string, unknown>>[] = [];
   const first = await openRecord({
     props: { record: 'nuevo' },
@@ -48,7 +48,7 @@ test('a draft of a new record brings the id along that it was to be saved under,
   ]);
 });
 
-test('a new record that was made already is compared with what was typed since, and changed', async () => {
+test('a new record that was already created is compared with later edits and updated', async () => {
   const made = answer({ revision: 1, values: { nombre: 'Eva Ríos', limite: '', contactos: [] } });
   const { asked, gone } = await openRecord({
     props: { record: 'nuevo' },
@@ -69,7 +69,7 @@ test('a new record that was made already is compared with what was typed since, 
   });
 });
 
-test('what another record has already stays a problem of the form', async () => {
+test('a value that another record already has stays an issue of the form', async () => {
   const { asked } = await openRecord({
     props: { record: 'nuevo' },
     gets: { record: refused({ kind: 'notFound', text: 'No está.', place: 'notice' }) },

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const question = { program: 'clientes', text: 'ana' };
 
-/** A record opened from a list, and what is asked of those beside it. */
+/** A record opened from a list, and the requests for its neighbours. */
 function open(record: string | null) {
   const { post, calls } = fakePost({ ok: true, data: { previous: 'ana', next: 'eva' } });
   const { services } = createHarness({ api: { post } });
@@ -25,7 +25,7 @@ function open(record: string | null) {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('the records beside one are asked for once it had 50 ms to be drawn', async () => {
+test('the neighbours of a record are requested 50 ms after it opens', async () => {
   const { calls, result } = open('bea');
   await pass(49);
   expect([calls, result.current]).toEqual([[], { previous: null, next: null }]);
@@ -34,7 +34,7 @@ test('the records beside one are asked for once it had 50 ms to be drawn', async
   expect(result.current).toEqual({ previous: 'ana', next: 'eva' });
 });
 
-test('of records gone through within that time only those beside the last are asked for', async () => {
+test('paging through records within that delay requests only the neighbours of the last one', async () => {
   const { calls, rerender } = open('bea');
   await pass(49);
   rerender('eva');
@@ -42,7 +42,7 @@ test('of records gone through within that time only those beside the last are as
   expect(calls).toEqual([{ path: 'record-neighbours', body: { ...question, id: 'eva' } }]);
 });
 
-test('nothing is asked for a record that is left before, nor for a new one', async () => {
+test('nothing is requested for a record that is left within the delay, nor for a new one', async () => {
   const left = open('bea');
   await pass(49);
   left.unmount();

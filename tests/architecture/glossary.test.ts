@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { readGlossary, refusedIn, type RefusedWords } from './glossary.ts';
+import { readSources } from './source-files.ts';
+
+let glossary: RefusedWords = { identifiers: [], files: [] };
+
+beforeAll(async () => {
+  glossary = readGlossary(await readFile('.github/GLOSSARY.md', 'utf8'));
+});
+
+/** Where former names stand on purpose: applied migrations, and the calls of the API that keep them for one version. */
+const KEEPS_FORMER_NAMES = /^src\/server\/database\/migrations\/|^tests\/server\/.*(former|open-api|migration)/;
+
+test('no source uses an identifier or a file name that the glossary refuses', async () => {
+  const sources = await readSources(process.cwd(), 'src', 'machines', 'tests');
+  expect(sources.length).toBeGreaterThan(1_500);
+  const checked = sources.filter(({ name }) => /[.]tsx?$/.test(name) && !KEEPS_FORMER_NAMES.test(name));
+  expect(refusedIn(checked, glossary)).toEqual([]);
+});
+
+test('the glossary names the identifiers and files it refuses', () => {
+  expect([glossary.identifiers.length > 200, glossary.files.length > 50]).toEqual([true, true]);
+  expect(new Set(glossary.identifiers).size).toBe(glossary.identifiers.length);
+});
+
+test('finds a refused identifier and a refused file name, and leaves longer words and other names alone', () => {
+  const refused = readGlossary(
+    '| term | instead of | refused identifiers |\n| --- | --- | --- |\n| new name | old name | `oldName` |\n\nRefused file names: `old-file.ts`.',
+  );
+  expect(
+    refusedIn(
+      [
+        { name: 'src/a/old-file.ts', text: 'const oldNames = 1;' },
+        { name: 'src/a/b.ts', text: 'if (context.oldName) return;' },
+      ],
+      refused,
+    ),
+  ).toEqual(['src/a/old-file.ts: the file name', 'src/a/b.ts: oldName']);
+});
