@@ -13,18 +13,18 @@ export interface Config {
   registration: 'open' | 'first' | 'closed';
   /** Absent: mails are files in `DATA_DIR/outbox`. */
   smtp: { url: string; from: string } | undefined;
-  /** Without a slash at its end. Absent: the address served. */
+  /** Without a trailing slash. Absent: the address served. */
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
-  /** As addresses spell them, without port. */
+  /** Host names as in addresses, without port. */
   allowedHosts: readonly string[];
   trustedProxies: readonly string[];
   debug: boolean;
-  /** What was asked for and is not done, a sentence each. */
+  /** Warnings about requested settings that do not apply, one sentence each. */
   warnings: readonly string[];
 }
 
-/** The environment asks for something that cannot be: one line per variable. */
+/** Thrown when environment variables are invalid; the message has one line per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -33,13 +33,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads one variable; empty counts as `absent`.
- * @param expected what it may be, for a person
+ * @param expected describes the accepted values to a person
  */
 type Read = <T>(name: string, absent: T, parse: (text: string) => T | undefined, expected: string) => T;
 
 /**
  * Reads the environment; empty variables count as absent.
- * @throws ConfigError naming every variable that is wrong and what it may be
+ * @throws ConfigError naming every invalid variable and its accepted values
  */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
@@ -83,7 +83,7 @@ function readerOf(environment: Environment, problems: string[]): Read {
     const text = environment[name]?.trim() ?? '';
     if (text === '') return absent;
     const value = parse(text);
-    // The value is not repeated: an address may hold a password.
+    // The message omits the value: an address may contain a password.
     if (value === undefined) problems.push(`${name}: se espera ${expected}`);
     return value ?? absent;
   };
@@ -97,7 +97,7 @@ function readSmtp(read: Read, problems: string[]): Config['smtp'] {
   return { url, from };
 }
 
-/** The demonstration company is there by itself where it `may` be, and nowhere else even when asked for. */
+/** Creates the demonstration company by default where it `may` exist, and nowhere else even on request. */
 function readDemo(read: Read, may: boolean): Pick<Config, 'demo' | 'warnings'> {
   const isWanted = read('APP_DEMO', may, parseFlag, FLAG);
   if (!isWanted || may) return { demo: isWanted, warnings: [] };
@@ -155,7 +155,7 @@ function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return protocols.includes(protocol) && hostname !== '';
 }
 
-/** A parser of a list between commas; one wrong item makes the whole wrong. */
+/** Parses a comma-separated list; one invalid item makes the list invalid. */
 function listOf(parse: (text: string) => string | undefined): (text: string) => string[] | undefined {
   return (text) => {
     const items = text.split(',').map((item) => item.trim());

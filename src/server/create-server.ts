@@ -27,7 +27,7 @@ import type { Server, ServerOptions } from './server.types.ts';
 
 const OPEN_API_PATH = `${API_BASE_PATH}openapi.json`;
 
-/** A handler for every endpoint of the contract; one that is missing does not compile. */
+/** The handlers of all endpoints of the contract; a missing one does not compile. */
 const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...sessionHandlers,
   ...accountHandlers,
@@ -43,15 +43,16 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
 
 function routesOf(hub: StreamHub): Route[] {
   const handlers: Record<string, unknown> = handlersOf(hub);
-  // The table's type pairs each handler with its endpoint; the pipeline gives it what that endpoint's schemas read.
+  // The table's type pairs each handler with its endpoint, and the pipeline passes it the input parsed by that
+  // endpoint's schemas.
   return Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
     [endpoint, ...formerPathOf(endpoint)].map((at) => ({ endpoint: at, handler: handlers[name] as AnyHandler })),
   );
 }
 
 /**
- * The back end: answers requests of the API, and from `start` to `stop` does its jobs and feeds its event streams.
- * Any number of them can serve one database.
+ * The back end: answers API requests, and between `start` and `stop` runs jobs and feeds event streams. Any number of
+ * instances can serve one database.
  */
 export function createServer(options: ServerOptions): Server {
   const { random, database, log } = options;

@@ -15,30 +15,30 @@ import { createMail } from './mail/create-mail.ts';
 import { completeCompanies } from './modules/programs/starting-programs.ts';
 import type { Log, ServerOptions } from './server.types.ts';
 
-/** Milliseconds that requests in flight get when the process is asked to stop. */
+/** Milliseconds that requests in flight get to finish when the process stops. */
 const DRAIN_PATIENCE = 10_000;
 
 /** A serving process. */
 export interface Installation {
   /** Address served. */
   url: string;
-  /** File that tells who may sign in to the demonstration company, while there is one. */
+  /** Path of the file with the demonstration company's credentials, while it exists. */
   demoFile: string | undefined;
-  /** Settles when the embedded database is gone without having been asked to, and does not come back. */
+  /** Settles when the embedded database ended unrequested and cannot be restarted. */
   lost: Promise<void>;
-  /** Ends requests in flight, then jobs, then the database; what cannot be ended properly is logged. */
+  /** Ends requests in flight, then jobs, then the database; logs what cannot be ended in order. */
   stop(): Promise<void>;
-  /** Lets everything go at once. */
+  /** Ends everything immediately. */
   abandon(): void;
 }
 
 /**
- * Composes the process: database → migrations → programs every company has → demonstration company → port → jobs.
- * @throws when any of them cannot be; what was started before is stopped again
+ * Starts the process: database → migrations → starting programs → demonstration company → port → worker.
+ * @throws when a step fails, after stopping the earlier ones
  */
 export async function startInstallation(config: Config, files: AppFiles, log: Log): Promise<Installation> {
   for (const warning of config.warnings) log.warn({}, warning);
-  /** What is left to end, the last first. */
+  /** Cleanup functions, in reverse order of start. */
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) {
@@ -58,7 +58,7 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
     const servesHost = (host: string) => isServedHost(host, options.settings);
     const listening = await listen({ ...config, server, files, servesHost });
     address.served = listening.url;
-    // Stopping the server ends its event streams, after which every connection can be closed.
+    // Stopping the server ends its event streams, so all connections can be closed afterwards.
     ends.push(
       () => listening.close(),
       () => server.stop(),
@@ -73,7 +73,7 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
   }
 }
 
-/** Migrates a database and opens it, unless its zone data is stale. */
+/** Migrates a database and opens it; refuses outdated time zone data. */
 async function prepareDatabase(connectionString: string, log: Log): Promise<Database> {
   const applied = await migrate(connectionString);
   await installJobs(connectionString, log);

@@ -1,12 +1,12 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import type { Log } from './server.types.ts';
 
-/** Fields that never reach a log, wherever they stand. */
+/** Fields that are redacted at any depth. */
 const SECRETS = ['password', 'token', 'api_token', 'token_info', 'authorization', 'headers', 'body', 'text', 'link'];
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
-/** An error by its kind, message and stack; what PostgreSQL quotes of rows and parameters is left out. */
+/** Serializes an error with its type, message and stack, without the rows and parameters that PostgreSQL quotes. */
 function describeError(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { type: typeof cause };
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
@@ -19,8 +19,8 @@ function describeError(cause: unknown): Record<string, unknown> {
 }
 
 /**
- * The product's log: one JSON object a line, control characters escaped, without secrets.
- * @param destination where lines go; standard output unless told
+ * Creates the product's log: one JSON object per line, with control characters escaped and secrets redacted.
+ * @param destination stream for the lines; standard output by default
  */
 export function createLog(destination?: DestinationStream): Log {
   const options = {

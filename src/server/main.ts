@@ -17,8 +17,8 @@ export { administrate } from './admin/administrate.ts';
 const here = fileURLToPath(import.meta.url);
 
 /**
- * Runs the server until it is asked to stop; sets the exit code of the process.
- * @param files where the app's files come from; the built ones beside this module unless told otherwise
+ * Runs the server until it receives a signal; sets the exit code of the process.
+ * @param files source of the app's files; by default the built ones beside this module
  */
 export async function serve(files?: AppFiles): Promise<void> {
   let installation: Installation | undefined;
@@ -51,18 +51,18 @@ export async function serve(files?: AppFiles): Promise<void> {
     process.stderr.write(`${describe(error)}\n`);
     process.exitCode = 1;
   }
-  // Everything is closed; a library's idle timer has no reason to keep the process.
+  // Everything is closed; the idle timer of a library must not delay the exit.
   process.exit();
 }
 
-/** Settles with an error that nobody caught. What state it left nobody knows: the process has to end, in good order. */
+/** Settles with an uncaught error. The process state is unknown afterwards, so the process must stop in order. */
 function uncaughtError(): Promise<Error> {
   return new Promise((resolve) => {
     process.once('uncaughtException', resolve);
   });
 }
 
-/** What whoever started it reads. The demonstration passwords are shown to a terminal only, never to a log. */
+/** Prints the start message. Demonstration passwords are shown on a terminal only, never in a log. */
 function welcome({ url, demoFile }: Installation): string {
   if (demoFile === undefined) return `Ñemu está en ${url}\n`;
   const passwords = process.stdout.isTTY ? `\n${readFileSync(demoFile, 'utf8')}` : '';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing; gives whether it was missing itself. Node's own way of making
- * several at once never ends on a file system that refuses new folders as /proc does.
- * @throws the system's error, ENOENT where the file system takes no new folders
+ * Creates a folder with its missing parents. Gives whether it was missing itself. Node's recursive mkdir never ends on
+ * a file system that refuses new folders, as /proc does.
+ * @throws the system's error, ENOENT where the file system allows no new folders
  */
 export function makeFolder(folder: string, mode: number): boolean {
   const above = path.dirname(path.resolve(folder));

@@ -1,8 +1,8 @@
 import type { Log } from './server.types.ts';
 
 /**
- * The log for a person at a terminal: warnings and errors alone, a sentence each, so that the address is what they see.
- * @param write where lines go
+ * A log for a person at a terminal: only warnings and errors, one sentence each, so that the address stays visible.
+ * @param write writes a line
  */
 export function createPlainLog(write: (line: string) => void): Log {
   return {

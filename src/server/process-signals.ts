@@ -1,9 +1,9 @@
-/** npm and the terminal both pass on one Ctrl-C: what follows this soon (ms) is the same key stroke. */
+/** npm and the terminal both forward one Ctrl-C: signals within this many milliseconds are the same key stroke. */
 const SAME_KEYSTROKE = 500;
 
 /**
  * Calls `stop` at the first SIGINT or SIGTERM and `force` at the next one.
- * @param now milliseconds of a clock that only goes forward
+ * @param now milliseconds of a monotonic clock
  */
 export function onStopSignals(stop: () => void, force: () => void, now: () => number = () => performance.now()): void {
   let first: number | undefined;

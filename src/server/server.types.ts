@@ -1,19 +1,16 @@
 import type { RandomBytes } from '#domain/uuid.ts';
 import type { Database } from './database/database.types.ts';
 
-/** A mail to one person; texts are Spanish, the link (if any) stands in `text` on a line of its own. */
+/** A mail to one person. Texts are Spanish; the link (if any) is on a line of its own in `text`. */
 export interface Mail {
-  /** The same whenever this mail is sent again and of no other mail: its `Message-ID` without the angle brackets. */
+  /** The `Message-ID` without angle brackets: the same for repetitions of this mail and for no other mail. */
   id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/**
- * Delivers a mail or rejects: with MailRefused when there is no use in another attempt, else the job that calls it tries
- * again later.
- */
+/** Delivers a mail or rejects: with MailRefused when a retry is useless, otherwise its job tries again later. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds since the epoch. */
@@ -24,16 +21,16 @@ export interface ServerSettings {
   registration: 'open' | 'first' | 'closed';
   allowedOrigins: readonly string[];
   /**
-   * Hosts we are found under besides loopback and the public address, as addresses spell them; `0.0.0.0` or `[::]` is
-   * every address, though no name.
+   * Accepted hosts besides loopback and the public address, as in addresses; `0.0.0.0` or `[::]` accepts every IP
+   * address, though no name.
    */
   allowedHosts: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   debug: boolean;
 }
 
-/** Everything the back end takes from outside: nothing in it reads the time, chance or the environment by itself. */
+/** All dependencies of the back end: it reads time, randomness and environment only through them. */
 export interface ServerOptions {
   clock: Clock;
   random: RandomBytes;
@@ -43,7 +40,7 @@ export interface ServerOptions {
   log: Log;
 }
 
-/** The part of a pino logger the server uses. */
+/** The methods of a pino logger that the server uses. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
@@ -51,16 +48,16 @@ export interface Log {
 }
 
 export interface Peer {
-  /** Address of the directly connected peer; the server decides whether a proxy's word counts. */
+  /** Address of the directly connected peer; the server decides whether to trust a proxy's header. */
   address: string;
-  /** Ends the connection at once, with whatever waits in it to be read. Absent where there is none. */
+  /** Closes the connection immediately and discards unread data. Absent when there is no connection. */
   hangUp?: () => void;
 }
 
 export interface Server {
   /** Answers one API request (`/api/v1/*`, `/health`). Never throws. */
   handle(request: Request, peer: Peer): Promise<Response>;
-  /** Starts and stops what runs beside requests: jobs and the live-event listener. */
+  /** Starts and stops what runs beside requests: the worker and the live-event listener. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

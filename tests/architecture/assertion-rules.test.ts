@@ -2,18 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clockWaits, weakAssertions } from './assertion-rules.ts';
 import { readSources, type SourceFile } from './source-files.ts';
 
-/** Where the clock of the machine is asked. */
+/** Files that may read the machine's clock. */
 const byTheClock = [
-  // They measure.
+  // These measure elapsed time.
   'tests/bench/',
   'tests/long/',
-  // Two tabs keep a deadline over a reload of theirs. It is a lower bound: a slow machine only makes it later.
+  // Two tabs share a deadline that survives a reload. The test checks a lower bound: a slow machine only makes it
+  // later.
   'tests/browser/unauthorized.test.ts',
-  // Of the end of a process that it did not start nobody tells.
+  // The test did not start this process, so nothing notifies it when the process ends.
   'tests/browser/kit/product.ts',
 ];
 
-/** One weak assertion each, and what the check must say of it. */
+/** Snippets with one weak assertion each, and the reason the check must give. */
 const plants: readonly (readonly [code: string, why: string])[] = [
   ["expect(screen.getByText('Hola')).toBeTruthy();", 'assert the value, not that there is one'],
   ['await expect.poll(() => box()).toBeDefined();', 'assert the value, not that there is one'],
@@ -53,25 +54,25 @@ const sound = [
   "import { setImmediate as turn } from 'node:timers/promises';",
 ];
 
-/** What a check says of a piece of code: why it is refused. */
+/** Gives the reasons for which the check refuses a piece of code. */
 const reasons = (check: typeof weakAssertions, code: string) =>
   check([{ name: 'planted.test.ts', text: `\n${code}` }]).map(
     (line) => /^planted\.test\.ts:2: .*: (.*)$/.exec(line)?.[1],
   );
 
-describe('the tests', () => {
+describe('the test files', () => {
   let files: SourceFile[] = [];
 
   beforeAll(async () => {
     files = (await readSources(process.cwd(), 'tests')).filter(({ name }) => /\.tsx?$/.test(name));
   });
 
-  test('assert nothing that holds whatever the product does', { timeout: 30_000 }, () => {
+  test('contain no assertion that holds whatever the product does', { timeout: 30_000 }, () => {
     expect(weakAssertions(files)).toEqual([]);
     expect(files.map(({ name }) => name)).toContain('tests/architecture/assertion-rules.test.ts');
   });
 
-  test('wait for no clock and take none for a result', () => {
+  test('neither wait on the machine clock nor use it as a result', () => {
     const bound = files.filter(({ name }) => !byTheClock.some((under) => name.startsWith(under)));
     expect(clockWaits(bound)).toEqual([]);
   });
@@ -84,7 +85,7 @@ describe('the tests', () => {
     expect(reasons(clockWaits, code)).toEqual([why]);
   });
 
-  test.each(sound)('may say %s', (code) => {
+  test.each(sound)('may contain %s', (code) => {
     expect([...reasons(weakAssertions, code), ...reasons(clockWaits, code)]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './source-files.ts';
 
-/** A node of a syntax tree, as far as the rules look at one. */
+/** The properties of a syntax-tree node that the rules read. */
 interface Node {
   type: string;
   start: number;
@@ -12,7 +12,7 @@ interface Node {
 /** An assertion: `expect(actual).not.matcher(expected)`. */
 interface Assertion {
   actual: Node | undefined;
-  /** What stands between: `not`, `resolves`, `rejects`. */
+  /** Modifiers between actual value and matcher: `not`, `resolves`, `rejects`. */
   modifiers: readonly string[];
   matcher: string;
   expected: Node | undefined;
@@ -20,13 +20,13 @@ interface Assertion {
 
 type TextOf = (node: Node | undefined) => string;
 
-/** Says why an assertion is refused, or nothing. */
+/** Gives the reason an assertion is refused, or undefined. */
 type AssertionRule = (assertion: Assertion, textOf: TextOf) => string | undefined;
 
-/** Says why a node is refused, or nothing. */
+/** Gives the reason a node is refused, or undefined. */
 type NodeRule = (node: Node, textOf: TextOf) => string | undefined;
 
-/** Matchers that hold for nearly any value, with `not` where they are denied. */
+/** Matchers that hold for nearly any value; with `not` where only the negated form does. */
 const PRESENCE = new Set([
   'toBeTruthy',
   'toBeFalsy',
@@ -38,7 +38,7 @@ const PRESENCE = new Set([
 
 const COUNTED = /(?:\.count\(\)|\.length|\.size)\)?$/;
 
-/** What holds whatever the product does. */
+/** Assertions that hold whatever the product does. */
 const assertionRules: readonly AssertionRule[] = [
   ({ modifiers, matcher }) =>
     PRESENCE.has([...modifiers.filter((modifier) => modifier === 'not'), matcher].join(' '))
@@ -77,7 +77,7 @@ const assertionRules: readonly AssertionRule[] = [
   ({ expected }, textOf) => (textOf(expected).includes('expect.anything()') ? 'assert the value' : undefined),
 ];
 
-/** What asks the clock of the machine. */
+/** Expressions that read the machine's clock. */
 const clockRules: readonly NodeRule[] = [
   (node, textOf) =>
     /\b(?:Date|performance)\.now\(\)/.test(textOf(assertionAt(node)?.actual))
@@ -95,18 +95,18 @@ const clockRules: readonly NodeRule[] = [
       : undefined,
 ];
 
-/** Assertions that cannot fail: `file:line: what is written: why not`. */
+/** Lists assertions that cannot fail, as `file:line: code: reason`. */
 export const weakAssertions = (files: readonly SourceFile[]): string[] =>
   refused(files, /\bexpect\b/, (node, textOf) => {
     const assertion = assertionAt(node);
     return assertion === undefined ? [] : assertionRules.map((rule) => rule(assertion, textOf));
   });
 
-/** Waits and results that depend on how fast the machine is, told alike. */
+/** Lists waits and results that depend on the speed of the machine, in the same format. */
 export const clockWaits = (files: readonly SourceFile[]): string[] =>
   refused(files, /\.now\(\)|setTimeout|waitForTimeout/, (node, textOf) => clockRules.map((rule) => rule(node, textOf)));
 
-/** Goes through the files that name what a check is about: reading all of them takes seconds. */
+/** Parses only the files whose text mentions what a check looks for; parsing all of them takes seconds. */
 function refused(
   files: readonly SourceFile[],
   about: RegExp,
@@ -132,7 +132,7 @@ function refused(
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Shows every node of a tree, parents first. */
+/** Visits every node of a tree, parents first. */
 function visit(value: unknown, show: (node: Node) => void): void {
   if (Array.isArray(value)) for (const part of value) visit(part, show);
   if (!isNode(value)) return;
@@ -147,13 +147,13 @@ const firstArgument = (call: Node): Node | undefined => {
   return isNode(first) ? first : undefined;
 };
 
-/** The name of a property that is read of something: `b` of `a.b`. */
+/** Gives the name of the property an expression reads: `b` for `a.b`. */
 function memberOf(node: Node | undefined): { object: Node; name: string } | undefined {
   if (node?.type !== 'MemberExpression' || !isNode(node['object']) || !isNode(node['property'])) return undefined;
   return { object: node['object'], name: String(node['property']['name']) };
 }
 
-/** The method a call calls. */
+/** Gives the name of the method a call invokes. */
 const methodOf = (node: Node | undefined): string | undefined =>
   node?.type === 'CallExpression' ? memberOf(callee(node))?.name : undefined;
 

@@ -7,7 +7,7 @@ import { importViolations } from './import-rules.ts';
 
 const root = process.cwd();
 
-/** One broken rule each: a module that imports what its part may not, and the line the check must print for it. */
+/** One broken rule each: a module with a forbidden import, and the line the check must print for it. */
 const plants: readonly { says: string; file: string; code: string; reported: string }[] = [
   {
     says: 'domain knows nothing above it',
@@ -138,15 +138,15 @@ const plants: readonly { says: string; file: string; code: string; reported: str
 ];
 
 describe('import direction', () => {
-  test('every import of the product goes the way the architecture says', async () => {
+  test('every import of the product follows the direction the architecture allows', async () => {
     const graph = await readImportGraph(root);
     expect(importViolations(graph)).toEqual([]);
-    // A check that reads nothing allows everything.
+    // A check that reads no module would pass.
     expect(graph.modules.length).toBeGreaterThan(100);
     expect(graph.edges.length).toBeGreaterThan(graph.modules.length);
   });
 
-  describe('planted in a copy, each breach is reported', () => {
+  describe('a forbidden import planted in a copy of the sources is reported', () => {
     let copy = '';
     let reported: readonly string[] = [];
 

@@ -8,7 +8,7 @@ export interface ImportEdge {
   from: string;
   /** Path of the imported module in the project, `npm:` and the package, `node:` and the module, or `COMPUTED`. */
   to: string;
-  /** Whether it is there. */
+  /** Whether the imported module exists. */
   found: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface ImportGraph {
   edges: ImportEdge[];
 }
 
-/** Stands for a module whose name is only known when the import runs. */
+/** Placeholder for a module whose name is only known when the import runs. */
 export const COMPUTED = 'computed';
 
-/** Subpath imports of package.json: prefix, then the target up to its `*`, then what follows it. */
+/** Subpath imports of package.json: prefix, the target up to its `*`, and the target's suffix. */
 type Subpaths = readonly { prefix: string; before: string; after: string }[];
 
-/** Reads what every module under `src` and `machines` imports: values, types, re-exports and imports on demand. */
+/** Lists the imports of every module under `src` and `machines`: values, types, re-exports and dynamic imports. */
 export async function readImportGraph(root: string): Promise<ImportGraph> {
   const sources = (await readSources(root, 'src', 'machines')).filter(({ name }) => /[.]tsx?$/.test(name));
   const subpaths = readSubpaths(root);
@@ -44,7 +44,7 @@ function specifiersIn({ name, text }: SourceFile): string[] {
   ].filter((specifier) => specifier !== '');
 }
 
-/** What a dynamic import names, when it names anything. */
+/** Gives the module a dynamic import names, or undefined when its name is computed. */
 const writtenOut = (argument: string): string => /^(['"`])([^$]*)\1$/.exec(argument)?.[2] ?? COMPUTED;
 
 function readSubpaths(root: string): Subpaths {

@@ -4,7 +4,7 @@ const npm = (...names: readonly string[]) => `^npm:(${names.join('|')})$`;
 
 const NODE_BUILTIN = '^node:';
 
-/** What another part may take from the machines: their public surface and the shared helpers. */
+/** The modules of a machine that other parts may import: its public surface and the shared helpers. */
 const MACHINE_SURFACE = '^machines/([^/]+/index|kit/[^/]+)[.]ts$';
 
 const VIEW_PACKAGES = npm(
@@ -21,8 +21,8 @@ const VIEW_PACKAGES = npm(
 const STATE_PACKAGES = npm('xstate', '@xstate/react', '@tanstack/react-router', '@tanstack/history', 'valibot');
 
 /**
- * Everything a part may import beside itself: the import direction of the architecture. What no row allows is
- * refused, so a new folder or a new package is a decision taken here.
+ * Everything a part may import besides itself: the import direction of the architecture. What no row allows is refused,
+ * so a new folder or package needs a decision here.
  */
 const allowedImports: readonly { part: string; from: string; to: readonly string[] }[] = [
   { part: 'domain', from: '^src/domain/', to: ['^src/domain/'] },
@@ -77,7 +77,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'inspector', from: '^src/app/inspector/', to: [npm('@statelyai/inspect')] },
 ];
 
-/** What no row lets anybody import: whatever draws forms knows nothing of what designs them. */
+/** Imports that no row may allow: code that renders forms does not depend on the form designer. */
 const refusedImports: readonly { part: string; from: string; to: string }[] = [
   {
     part: 'what draws forms',
@@ -89,7 +89,7 @@ const refusedImports: readonly { part: string; from: string; to: string }[] = [
 const isRefused = (from: string, to: string): boolean =>
   refusedImports.some((row) => new RegExp(row.from).test(from) && new RegExp(row.to).test(to));
 
-/** Whether a row lets one module import another; `$1` in a target is what the source's first group caught. */
+/** Whether a row allows one module to import another; `$1` in a target is the source pattern's first group. */
 function isAllowed(from: string, to: string): boolean {
   return allowedImports.some((row) => {
     const source = new RegExp(row.from).exec(from);
@@ -97,7 +97,9 @@ function isAllowed(from: string, to: string): boolean {
   });
 }
 
-/** What breaks the rules, one line each: `not allowed`, `not found` or `cycle`, then importing module → imported one. */
+/**
+ * Lists broken rules, one line each: `not allowed`, `not found` or `cycle`, then importing module → imported module.
+ */
 export function importViolations({ edges }: ImportGraph): string[] {
   const imported = new Map<string, string[]>();
   for (const { from, to } of edges) imported.set(from, [...(imported.get(from) ?? []), to]);

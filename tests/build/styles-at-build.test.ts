@@ -6,7 +6,7 @@ const classesOf: ClassesOf = (style) => css({ ...style });
 
 const inModule = (line: string) => `import { css } from '#styled-system/css';\n${line}\n`;
 
-test('a style that depends on nothing is built as its classes, wherever it stands', () => {
+test('a style without dependencies is replaced at build time by its classes, wherever it occurs', () => {
   const code = inModule(
     "const Box = ({ open }: Props) => <div className={cx(css({ p: '4', mt: -1, _hover: { color: 'fg' } }), open && css({ 'zIndex': 1 }))} />;",
   );
@@ -17,7 +17,7 @@ test('a style that depends on nothing is built as its classes, wherever it stand
   );
 });
 
-test('a style after a text in any alphabet is found where it stands', () => {
+test('a style after text in any alphabet is replaced at the right position', () => {
   const code = inModule("export const style = { title: 'Ñandutí 🧵', box: css({ color: 'fg' }) };");
   expect(withStylesWorkedOut(code, 'box.ts', classesOf)).toBe(
     inModule('export const style = { title: \'Ñandutí 🧵\', box: "c_fg" };'),
@@ -34,6 +34,6 @@ test.each([
   'css({ width: `${columns}px` })',
   "css(base, { color: 'fg' })",
   "other.css({ color: 'fg' })",
-])('«%s» stays as it is', (call) => {
+])('«%s» stays unchanged', (call) => {
   expect(withStylesWorkedOut(inModule(call), 'box.ts', classesOf)).toBe(inModule(call));
 });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * The browser's tests that take longest: killed servers and tabs, cut connections, every screen of records looked at for
- * accessibility, and the inspectors of statecharts. The product must be built.
+ * Runs the longest browser tests: killed servers and tabs, cut connections, the accessibility check of every record
+ * screen, and the statechart inspectors. The product must be built.
  */
 const { status } = spawnSync(
   process.execPath,

@@ -4,10 +4,10 @@ import { playHistory, type Tally } from '../unit/domain/design/kit/play-history.
 import { playJoining } from '../unit/domain/design/kit/play-joining.ts';
 
 /**
- * Does things to forms at random: each round is a history that is undone and done again, and two people at one form.
- * Then some of what comes of it is drawn on the canvas and by the renderer of programs, and what is to be mended in it is
- * marked and told.
- * Prints the seed, the counts and the first faults; a round is played again with `--seed <its seed> --rounds 1`.
+ * Runs random operations on form definitions: each round undoes and redoes a history, and merges the edits of two
+ * people. Then it renders some of the results on the canvas and in the form renderer, and shows their validation
+ * issues.
+ * Prints the seed, the counts and the first faults. Repeat a round with `--seed <its seed> --rounds 1`.
  */
 const { values } = parseArgs({
   options: {
@@ -20,11 +20,11 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const rounds = Number(values.rounds);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Rounds between two lines that say how far it is. */
+/** Rounds between two progress lines. */
 const TOLD_EVERY = 1_000;
 const MOST_FAULTS = 20;
 
-/** What a round had wrong; what threw is a fault like any other. */
+/** Gives the faults of a round; an exception is a fault too. */
 function play(round: (seed: number, tally: Tally) => string[], at: number, tally: Tally): string[] {
   try {
     return round(at, tally);

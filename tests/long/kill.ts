@@ -5,9 +5,8 @@ import { makeCommitsAsynchronous, removeData, startVictim, temporaryData, type V
 import { Writers } from './kill/writers.ts';
 
 /**
- * Kills server or database (SIGKILL) in the middle of writing, round after round, and looks for what had been
- * acknowledged. `--async-commit` turns off on purpose what makes an acknowledgement worth something: the run must then
- * report a loss.
+ * Kills server or database (SIGKILL) during writes, round after round, and checks that every acknowledged write
+ * survived. `--async-commit` deliberately disables durability: the run must then report a loss.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +34,7 @@ function generator(start: number): () => number {
   };
 }
 
-/** Gives what was killed, and what serves after it. */
+/** Kills one of them and gives which, with the server that runs afterwards. */
 async function playRound(victim: Victim, writers: Writers, dataDir: string): Promise<[string, Victim]> {
   const target = targets[Math.floor(random() * targets.length)] ?? 'both';
   const writing = writers.writeUntilBroken(victim.url);

@@ -13,12 +13,12 @@ import {
 import { joined, shareToEnv, type Share, type ShareReport } from '../paths/mutants/share.ts';
 
 const SCORES = path.join('tests', 'paths', 'mutants', 'scores.json');
-/** What became of each mutant in the last run; git ignores it. */
+/** Outcome of each mutant in the last run; ignored by git. */
 const VERDICTS = path.join('coverage', 'mutants.json');
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs one share in a process of its own and gives what it found, or what it printed if it failed. */
+/** Runs one share in its own process. Gives its results, or its output if it failed. */
 function run(share: Share & { file: string }): Promise<ShareReport | string> {
   return new Promise((resolve) => {
     const vitest = spawn(
@@ -36,7 +36,10 @@ function run(share: Share & { file: string }): Promise<ShareReport | string> {
   });
 }
 
-/** Keeps figures, those of machines that did not run as they were; a machine that is gone goes. Gives all of them. */
+/**
+ * Saves the counts, keeping those of machines that did not run and removing those of machines that no longer exist.
+ * Gives all counts.
+ */
 function keep(scores: Readonly<Record<string, Score>>, known: readonly string[]): Score[] {
   const kept: Record<string, Score> = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
   const rows = Object.entries({ ...kept, ...scores }).filter(([machine]) => known.includes(machine));
@@ -45,13 +48,13 @@ function keep(scores: Readonly<Record<string, Score>>, known: readonly string[])
   return Object.values(sorted);
 }
 
-/** Names of the mutants that nothing noticed in the last run. */
+/** Names of the mutants that survived the last run. */
 function lastSurvivors(): string[] {
   const found: MachineOutcomes[] = existsSync(VERDICTS) ? JSON.parse(readFileSync(VERDICTS, 'utf8')) : [];
   return found.flatMap(({ outcomes }) => outcomes.filter(({ failure }) => failure === null).map(({ name }) => name));
 }
 
-/** Runs the shares of all cores and gives what they found; null where one failed or a machine is not known. */
+/** Runs one share per core and gives their results; null where one failed or a machine is unknown. */
 async function breakMachines(share: Pick<Share, 'machines' | 'names'>): Promise<ShareReport | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-mutants-'));
   const of = availableParallelism();
@@ -75,9 +78,9 @@ async function breakMachines(share: Pick<Share, 'machines' | 'names'>): Promise<
 }
 
 /**
- * Breaks every statechart and what its functions compute, one fault at a time, and sees whether an assertion of its
- * specification fails. Arguments name the machines to break; none names all. `--survivors` breaks them only in the ways
- * that nothing noticed in the last run, and keeps no figures.
+ * Mutates every statechart and its functions, one fault at a time, and checks that an assertion of its specification
+ * fails. Arguments name the machines to mutate; without arguments all are. `--survivors` repeats only the mutants that
+ * survived the last run, and saves no counts.
  */
 async function main(parameters: readonly string[]): Promise<boolean> {
   const started = performance.now();

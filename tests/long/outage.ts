@@ -13,9 +13,9 @@ import { startBuiltServer } from './kit/built-server.ts';
 import { Outbox } from './outage/outbox.ts';
 
 /**
- * Kills or stops the database under load, round after round, while mails are queued and being sent, and measures for
- * each round the milliseconds from the moment the database answers again to the last queued mail being sent. Fails where
- * that takes more than 5 s or a mail is sent twice, since the server itself lives on.
+ * Kills or stops the database under load, round after round, while mails are queued and being sent. Measures for each
+ * round the milliseconds from the first answer of the database until the last queued mail is sent. Fails when that
+ * takes more than 5 s or a mail is sent twice, since the server itself keeps running.
  */
 const { values } = parseArgs({
   options: {
@@ -29,18 +29,18 @@ const rounds = Number(values.rounds);
 const random = randomOf(seed);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Milliseconds from the database answering to the last queued mail being sent. */
+/** Milliseconds from the first answer of the database until the last queued mail is sent. */
 const LIMIT = 5_000;
 /** Milliseconds after which a mail counts as never sent. */
 const PATIENCE = 60_000;
-/** Mails queued just before the end of the database. */
+/** Mails queued just before the database ends. */
 const BURST = 5;
-/** Milliseconds that load and jobs run before the end of the database, at most. */
+/** Longest time that load and jobs run before the database ends, in milliseconds. */
 const LONGEST_RUN = 150;
-/** Milliseconds the database is away besides the time it takes to end and start, at most. */
+/** Longest time the database stays down, in milliseconds, besides the time it takes to end and start. */
 const LONGEST_ABSENCE = 2_000;
 
-/** A session with the database of the product, as superuser. */
+/** Opens a session with the product's database, as superuser. */
 function open({ superuser }: Cluster): postgres.Sql {
   const address = new URL(superuser);
   address.pathname = '/nemu';
@@ -59,7 +59,7 @@ async function untilAnswering(sql: postgres.Sql): Promise<void> {
   while (!(await sql`select`.then(Boolean, () => false))) await wait(2);
 }
 
-/** Gives what was done to the database and the milliseconds it took to send all mails, `Infinity` where it was not. */
+/** Gives how the database was ended and the milliseconds until all mails were sent, `Infinity` when they were not. */
 async function playRound(
   cluster: Cluster,
   writing: () => Promise<void>,
@@ -93,7 +93,7 @@ async function run(cluster: Cluster, dataDir: string): Promise<readonly string[]
   try {
     const writers = await Writers.register(server.url);
     const outbox = new Outbox(dataDir);
-    // Registering sends a mail as well.
+    // Registering queues a mail too.
     let mails = 1;
     if (!(await outbox.hasMails(mails, PATIENCE))) throw new Error('the first mail was not sent');
     for (let round = 1; round <= rounds; round += 1) {

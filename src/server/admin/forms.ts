@@ -15,7 +15,7 @@ import { adminTexts as texts } from './admin.texts.ts';
 import { readFormFile, writeFormFile } from './form-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** Does something in a company there is. */
+/** Runs a function in an existing company. */
 async function within<T>(deps: Deps, tenantId = '', act: (work: Transaction) => Promise<T>): Promise<T> {
   if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
   return inCompany(deps, { tenantId }, async (work) => {
@@ -31,11 +31,11 @@ function checkRouterName(name = ''): string {
   return name;
 }
 
-/** The forms of a company, a line each. */
+/** Lists the forms of a company, one line each. */
 export const listPrograms = (deps: Deps, [tenantId]: readonly string[]): Promise<string> =>
   within(deps, tenantId, async (work) => texts.programs(await listForms(work)));
 
-/** Checks a file as far as it can be without a company. */
+/** Checks a file with the rules that need no company. */
 export async function checkForm(file: string | undefined): Promise<string> {
   const { title } = await readFormFile(file);
   return texts.formRight(title);
@@ -50,14 +50,14 @@ async function exportForm(deps: Deps, [tenantId, name, wanted]: readonly string[
   return texts.written(file);
 }
 
-/** What publishing would change, with the records it touches. */
+/** Lists the changes that publishing would make, with the number of affected records. */
 async function changesText(work: Transaction, file: string, form: Form, definition: FormDefinition): Promise<string> {
   const checked = await checkToPublish(work, form, definition);
   if (!checked.ok) throw new Refusal(texts.formProblems(file, checked.problems));
   return texts.changes(await findChanges(work, form, checked.form));
 }
 
-/** Keeps a definition as the draft of a form, which may be new, and publishes it. */
+/** Saves a definition as the draft of a form, creating the form when needed, and publishes it. */
 async function publish(
   work: Transaction,
   form: Form | undefined,
@@ -71,7 +71,7 @@ async function publish(
   return version;
 }
 
-/** A refusal of the product in the words it has for people. */
+/** Translates a fault of the API into its Spanish messages. */
 function inWords(cause: unknown): unknown {
   if (!(cause instanceof Fault) || cause.details.errors === undefined) return cause;
   return new Refusal(Object.values(cause.details.errors).flat().join('\n'), { cause });
@@ -92,7 +92,7 @@ async function publishFile(deps: Deps, [tenantId, name, file = '', confirmation]
   });
 }
 
-/** `form publish|export …`; `form check` needs no installation. */
+/** Runs `form publish|export …`; `form check` needs no installation. */
 export function onForm(deps: Deps, [verb = '', ...words]: readonly string[]): Promise<string> {
   if (verb === 'publish') return publishFile(deps, words);
   if (verb === 'export') return exportForm(deps, words);

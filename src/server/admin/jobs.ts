@@ -11,7 +11,7 @@ export interface WaitingJob {
   lastError: string | null;
 }
 
-/** What stands in the queue, next first. */
+/** Lists the jobs in the queue, next first. */
 export function listJobs(database: Database): Promise<WaitingJob[]> {
   return database.owner(
     (sql) => sql<WaitingJob[]>`

@@ -11,13 +11,13 @@ import type { Log } from '../server.types.ts';
 export interface OpenInstallation {
   database: Database;
   log: Log;
-  /** Leaves the database as it was found: running or stopped. */
+  /** Leaves the embedded database in the state it was found: running or stopped. */
   close(): Promise<void>;
 }
 
-/** Opens the database of an installation beside its server or, when that is stopped, by itself. */
+/** Opens the database of an installation beside its server, or starts it when the server is stopped. */
 export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenInstallation> {
-  // Standard output is the command's own.
+  // Standard output is reserved for the command's own output.
   const all = createLog(destination({ dest: 2, sync: true }));
   const log: Log = { info: () => undefined, warn: all.warn.bind(all), error: all.error.bind(all) };
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log, beside: true }) : undefined;

@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 /**
- * The lines of a gzip file, one after the other, without their ends.
- * @throws when the file cannot be read or is no whole gzip
+ * Reads the lines of a gzip file one by one, without line ends.
+ * @throws when the file cannot be read or is no complete gzip
  */
 export async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const gunzip = createGunzip();
   gunzip.setEncoding('utf8');
-  // What goes wrong in either ends the loop below with its error.
+  // An error of either stream ends the loop below.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   let rest = '';
-  // Its encoding is set, so it gives text; a stream's own type says anything.
+  // With an encoding set the stream gives text; its type does not say so.
   for await (const chunk of gunzip as AsyncIterable<string>) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';

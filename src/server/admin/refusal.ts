@@ -1,2 +1,2 @@
-/** A command cannot be done; its message is for whoever gave it. */
+/** Thrown when a command cannot run; the message is for the operator. */
 export class Refusal extends Error {}

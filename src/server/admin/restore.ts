@@ -8,8 +8,8 @@ import { readLines } from './read-lines.ts';
 import { dataTables, type Table } from './tables.ts';
 
 /**
- * Puts a backup into an empty installation, whole or not at all.
- * @throws when there is a company already, the file is cut short or was written under other migrations
+ * Restores a backup into an empty installation, whole or not at all.
+ * @throws when a company exists, the file is truncated or it was written under other migrations
  */
 export async function restoreBackup(database: Database, file: string): Promise<BackupCounts> {
   const lines = readLines(file);
@@ -42,9 +42,9 @@ async function checkEmpty(sql: TransactionSql): Promise<void> {
 }
 
 /**
- * Empties the tables (without companies there may still be throttles and queued work) and sets aside what stands in
- * the way of COPY: row-level security, which refuses it, and foreign keys, which may point in circles. Gives what puts
- * both back, checking every row.
+ * Empties the tables (without companies they may still hold throttles and queued jobs) and disables what blocks COPY:
+ * row-level security, which refuses it, and foreign keys, which may be circular. Gives a function that restores both
+ * and checks every row.
  */
 async function setAside(sql: TransactionSql, tables: readonly Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
@@ -102,7 +102,7 @@ async function copyRows(sql: TransactionSql, copy: string, next: NextLine): Prom
       if (!writable.write(`${line}\n`)) await once(writable, 'drain');
     }
   } catch (error) {
-    // The connection waits for rows until it is told that none will come.
+    // Without an explicit end the connection waits for more rows.
     writable.once('error', () => undefined);
     writable.destroy(error instanceof Error ? error : new Error(texts.cutShort));
     throw error;
@@ -112,7 +112,7 @@ async function copyRows(sql: TransactionSql, copy: string, next: NextLine): Prom
   return rows;
 }
 
-/** Counters go on after the highest number used, and no job is held by a process that is gone. */
+/** Moves sequences past the highest number used, and unlocks jobs of processes that no longer exist. */
 async function finish(sql: TransactionSql, tables: readonly Table[]): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`;

@@ -1,15 +1,15 @@
 import type { TransactionSql } from '../database/database.types.ts';
 
 export interface Table {
-  /** Qualified and quoted as SQL writes it. */
+  /** Qualified and quoted for SQL. */
   name: string;
-  /** Columns that hold data of their own, quoted; generated ones are left out. */
+  /** Quoted columns that store data; generated ones are left out. */
   columns: readonly string[];
 }
 
 /**
- * The tables whose rows are the installation's data: everything of the product but the list of migrations, and what
- * waits in the job queue.
+ * Lists the tables whose rows are the installation's data: all tables of the product except the list of migrations, and
+ * the queued jobs.
  */
 export async function dataTables(sql: TransactionSql): Promise<readonly Table[]> {
   return sql<Table[]>`

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a build depends on. */
+/** Files and folders whose change makes a build stale. */
 const SOURCES = [
   'src',
   'machines',
@@ -14,18 +14,18 @@ const SOURCES = [
   'vite.config.ts',
   'panda.config.ts',
 ];
-/** Made by the build itself. */
+/** Files the build itself generates. */
 const GENERATED = path.join('src', 'styled-system');
-/** What the last build was made with and when it was begun. */
+/** Inputs of the last build and the instant it started. */
 const STAMP = path.join('dist', 'build.json');
 
 /**
- * Builds everything the product serves: generated styles, the browser app (`dist/client`) and the server
- * (`dist/server`). Further arguments (`--mode pwa`) go to the build of the browser app. Gives false when a step failed,
- * having printed what it said.
+ * Builds the product: generated styles, the browser app (`dist/client`) and the server (`dist/server`). Further
+ * arguments (`--mode pwa`) go to the build of the browser app. Gives false when a step failed, after printing its
+ * output.
  */
 export async function build(clientArguments: readonly string[]): Promise<boolean> {
-  // A build that is interrupted leaves no stamp, so the next one starts anew.
+  // An interrupted build leaves no stamp, so the next one starts from the beginning.
   rmSync(STAMP, { force: true });
   mkdirSync(GENERATED, { recursive: true });
   const startedAt = Date.now();
@@ -41,7 +41,7 @@ export async function build(clientArguments: readonly string[]): Promise<boolean
   return succeeded;
 }
 
-/** Whether there is a build and nothing it depends on has changed since it was begun. */
+/** Whether a build exists and none of its inputs changed since it started. */
 export function isBuilt(): boolean {
   try {
     const stamp: { startedAt: number; apiBase: string } = JSON.parse(readFileSync(STAMP, 'utf8'));
@@ -51,10 +51,10 @@ export function isBuilt(): boolean {
   }
 }
 
-/** Address of the API when it is another origin: it stands inside of the built app. */
+/** Address of an API on another origin; it is compiled into the browser app. */
 const apiBase = (): string => process.env['VITE_API_BASE'] ?? '';
 
-/** Runs a tool of the project; what it says matters only when it fails. */
+/** Runs a tool of the project; prints its output only when it fails. */
 function run(tool: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(path.join('node_modules', '.bin', tool), args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -74,7 +74,7 @@ function run(tool: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Milliseconds of the latest change under a path; folders count too, since a removal changes only them. */
+/** Milliseconds of the latest change under a path. Folders count too, since a removal changes only them. */
 function lastChange(source: string): number {
   if (source === GENERATED) return 0;
   const stats = statSync(source, { throwIfNoEntry: false });

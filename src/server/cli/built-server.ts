@@ -4,7 +4,7 @@ import type * as main from '../main.ts';
 import { build, isBuilt } from './build.ts';
 
 /**
- * The built server, built first if its sources are newer.
+ * Gives the built server, building it first when its sources are newer.
  * @throws when the build failed
  */
 export async function loadBuiltServer(): Promise<typeof main> {

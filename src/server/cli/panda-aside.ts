@@ -3,27 +3,27 @@ import { fileURLToPath } from 'node:url';
 import type { Builder } from '@pandacss/node';
 import type { CSSOptions } from 'vite';
 
-/** A PostCSS plugin, as Vite types it. */
+/** A PostCSS plugin, with Vite's types. */
 type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
 
-/** The styles, and what they must be written anew for when it changes. */
+/** The generated styles, and the files whose change makes them stale. */
 export interface PandaStyles {
   css: string;
   dependencies: Parameters<Parameters<Builder['registerDependency']>[0]>[0][];
 }
 
-/** What the process gives back. */
+/** Messages of the child process. */
 export type PandaAnswer = PandaStyles | { error: string };
 
 const script = fileURLToPath(new URL('panda-process.ts', import.meta.url));
 
-/** Asks a process for the styles once; while it is asked nothing it lets this one end. */
+/** Requests the styles from a child process once; between requests the process may exit. */
 function ask(panda: ChildProcess): Promise<PandaStyles> {
   panda.ref();
   panda.channel?.ref();
   return new Promise<PandaStyles>((resolve, reject) => {
     panda.once('exit', () => reject(new Error('Panda ended without an answer')));
-    // The script sends nothing else.
+    // The script sends no other message.
     panda.once('message', (message) => {
       const answer = message as PandaAnswer;
       if ('error' in answer) reject(new Error(answer.error));
@@ -38,8 +38,8 @@ function ask(panda: ChildProcess): Promise<PandaStyles> {
 }
 
 /**
- * Panda as a PostCSS plugin that works in a process of its own. It reads every source of the browser app, which takes
- * seconds; in the process of the development server nothing else would be served meanwhile.
+ * Runs Panda as a PostCSS plugin in its own process. Panda reads every source of the browser app, which takes seconds;
+ * in the development server's process it would block every request.
  */
 export function pandaAside(): PostcssPlugin {
   const plugin = 'nemu:panda-aside';
@@ -53,13 +53,13 @@ export function pandaAside(): PostcssPlugin {
   return {
     postcssPlugin: plugin,
     async Once(root, { result }) {
-      // Only the sheet that names Panda's layers takes them in.
+      // Only the sheet that declares Panda's layers receives the styles.
       if (!root.some((node) => node.type === 'atrule' && node.name === 'layer' && node.nodes === undefined)) return;
       const answer = askNext();
       last = answer;
       const { css, dependencies } = await answer;
       root.append(css);
-      // Vite resolves the addresses in a rule from the file that the rule is said to come from.
+      // Vite resolves URLs in a rule relative to the file of its source position.
       root.walk((node) => {
         if (node.source === undefined && root.source !== undefined) node.source = root.source;
       });

@@ -3,7 +3,7 @@ import type { PandaAnswer, PandaStyles } from './panda-aside.ts';
 
 const builder = new Builder();
 
-/** The styles that the sources ask for at this moment, and the files and folders they depend on. */
+/** The styles of the current sources, and the files and folders they depend on. */
 async function writeStyles(): Promise<PandaStyles> {
   await builder.setup();
   await builder.emit();
@@ -21,6 +21,6 @@ const answer = (content: PandaAnswer) => process.send?.(content);
 process.on('message', () => {
   void writeStyles().then(answer, (error: unknown) => answer({ error: String(error) }));
 });
-// It ends with the one that asks it, which the Ctrl-C of a terminal reaches as well.
+// The parent ends this process; a terminal's Ctrl-C reaches both.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());

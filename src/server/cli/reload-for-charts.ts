@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 
-/** Every module that a change reaches: those given, and whatever imports one of them. */
+/** Gives the modules a change affects: the given ones and their transitive importers. */
 function reachedFrom(modules: readonly EnvironmentModuleNode[]): Set<EnvironmentModuleNode> {
   const reached = new Set(modules);
-  // A set goes on to what is added while it is walked.
+  // Iterating a Set visits elements added during the iteration.
   for (const module of reached) for (const importer of module.importers) reached.add(importer);
   return reached;
 }
 
 /**
- * Reloads the page when a change reaches a statechart, in development only. An actor keeps the chart it was started
- * with; updated in place, the modules around it would speak of states and events it does not have. The session and what
- * was typed outlive the reload.
+ * Reloads the page when a change reaches a statechart, in development only. A running actor keeps the chart it was
+ * started with; modules updated in place would use states and events it does not have. The session and typed input
+ * survive the reload.
  */
 export function reloadForCharts(): Plugin {
   let charts = '';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Asked of a module while scripts are put together: who names it. */
+/** Module information during bundling: its importers. */
 export interface ModuleAbout {
   getModuleInfo: (id: string) => {
     importers: readonly string[];
@@ -11,12 +11,12 @@ export interface ModuleAbout {
 
 const ownersOf = new Map<string, ReadonlySet<string>>();
 
-/** The pages that lead to a module: features by name, and the app itself. */
+/** Gives the pages that lead to a module: features by name, and the app itself. */
 export function ownersAbove(id: string, about: ModuleAbout): ReadonlySet<string> {
   const known = ownersOf.get(id);
   if (known !== undefined) return known;
   const owners = new Set<string>();
-  // Known before it is complete, so that modules that name each other come to an end.
+  // Stored before it is complete, so that circular imports terminate.
   ownersOf.set(id, owners);
   const [, feature = 'kit'] = /src[\\/]features[\\/]([^\\/]+)/.exec(id) ?? [];
   const { importers, dynamicImporters } = about.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] };
@@ -30,20 +30,20 @@ export function ownersAbove(id: string, about: ModuleAbout): ReadonlySet<string>
 
 const designerFile = (file: string): string => path.resolve('src/features/form-designer', file);
 
-/** What stands around every page of somebody who is signed in, and is there before any of them. */
+/** Modules around every page of a signed-in user; they load before any page. */
 const frame = [path.resolve('src/app/layout/main-outlet.tsx')];
 
-/** The list of a program, and what it has in common with other pages. */
+/** The list of a program, and the modules it shares with other pages. */
 const lists = [path.resolve('src/features/records/records.page.tsx')];
 
-/** Where the designer of a form begins, and its panel of properties, which comes right after it. */
+/** The entry of the form designer, and its properties panel, which loads right after it. */
 const designerParts = ['open-designer.tsx', 'properties/properties-panel.tsx'].map(designerFile);
 
-/** What stands before a form is opened, and is no part of the designer. */
+/** Modules of the form list, which are no part of the designer. */
 const beforeDesigner = ['list/form-list.tsx'].map(designerFile);
 const designerPage = designerFile('form-designer.page.tsx');
 
-/** Modules some of them lead to. */
+/** Modules reachable from the given ones. */
 const modulesBelow = new Map<string, Set<string>>();
 
 function gather(id: string, about: ModuleAbout, into: Set<string>): ReadonlySet<string> {
@@ -53,7 +53,7 @@ function gather(id: string, about: ModuleAbout, into: Set<string>): ReadonlySet<
   return into;
 }
 
-/** Whether a module needs another before it can run; what it asks for later is not meant. */
+/** Whether a module needs another one through static imports; dynamic imports do not count. */
 function leadsTo(above: string, id: string, about: ModuleAbout): boolean {
   let below = modulesBelow.get(above);
   if (below === undefined) {
@@ -67,10 +67,10 @@ function leadsTo(above: string, id: string, about: ModuleAbout): boolean {
 const isBelow = (parts: readonly string[], id: string, about: ModuleAbout): boolean =>
   parts.some((part) => leadsTo(part, id, about));
 
-/** The scripts of what is ours, of many small modules: each script more is one more to wait for and a name to know. */
+/** Groups the product's many small modules into few scripts: every additional script costs a request and a name. */
 const ours = /src[\\/]|machines[\\/]|lucide-react/;
 
-/** What is always there together travels in one script. */
+/** Modules that always load together share one script. */
 export const frameScript = {
   name: (id: string, about: ModuleAbout) => (isBelow(frame, id, about) ? 'frame' : null),
   test: ours,
@@ -78,7 +78,7 @@ export const frameScript = {
   priority: 1,
 };
 
-/** What the designer shares with other pages: what lists need too apart from the rest, which is mostly forms. */
+/** Modules the designer shares with other pages, split into those that lists need and the rest, mostly forms. */
 export const formScripts = {
   name: (id: string, about: ModuleAbout) => {
     if (!isBelow(designerParts, id, about)) return null;
@@ -89,8 +89,8 @@ export const formScripts = {
 };
 
 /**
- * What the designer alone needs travels in one script, its panel of properties too: of the many small ones that its late
- * parts would make of them, each would weigh more and be one more to wait for.
+ * Modules used by the designer alone share one script, its properties panel included. As separate lazy scripts they
+ * would weigh more in total and add requests.
  */
 export const designerScripts = {
   name: (id: string, about: ModuleAbout) => {
@@ -100,7 +100,7 @@ export const designerScripts = {
     return isBelow(designerParts, id, about) ? 'designer' : null;
   },
   test: ours,
-  // Else it would take along what other pages share with it.
+  // Otherwise the group would absorb modules that other pages share with it.
   includeDependenciesRecursively: false,
   priority: 1,
 };

@@ -1,9 +1,9 @@
 import { parseSync, type Plugin } from 'vite';
 
-/** Gives the classes of a style, as `css` of the design system does. */
+/** Gives the class names of a style object, as `css` of the design system does. */
 export type ClassesOf = (style: object) => string;
 
-/** A part of a parsed module. */
+/** A node of a parsed module. */
 interface Syntax {
   type: string;
   start: number;
@@ -13,7 +13,7 @@ interface Syntax {
 
 const isSyntax = (part: unknown): part is Syntax => typeof part === 'object' && part !== null && 'type' in part;
 
-/** Every call in a part of a module, outermost first. */
+/** Lists every call in a node, outermost first. */
 function* callsIn(part: unknown): Generator<Syntax> {
   if (Array.isArray(part)) for (const each of part) yield* callsIn(each);
   if (!isSyntax(part)) return;
@@ -21,14 +21,14 @@ function* callsIn(part: unknown): Generator<Syntax> {
   for (const each of Object.values(part)) yield* callsIn(each);
 }
 
-/** The only argument of a call of `css`. */
+/** Gives the only argument of a `css` call. */
 function styleOf({ callee, arguments: given }: Syntax): Syntax | null {
   const isCss = isSyntax(callee) && callee['name'] === 'css';
   const [style, ...more]: unknown[] = isCss && Array.isArray(given) ? given : [];
   return isSyntax(style) && more.length === 0 ? style : null;
 }
 
-/** What a part says without asking anything of the rest of the module; undefined where it does. */
+/** Evaluates a node without reading the rest of the module; undefined when it depends on it. */
 function constantOf(part: unknown): unknown {
   if (!isSyntax(part)) return undefined;
   if (part.type === 'Literal') return part['value'];
@@ -50,8 +50,8 @@ function entryOf(property: unknown): [string, unknown] | undefined {
 }
 
 /**
- * A module in which every `css({ color: 'fg' })` that depends on nothing has become the text of its classes.
- * @param code in TypeScript or JavaScript, with or without JSX, as the file's name says
+ * Replaces every constant `css({ color: 'fg' })` of a module with its class names.
+ * @param code TypeScript or JavaScript, with or without JSX, as the file name says
  */
 export function withStylesWorkedOut(code: string, file: string, classesOf: ClassesOf): string {
   const found = [...callsIn(parseSync(file, code).program)].flatMap((call) => {
@@ -62,8 +62,8 @@ export function withStylesWorkedOut(code: string, file: string, classesOf: Class
 }
 
 /**
- * Works out when the app is built what Panda would work out in the browser, at every start and every drawing.
- * @param load brings what gives the classes; it is asked for once there is a style, for it is made by the build itself
+ * Evaluates constant styles at build time, which Panda would otherwise do in the browser at every start and render.
+ * @param load imports the `css` function; called once the first style is found, because the build itself generates it
  */
 export function stylesAtBuild(load: () => Promise<ClassesOf>): Plugin {
   let loading: Promise<ClassesOf> | undefined;

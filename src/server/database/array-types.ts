@@ -1,7 +1,7 @@
 import type { PostgresType } from 'postgres';
 import { wireTypes } from './wire-types.ts';
 
-/** How one value crosses the wire. */
+/** Conversion of one element type. */
 interface Element {
   serialize: (value: never) => string;
   parse: (text: string) => unknown;
@@ -10,7 +10,7 @@ interface Element {
 const asText: Element = { serialize: String, parse: String };
 const { date: instant, businessDate, bigint } = wireTypes;
 
-/** What lists hold, by the OID of the list's type in PostgreSQL's catalogue, the same in every version. */
+/** Element types by the OID of their array type in PostgreSQL's catalogue, the same in every version. */
 const elements: Readonly<Record<string, readonly [number, Element]>> = {
   booleans: [1000, { serialize: (value: boolean) => (value ? 't' : 'f'), parse: (text) => text === 't' }],
   integers: [1007, { serialize: String, parse: Number }],
@@ -24,17 +24,17 @@ const elements: Readonly<Record<string, readonly [number, Element]>> = {
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** A list as PostgreSQL reads it; what is none is taken for one written already. */
+/** Serializes an array for PostgreSQL; a text is taken as already serialized. */
 const arrayText = (given: unknown, { serialize }: Element): string =>
   Array.isArray(given)
-    ? // What the list holds is of the type that PostgreSQL says it has, or that type's text.
+    ? // PostgreSQL reports the element type, so each element is of it or its text.
       `{${given.map((value) => (value === null ? 'NULL' : quoted(serialize(value as never)))).join(',')}}`
     : String(given);
 
-/** One value of a list: quoted, where that is needed to tell it from others, or plain. */
+/** Serializes one element, quoted only where the syntax requires it. */
 const VALUE = /"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs;
 
-/** The values of a list as PostgreSQL writes it. Fails with lists of lists, and with those that do not count from 1. */
+/** Parses an array that PostgreSQL wrote. Throws on nested arrays and on arrays whose lower bound is not 1. */
 function readArray(text: string, { parse }: Element): unknown[] {
   if (!text.startsWith('{') || text.startsWith('{{')) throw new RangeError(`not a plain list: ${text}`);
   return [...text.matchAll(VALUE)].map(([, inQuotes, plain = '']) => {
@@ -43,7 +43,10 @@ function readArray(text: string, { parse }: Element): unknown[] {
   });
 }
 
-/** How lists cross between SQL and TypeScript, each value as it does alone. The driver would ask PostgreSQL for these. */
+/**
+ * Array conversions between SQL and TypeScript, element by element. Without them the driver would query PostgreSQL for
+ * the types.
+ */
 export const arrayTypes: Readonly<Record<string, PostgresType>> = Object.fromEntries(
   Object.entries(elements).map(([name, [oid, element]]) => [
     name,

@@ -2,41 +2,41 @@ import type postgres from 'postgres';
 import type { TransactionSql } from './database.types.ts';
 import { openDriver, type DriverTypes } from './driver.ts';
 
-/** One session with PostgreSQL. Once lost it stays lost: whoever needs another opens another. */
+/** One session with PostgreSQL. A lost session stays lost: callers open another one. */
 export interface Connection {
-  /** Whether the session ended, asked to or not. */
+  /** Whether the session has ended, on request or not. */
   isLost(): boolean;
   /**
-   * Runs `work` in a transaction, one at a time. When the session is lost it fails at once, and so does every further
-   * statement of `work`: none of them may reach another session.
-   * @throws SessionEndedError where the session was used before and ended before anything of `work` was done
+   * Runs `work` in a transaction, one at a time. When the session is lost, `work` and each of its further statements
+   * fail at once: none of them may reach another session.
+   * @throws SessionEndedError when a session that was used before ended before any statement of `work` ran
    */
   transaction<T>(work: (sql: TransactionSql) => Promise<T>, begins?: Beginning): Promise<T>;
   end(): Promise<void>;
 }
 
-/** How a transaction begins. */
+/** Options of the start of a transaction. */
 export interface Beginning {
-  /** What follows BEGIN. */
+  /** Text after BEGIN. */
   mode?: string;
   /**
-   * A statement that travels with BEGIN, so that nothing is waited for twice; without a transaction it does nothing.
-   * Where it fails, so does the transaction, whose work never starts.
+   * A statement sent together with BEGIN to save a round trip; outside a transaction it must have no effect. When it
+   * fails the transaction fails and its work never starts.
    */
   enter?: (sql: TransactionSql) => Promise<unknown>;
 }
 
 export interface ConnectionSettings {
-  /** PostgreSQL's settings of the session, name → value. */
+  /** Session settings of PostgreSQL, name → value. */
   session: Readonly<Record<string, string | number>>;
   types?: DriverTypes;
-  /** Milliseconds within which PostgreSQL must take up the connection. */
+  /** Milliseconds within which PostgreSQL must accept the connection. */
   connectTimeout?: number;
 }
 
 const CONNECT_TIMEOUT = 5_000;
 
-/** A session ended while nobody used it, and nothing was done in it: another one can do all of the work. */
+/** An idle session ended before any statement of the work ran, so another session can run all of it. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 
@@ -45,15 +45,15 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** A session ended in the middle of something. */
+/** A session ended during a transaction. */
 function connectionLost(): Error {
   return Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' });
 }
 
 /**
- * Prepares a connection, made with the first transaction. The driver's own transactions and pool are not used: they
- * write to sessions that are gone, which ends the process, and let what is left of a lost transaction run in the next
- * one on the same connection.
+ * Prepares a connection, opened by the first transaction. It avoids the driver's own transactions and pool: they write
+ * to ended sessions, which crashes the process, and run the rest of a lost transaction in the next one on the same
+ * connection.
  */
 export function connect(connectionString: string, settings: ConnectionSettings): Connection {
   const { connectTimeout = CONNECT_TIMEOUT } = settings;
@@ -94,12 +94,14 @@ export function connect(connectionString: string, settings: ConnectionSettings):
   };
 }
 
-/** What PostgreSQL and the driver call a session that has ended. */
+/** Error codes of PostgreSQL and the driver for an ended session. */
 const endings: ReadonlySet<unknown> = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02', 'EPIPE']);
 
 const isEnding = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && endings.has(cause.code);
 
-/** Work that knows whether it was begun: what ended an idle session before is told apart from all other failures. */
+/**
+ * Work that records whether it started, which distinguishes a session that ended while idle from all other failures.
+ */
 function watchStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boolean) {
   let hasStarted = false;
   return {
@@ -113,7 +115,7 @@ function watchStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boole
   };
 }
 
-/** The driver's client of one session, made with its first statement; `onclose` is called when it ends. */
+/** The driver's client of one session, opened by its first statement; `onclose` is called when it ends. */
 function openClient(
   connectionString: string,
   { session, types = {}, connectTimeout }: ConnectionSettings & { connectTimeout: number },
@@ -130,9 +132,9 @@ function openClient(
 }
 
 /**
- * BEGIN, within the time of a timer that gives the session up: a proxy may take up connections for a database that is
- * down, and the driver alone would try for ever. Gives what waits for the statement that travels with it.
- * @param broken ends the session where it does not begin: the driver may wait for the other statement for ever
+ * Sends BEGIN and closes the session after a timeout: a proxy may accept connections for a database that is down, and
+ * the driver alone would retry for ever. Gives the promise of the statement sent with it.
+ * @param broken closes the session when it does not begin, since the driver may wait for the other statement for ever
  */
 async function begin(
   sql: TransactionSql,
@@ -143,7 +145,7 @@ async function begin(
   try {
     const begun = sql.unsafe(`begin ${mode}`).execute();
     const entered = (async () => enter?.(sql))();
-    // Heard of once the transaction has begun; where it does not, it is told why.
+    // Awaited once the transaction has begun; when it does not begin, this promise rejects with the reason.
     entered.catch(() => undefined);
     await begun;
     return () => entered;
@@ -155,7 +157,7 @@ async function begin(
   }
 }
 
-/** From after BEGIN to COMMIT or ROLLBACK; a session that cannot even roll back is `broken`. */
+/** Runs work from after BEGIN to COMMIT or ROLLBACK; a session whose ROLLBACK fails is reported as `broken`. */
 async function perform<T>(sql: TransactionSql, work: () => Promise<T>, broken: () => void): Promise<T> {
   let value: T;
   try {
@@ -173,7 +175,7 @@ async function rollBack(sql: TransactionSql): Promise<void> {
   await sql`rollback`;
 }
 
-/** The driver's queries, refused from the moment their transaction is over or its session lost. */
+/** Wraps the driver's queries so that they are refused once their transaction is over or its session lost. */
 function guard(client: postgres.Sql, isClosed: () => boolean): TransactionSql {
   const check = () => {
     if (isClosed()) throw connectionLost();

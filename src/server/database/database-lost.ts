@@ -1,4 +1,4 @@
-/** Codes of the driver, the operating system and PostgreSQL for a session that ended or could not be opened. */
+/** Error codes of the driver, the operating system and PostgreSQL for a session that ended or could not be opened. */
 export const DATABASE_LOST_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,29 +1,29 @@
 import type { ISql } from 'postgres';
 
-/** Statements of one transaction; afterwards they are refused. */
+/** Runs statements of one transaction; refused after its end. */
 export type TransactionSql = ISql;
 
-/** Who acts, as row-level security and the audit see them. */
+/** The actor, for row-level security and the audit. */
 export interface TenantScope {
   tenantId: string;
-  /** Absent for work the company's own jobs do. */
+  /** Absent for the company's own jobs. */
   accountId?: string;
 }
 
-/** What hears NOTIFY; made again when lost, for as long as it takes. */
+/** A subscription to NOTIFY; it reconnects until it succeeds. */
 export interface Listening {
   unlisten: () => Promise<void>;
 }
 
 export interface Listener {
   onNotice: (payload: string) => void;
-  /** Listening goes on after the database was lost: notices may have been missed. */
+  /** Called when listening resumed after the database was lost: notifications may have been missed. */
   onGap: () => void;
 }
 
 /**
- * The three ways to the database. A connection by itself may do nothing: each way takes on its role for one
- * transaction, so a query outside of them is refused by PostgreSQL.
+ * The three ways to the database. A plain connection has no rights: each way assumes its role for one transaction, so
+ * PostgreSQL refuses queries outside of them.
  */
 export interface Database {
   /** One transaction over the tables of one company, under row-level security (role `nemu_app`). */
@@ -32,9 +32,9 @@ export interface Database {
   identity<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
   /** One transaction as the owner: migrations, administration of the installation, backups. */
   owner<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
-  /** Calls back for every NOTIFY on a channel until `unlisten` is called; listens again by itself. */
+  /** Calls back for every NOTIFY on a channel until `unlisten` is called; reconnects by itself. */
   listen(channel: string, listener: Listener): Promise<Listening>;
-  /** Address and credentials for libraries that open their own connections (jobs). */
+  /** Address and credentials for libraries that open their own connections (job queue). */
   connectionString: string;
   close(): Promise<void>;
 }

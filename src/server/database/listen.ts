@@ -4,12 +4,15 @@ import { openDriver } from './driver.ts';
 
 /** Seconds between attempts to listen again. */
 const RETRY_PAUSE = 1;
-/** Seconds within which PostgreSQL must take up the connection: with the pause below 5, within which listening resumes. */
+/**
+ * Seconds within which PostgreSQL must accept the connection. With the pause this stays below 5 s, within which
+ * listening resumes.
+ */
 const CONNECT_TIMEOUT = 3;
 
 /**
- * Calls back for every NOTIFY on a channel, over a connection of its own.
- * @throws when the database cannot be reached at first
+ * Calls back for every NOTIFY on a channel, over its own connection.
+ * @throws when the first connection fails
  */
 export async function listen(
   connectionString: string,

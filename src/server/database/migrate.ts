@@ -14,10 +14,9 @@ interface Applied {
 }
 
 /**
- * Brings a database to the schema of this version: each migration in a transaction of its own, once, however many
- * processes start together. Gives the names of those applied now.
- * @throws when PostgreSQL is too old, an applied migration has another text than ours, or one of ours fails (it leaves
- * nothing behind)
+ * Migrates a database to the schema of this version: each migration in its own transaction, once, however many
+ * processes start together. Gives the names of those applied by this call.
+ * @throws when PostgreSQL is too old, an applied migration has another text, or a migration fails (and is rolled back)
  */
 export async function migrate(
   connectionString: string,
@@ -39,7 +38,7 @@ export async function migrate(
   }
 }
 
-/** Applies the first migration that is left, when no other process is at it. Gives its name. */
+/** Applies the first pending migration while no other process does. Gives its name. */
 async function applyNext(sql: TransactionSql, migrations: readonly Migration[]): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`;
   await prepare(sql);
@@ -63,7 +62,7 @@ async function prepare(sql: TransactionSql): Promise<void> {
 }
 
 /**
- * What is left to apply. A database may be ahead of us (the next version runs beside this one), never different.
+ * Lists the pending migrations. A database may be ahead (the next version runs beside this one), but never different.
  * @throws when an applied migration has another name or text
  */
 function pendingMigrations(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {

@@ -12,9 +12,9 @@ export interface Migration {
 const FILE = /(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /**
- * Reads numbered SQL files into migrations in their order.
+ * Reads numbered SQL files into migrations, in order.
  * @param files path → text; each path ends in `NNNN_name.sql`
- * @throws when a name is malformed, or a number is missing or there twice
+ * @throws when a name is malformed, or a number is missing or repeated
  */
 export function readMigrations(files: Readonly<Record<string, string>>): readonly Migration[] {
   const migrations = Object.entries(files).map(([path, sql]) => {
@@ -29,7 +29,7 @@ export function readMigrations(files: Readonly<Record<string, string>>): readonl
   return migrations;
 }
 
-/** The product's migrations, carried inside the built server. */
+/** The product's migrations, bundled into the built server. */
 export const migrations = readMigrations(
   import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
 );

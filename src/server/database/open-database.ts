@@ -6,13 +6,13 @@ import { GUEST_ROLE, SCHEMA } from './roles.ts';
 import { wireTypes } from './wire-types.ts';
 
 export interface DatabaseOptions {
-  /** Connections kept at most. */
+  /** Maximum number of connections. */
   connections?: number;
-  /** Name under which PostgreSQL lists the connections. */
+  /** Name by which PostgreSQL lists the connections. */
   applicationName?: string;
 }
 
-/** Milliseconds after which a statement of the app is ended. */
+/** Milliseconds after which PostgreSQL cancels a statement of the app. */
 const STATEMENT_TIMEOUT = 30_000;
 /** Milliseconds an open transaction may wait for its next statement. */
 const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
@@ -21,8 +21,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 const CLOSE_PATIENCE = 5_000;
 
 /**
- * Opens the three ways to a migrated database. Connections are made when first needed and made again when lost;
- * a transaction whose connection is lost fails.
+ * Opens the three ways to a migrated database. Connections open on demand and are replaced when lost; a transaction
+ * whose connection is lost fails.
  * @param connectionString `postgres://user:password@host:port/database`
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
@@ -41,7 +41,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       try {
         return await pool.use((connection) => connection.transaction(work, { enter }));
       } catch (error) {
-        // Each time one session fewer is left that may have ended unnoticed; a new one fails for good.
+        // Each retry leaves one idle session fewer that may have ended unnoticed; a failure of a new session is final.
         if (!(error instanceof SessionEndedError)) throw error;
       }
     }
@@ -65,7 +65,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 
 type Enter = (sql: TransactionSql) => Promise<unknown>;
 
-/** A company's rows and no others: the role and the scope end with the transaction. */
+/** Restricts a transaction to the rows of one company: role and scope end with the transaction. */
 async function enterTenant(sql: TransactionSql, { tenantId, accountId = '' }: TenantScope): Promise<void> {
   await sql`select set_config('role', 'nemu_app', true),
                    set_config('nemu.tenant', ${tenantId}, true),
@@ -76,7 +76,7 @@ async function enterIdentity(sql: TransactionSql): Promise<void> {
   await sql`select set_config('role', 'nemu_identity', true)`;
 }
 
-/** Back to the login itself; migrations and backups take the time they need. */
+/** Resets the role to the login and removes the statement timeout, for migrations and backups. */
 async function enterOwner(sql: TransactionSql): Promise<void> {
   await sql`select set_config('role', 'none', true), set_config('statement_timeout', '0', true)`;
 }

@@ -1,14 +1,14 @@
 import type { Connection } from './connection.ts';
 
-/** Connections that are made when needed, used by one at a time and replaced when lost. */
+/** Connections opened on demand, used by one caller at a time and replaced when lost. */
 export interface Pool {
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Takes no more work, lets what runs finish within `patience` milliseconds and ends every connection. */
+  /** Accepts no more work, gives running work `patience` milliseconds to finish and ends every connection. */
   close(patience: number): Promise<void>;
 }
 
 /**
- * A pool of at most `size` connections; further work waits for its turn.
+ * Creates a pool of at most `size` connections; further work is queued.
  * @param open prepares one more connection
  */
 export function createPool(size: number, open: () => Connection): Pool {
@@ -17,7 +17,7 @@ export function createPool(size: number, open: () => Connection): Pool {
   const turns = createTurns(size);
   let closed = false;
   const takeConnection = (): Connection => {
-    // The one used last is the likeliest to be warm.
+    // The most recently used connection is the likeliest to have warm caches.
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) if (!found.isLost()) return found;
     return open();
   };
@@ -48,7 +48,7 @@ export function createPool(size: number, open: () => Connection): Pool {
   };
 }
 
-/** Lets `size` work at a time, the others in the order in which they came. */
+/** Limits concurrency to `size`; the others run in order of arrival. */
 function createTurns(size: number) {
   const waiting: (() => void)[] = [];
   let working = 0;

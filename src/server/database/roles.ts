@@ -1,5 +1,5 @@
-/** Role every connection starts with: it may see nothing. */
+/** Role every connection starts with; it has no rights. */
 export const GUEST_ROLE = 'nemu_guest';
 
-/** Schema that holds everything of the product but the job queue's own tables. */
+/** Schema of everything in the product except the job queue's own tables. */
 export const SCHEMA = 'nemu';

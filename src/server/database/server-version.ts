@@ -1,11 +1,11 @@
 import type { TransactionSql } from './database.types.ts';
 
-/** The oldest PostgreSQL the product's SQL runs on, as `server_version_num` gives it. */
+/** The oldest PostgreSQL that the product's SQL supports, as `server_version_num`. */
 const OLDEST = 150_000;
 
 /**
- * Refuses a PostgreSQL that is too old, before anything is written to it.
- * @param oldest `server_version_num` of the oldest that will do
+ * Refuses a PostgreSQL that is too old, before writing anything to it.
+ * @param oldest `server_version_num` of the oldest supported version
  * @throws naming both versions
  */
 export async function checkServerVersion(sql: TransactionSql, oldest: number = OLDEST): Promise<void> {

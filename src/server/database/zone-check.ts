@@ -1,13 +1,13 @@
 import type { Database } from './database.types.ts';
 
 const ZONE = 'America/Asuncion';
-/** An instant of the southern winter after Paraguay gave up changing its clocks (October 2024). */
+/** An instant of the southern winter after Paraguay stopped changing its clocks (October 2024). */
 const WINTER = '2026-07-15T12:00:00Z';
 const WALL_CLOCK = '2026-07-15 09:00';
 
 /**
- * Refuses stale zone data, whose business days would be an hour off for half of the year.
- * @throws when Node or PostgreSQL gives July 2026 in Asunción another offset than −03:00
+ * Refuses outdated time zone data, whose business days would be off by an hour for half of the year.
+ * @throws when Node or PostgreSQL gives July 2026 in Asunción an offset other than −03:00
  */
 export async function checkZoneData(database: Database): Promise<void> {
   const [row] = await database.owner(
@@ -19,7 +19,7 @@ export async function checkZoneData(database: Database): Promise<void> {
 }
 
 /**
- * Compares what a source of zone data makes of the instant with the law.
+ * Checks the offset that a source of time zone data gives for the instant.
  * @throws naming the source
  */
 export function assertWallClock(source: string, wall: string): void {

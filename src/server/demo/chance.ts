@@ -1,14 +1,14 @@
-/** Chance that falls the same way each time. */
+/** A seeded random number generator. */
 export interface Chance {
   /** A whole number from `min` to `max`. */
   whole(min: number, max: number): number;
-  /** One of a list that is not empty. */
+  /** An element of a non-empty list. */
   of<List extends readonly [unknown, ...unknown[]]>(list: List): List[number];
-  /** Whether something happens that does so `percent` times of a hundred. */
+  /** True in `percent` of 100 cases. */
   is(percent: number): boolean;
 }
 
-/** Chance from a seed (mulberry32): the same seed gives the same, whatever the machine. */
+/** Creates a generator from a seed (mulberry32): the same seed gives the same numbers on every machine. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

@@ -3,21 +3,21 @@ import { checkDigit } from '#domain/ruc.ts';
 import { type Chance, createChance } from './chance.ts';
 import { demoNames as names } from './names.texts.ts';
 
-/** What customers refer to. */
+/** Values that customers refer to. */
 export interface CustomerContext {
-  /** Business date on which they are told of, `YYYY-MM-DD`. */
+  /** Business date of their creation, `YYYY-MM-DD`. */
   today: string;
   /** Ids of products, at least one. */
   products: readonly [string, ...string[]];
-  /** Ids of customers made before. */
+  /** Ids of customers created before. */
   parents: readonly string[];
   newId: () => string;
 }
 
 const DAY = 86_400_000;
-/** Bases of RUCs that no identity card has. */
+/** Base numbers of RUCs that no identity card has. */
 const COMPANY_BASE = 80_100_000;
-/** Distance of one base to the next: coprime to the range, so that none comes twice. */
+/** Step between base numbers: coprime to the range, so that none repeats. */
 const STEP = 7_919;
 const PERSON_BASE = 1_200_000;
 const PERSON_RANGE = 4_600_000;
@@ -29,7 +29,7 @@ const withDigit = (base: number) => `${base}-${checkDigit(String(base))}`;
 
 const mobile = (chance: Chance) => `+5959${chance.whole(61, 99)}${String(chance.whole(0, 999_999)).padStart(6, '0')}`;
 
-/** A name as mail addresses spell it. */
+/** A name in the spelling of mail addresses. */
 const mailName = (name: string) =>
   name
     .normalize('NFD')
@@ -42,7 +42,7 @@ const mailOf = (name: string, chance: Chance) => `${mailName(name)}${chance.whol
 
 const person = (chance: Chance) => `${chance.of(names.first)} ${chance.of(names.second)}`;
 
-/** Who the customer is: a person, a company or, rarely, one from abroad. */
+/** Identity of a customer: a person, a company or, rarely, a foreigner. */
 function identity(index: number, chance: Chance) {
   if (chance.is(2))
     return { tipo: 'exterior', nombre: chance.of(names.abroad), nombre_fantasia: '', ruc: '', cedula: '' };
@@ -57,7 +57,7 @@ function identity(index: number, chance: Chance) {
   return { tipo: 'juridica', nombre, nombre_fantasia: fantasia, ruc: withDigit(COMPANY_BASE + index * 37), cedula: '' };
 }
 
-/** On which terms they buy. */
+/** Payment terms of a customer. */
 function terms(chance: Chance) {
   const isOnCredit = chance.is(35);
   return {
@@ -75,7 +75,7 @@ function agreedPrices(chance: Chance, { products, newId, today }: CustomerContex
   return Array.from({ length: count }, (_, index) => ({
     id: newId(),
     values: {
-      // Neighbours, so that none stands twice.
+      // Consecutive products, so that none repeats.
       producto: products[(first + index) % products.length] ?? products[0],
       precio: String(chance.whole(40, 900) * 100),
       rebaja: chance.of(['0', '0', '5', '10']),
@@ -116,8 +116,8 @@ function customer(index: number, chance: Chance, context: CustomerContext): Form
 }
 
 /**
- * Customers number `from` to before `to` of the demonstration company, the same ones each time but for what they refer
- * to.
+ * Generates customers number `from` to before `to` of the demonstration company: the same ones each time except for
+ * their links.
  */
 export const demoCustomers = (from: number, to: number, context: CustomerContext): FormValues[] => {
   const chance = createChance(7_000 + from);

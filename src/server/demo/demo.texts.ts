@@ -8,7 +8,7 @@ export interface DemoPerson {
   role: string;
 }
 
-/** Those who work there, by the name their history calls them. */
+/** Users of the demonstration company, by their name in its history. */
 const people = {
   ana: { name: 'Ana Benítez', email: 'ana.benitez@demostracion.com.py', role: 'Administrador' },
   oscar: { name: 'Óscar Giménez', email: 'oscar.gimenez@demostracion.com.py', role: 'Ventas' },
@@ -28,7 +28,7 @@ export type DemoStation = keyof typeof demoStations;
 
 const RUC_BASE = '80099999';
 
-/** The demonstration company; nobody's real data. */
+/** The demonstration company; the data is fictitious. */
 export const demo = {
   people,
   company: { name: 'Comercial Yvytu S.A. (demostración)', ruc: `${RUC_BASE}-${checkDigit(RUC_BASE)}` },

@@ -6,7 +6,7 @@ import type { Transaction } from '../modules/shared/transaction.types.ts';
 import { demoCustomers } from './customers.ts';
 import { demoProducts } from './products.ts';
 
-/** Records of each program there are in the end. */
+/** Final number of records of each program. */
 const DEMO_RECORDS = 1_000;
 
 async function insert(work: Transaction, program: string, rows: Parameters<typeof insertRecords>[2]): Promise<void> {
@@ -15,8 +15,8 @@ async function insert(work: Transaction, program: string, rows: Parameters<typeo
 }
 
 /**
- * Lets PostgreSQL know how much there is after the first part: statements planned while tables were empty go through all
- * of them for each record, and nothing else tells it before the transaction ends.
+ * Updates PostgreSQL's statistics after the first part: statements planned on empty tables scan them whole for each
+ * record, and autovacuum does not run before the transaction ends.
  */
 async function countIn({ sql }: Transaction, part: number): Promise<void> {
   if (part > 0) return;
@@ -37,7 +37,7 @@ const range = (part: number, parts: number) => ({
   to: Math.floor((DEMO_RECORDS * (part + 1)) / parts),
 });
 
-/** Somebody takes in one of `parts` parts of the products. */
+/** Inserts one of `parts` parts of the products, as one user. */
 export const addProducts = (part: number, parts: number) => async (work: Transaction) => {
   const { from, to } = range(part, parts);
   const rows = demoProducts(DEMO_RECORDS).slice(from, to);
@@ -49,7 +49,7 @@ export const addProducts = (part: number, parts: number) => async (work: Transac
   await countIn(work, part);
 };
 
-/** Somebody takes in one of `parts` parts of the customers; products must be there. */
+/** Inserts one of `parts` parts of the customers; products must exist. */
 export const addCustomers = (part: number, parts: number) => async (work: Transaction) => {
   const [first, ...others] = await idsOf(work, 'productos');
   if (first === undefined) throw new Error('the demonstration has no products to agree prices of');

@@ -1,7 +1,7 @@
-/** One line of goods: what there is of it, in which sizes, and what it costs to buy. */
+/** One product line: its variants, its sizes and its purchase cost. */
 export interface Goods {
   trade: 'alimentos' | 'bebidas' | 'limpieza' | 'ferreteria' | 'papeleria' | 'servicios' | 'otros';
-  /** Beginning of the codes. */
+  /** Prefix of the codes. */
   code: string;
   unit: 'unidad' | 'kilo' | 'litro' | 'metro' | 'caja' | 'hora';
   iva: 'iva_10' | 'iva_5' | 'exenta';
@@ -11,7 +11,7 @@ export interface Goods {
   sizes: readonly string[];
 }
 
-/** Makers, of which there are none. */
+/** Fictitious manufacturers. */
 export const demoMakers = [
   'Arandú',
   'Don Isidro',
@@ -25,7 +25,7 @@ export const demoMakers = [
   'Tatakua',
 ] as const;
 
-/** What the demonstration company sells. */
+/** Products of the demonstration company. */
 export const demoGoods: readonly Goods[] = [
   {
     trade: 'alimentos',
@@ -83,7 +83,7 @@ export const demoGoods: readonly Goods[] = [
   },
 ];
 
-/** What is sold by the hour; nothing of it is kept in stock. */
+/** Services charged by the hour, without stock. */
 export const demoServices = [
   'Asesoramiento',
   'Colocación',

@@ -11,14 +11,14 @@ import { findUser } from '../modules/users/queries.ts';
 import { addCustomers, addProducts } from './fill-programs.ts';
 import { findRoleId, findUserId } from './queries.ts';
 
-/** One thing somebody did. */
+/** One act of a user. */
 export interface DemoAct {
   /** Working days ago, and the time of day in Paraguay. */
   ago: number;
   time: string;
   who: DemoWho;
   station: DemoStation;
-  /** `accept` is that of an invitation, which takes the person's account along. */
+  /** `accept` is the acceptance of an invitation, which also creates the person's account. */
   act: ((work: Transaction, actor: Actor) => Promise<unknown> | void) | { accept: DemoWho };
 }
 
@@ -40,7 +40,7 @@ const openBranch = (index: number) => async (work: Transaction) => {
   if (branch !== undefined) await createBranch(work, { ...branch, id: newId(work), users: [] });
 };
 
-/** Puts people into a branch, by their addresses, and changes what else is given. */
+/** Assigns users to a branch by mail address, and changes its other data. */
 const changeDemoBranch =
   (index: number, people: readonly DemoWho[], change: { address?: string } = {}) =>
   async (work: Transaction) => {
@@ -77,7 +77,7 @@ const exportLog: DemoAct['act'] = (work) =>
 
 const AT_ADMINISTRATION = { who: 'ana', station: 'administration' } as const;
 
-/** How the company was set up and what was changed since. */
+/** The setup of the company and its later changes. */
 const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 24, time: '08:14:09', act: nameStation('administration') },
   { ...AT_ADMINISTRATION, ago: 24, time: '08:31:52', act: changeData(demo.companyDetails) },
@@ -106,7 +106,7 @@ const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 1, time: '16:52:30', act: exportLog },
 ];
 
-/** When what is sold and who buys it was taken in: products at the administration, customers at the till. */
+/** When the program data was entered: products at the administration, customers at the till. */
 const intake: readonly { ago: number; products: string; customers: string }[] = [
   { ago: 23, products: '09:14:27', customers: '10:02:51' },
   { ago: 21, products: '15:22:40', customers: '16:10:18' },
@@ -125,7 +125,7 @@ const records: readonly DemoAct[] = intake.flatMap(({ ago, products, customers }
   { who: 'oscar', station: 'till', ago, time: customers, act: addCustomers(part, intake.length) },
 ]);
 
-/** Who came on which of the last days, and when they left: the same each time, and never the same twice. */
+/** Sign-ins and sign-outs of the last days: the same each time, with varying people and times. */
 const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
   { ...AT_ADMINISTRATION, ago: 8, from: '08:03:17', to: '17:31:40' },
   { who: 'oscar', station: 'till', ago: 8, from: '07:55:42', to: '17:02:11' },
@@ -144,7 +144,7 @@ const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; fr
   { who: 'lucia', station: 'encarnacion', ago: 1, from: '08:17:50', to: '12:35:27' },
 ];
 
-/** Everything that was done in the company, in the order it happened. */
+/** Lists every act in the company, in chronological order. */
 export const demoHistory: readonly DemoAct[] = [
   ...milestones,
   ...records,

@@ -15,7 +15,7 @@ import { newShortToken } from '../modules/shared/secrets.ts';
 import { enterCompany } from '../modules/shared/work.ts';
 import type { Actor, Deps, Transaction } from '../modules/shared/transaction.types.ts';
 
-/** When the company came to be: working days ago, and the time of day. */
+/** When the company was created: working days ago, and the time of day. */
 const FOUNDED_AGO = 24;
 const FOUNDED_AT = '07:56:30';
 
@@ -26,10 +26,10 @@ interface Login extends DemoPerson {
 }
 
 /**
- * Gives an empty installation a company to look around in: three users, two branches, what is sold to whom and what they did in the last
- * weeks, which depends on nothing but the clock. Everything of it appears in one transaction; the random passwords stand
- * in `demo.txt`, readable by its owner alone.
- * @returns the path of that file, or undefined when the company of this installation is another
+ * Creates the demonstration company in an empty installation: three users, two branches, products, customers and the
+ * acts of the last weeks, which depend only on the clock. Everything is created in one transaction. The random
+ * passwords are written to `demo.txt`, readable by its owner alone.
+ * @returns the path of that file, or undefined when the installation has another company
  */
 export async function makeDemo(deps: Deps, dataDir: string): Promise<string | undefined> {
   const file = path.join(dataDir, 'demo.txt');
@@ -55,14 +55,14 @@ async function newLogin({ clock, random }: Deps, person: DemoPerson): Promise<Lo
   return { ...person, accountId: uuidv7(clock(), random), password, passwordHash: await hashPassword(password) };
 }
 
-/** A password of 96 random bits in groups a person can copy. */
+/** A password of 96 random bits in groups that are easy to copy. */
 function readablePassword(random: RandomBytes): string {
   return newShortToken(random)
     .replaceAll(/[-_]/g, 'x')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The company's people and workstations while its history is told. */
+/** The company's users and workstations while its history is replayed. */
 interface Cast {
   tenantId: string;
   logins: Readonly<Record<DemoWho, Login>>;
@@ -83,7 +83,7 @@ async function fill(deps: Deps, sql: TransactionSql, logins: Cast['logins']): Pr
     where m.tenant_id = ${tenantId}`;
 }
 
-/** Does one thing of the history as who did it, when and where they did. */
+/** Replays one act as its user, at its time and workstation. */
 async function perform(deps: Deps, sql: TransactionSql, cast: Cast, deed: DemoAct): Promise<void> {
   const { tenantId, logins, stationIds } = cast;
   const { who, station, act } = deed;
@@ -111,7 +111,7 @@ async function actorOf(sql: TransactionSql, tenantId: string, { accountId, name,
   return { membershipId, accountId, sessionId: '', name, email, confirmed: true, grants };
 }
 
-/** Accepts the invitation of a person: nobody waits for the mail. */
+/** Accepts the invitation of a person directly, without its mail. */
 async function accept(work: Transaction, { name, email, accountId }: Login): Promise<void> {
   const { sql, tenantId } = work;
   const id = await findUserId(work, email);

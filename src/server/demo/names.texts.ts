@@ -1,4 +1,4 @@
-/** Of which the customers of the demonstration company are made up; whoever is called so is so by chance. */
+/** Parts of the names of fictitious customers; any match with a real person is a coincidence. */
 export const demoNames = {
   first: [
     'Ana',
@@ -181,7 +181,7 @@ export const demoNames = {
     'Tacuary',
     'Yegros',
   ],
-  /** Cities with the code of their department. */
+  /** Cities with their department code. */
   cities: [
     { city: 'Asunción', department: '1' },
     { city: 'San Lorenzo', department: '12' },

@@ -12,7 +12,10 @@ interface Article {
   maker: string;
 }
 
-/** Every line in every size of every maker, the makers' turns first, so that the first thousand have some of all. */
+/**
+ * Every product line in every size of every manufacturer, alternating manufacturers, so that the first thousand contain
+ * some of all.
+ */
 function articles(): Article[] {
   return demoMakers.flatMap((maker) =>
     demoGoods.flatMap((goods) =>
@@ -53,7 +56,7 @@ const service = (name: string, number: number, chance: Chance): FormValues => ({
   notas: '',
 });
 
-/** Products of the demonstration company, the same ones each time; services first. */
+/** Generates the products of the demonstration company, the same ones each time; services first. */
 export function demoProducts(count: number): FormValues[] {
   const chance = createChance(20_261);
   const services = demoServices.map((name, index) => service(name, index + 1, chance));

@@ -9,8 +9,8 @@ const isWorkingDay = (businessDate: string) => {
 };
 
 /**
- * An instant some working days (Monday to Friday) before the business day of `now`.
- * @param ago at least 1, so that it is always past
+ * Gives an instant some working days (Monday to Friday) before the business day of `now`.
+ * @param ago at least 1, so that the instant is in the past
  * @param time of day in Paraguay, `HH:mm:ss`
  */
 export function workingInstant(now: number, ago: number, time: string): number {

@@ -1,10 +1,13 @@
 import { HEADERS } from '#contract/constants.ts';
 import { Fault } from './fault.ts';
 
-/** The oldest app this server still understands. */
+/** The oldest browser app this server supports. */
 const OLDEST_APP = [0, 0, 45] as const;
 
-/** Refuses an app that says it is too old (`X-App-Version`). Whoever says nothing is no app of ours. */
+/**
+ * Refuses a browser app that reports an unsupported version (`X-App-Version`). A client without the header is not the
+ * browser app.
+ */
 export function checkAppVersion(headers: Headers): void {
   const [, ...parts] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(headers.get(HEADERS.appVersion) ?? '') ?? [];
   if (parts.length === 0) return;

@@ -3,31 +3,31 @@ import { isUuid } from '#domain/uuid.ts';
 import { isIP, isIPv6 } from 'node:net';
 import type { Peer } from '../server.types.ts';
 
-/** Who is at the other end of a request, as far as anybody can know. */
+/** The origin of a request, as far as it can be known. */
 export interface Client {
   requestId: string;
   address: string;
-  /** The network an address belongs to, as throttles count it: /24 of IPv4, /64 of IPv6. */
+  /** The network of an address, as throttles count it: /24 of IPv4, /64 of IPv6. */
   network: string;
   userAgent: string;
-  /** Browser profile (`X-Workstation`), when it names itself. */
+  /** Browser profile (`X-Workstation`), when the header is present. */
   workstation: string | undefined;
-  /** Ends the connection at once. */
+  /** Closes the connection immediately. */
   hangUp: () => void;
 }
 
 const MAX_USER_AGENT = 300;
 
-/** Text without control characters, so that it can stand on one line of a log or a report. */
+/** Removes control characters, so that a text fits on one line of a log or report. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** An address in one spelling: IPv4 also when it comes mapped into IPv6, without a zone. */
+/** Normalizes an address: IPv4 also when mapped into IPv6, without a zone. */
 function plainAddress(text: string): string {
   const address = text.trim().replace(/%.*$/, '').toLowerCase();
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
 }
 
-/** The first 64 bits of an IPv6 address, written out. */
+/** The first 64 bits of an IPv6 address, expanded. */
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -40,13 +40,13 @@ function ipv6Network(address: string): string {
     .join(':');
 }
 
-/** The network an address is counted in. */
+/** The network that throttles count an address in. */
 function networkOf(address: string): string {
   if (isIPv6(address)) return `${ipv6Network(address)}::/64`;
   return isIP(address) === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : 'unknown';
 }
 
-/** The nearest address that is no trusted proxy, walking the proxies' word from the end. */
+/** The nearest address that is no trusted proxy, reading X-Forwarded-For from its end. */
 function clientAddress(peer: Peer, forwarded: string | null, trusted: readonly string[]): string {
   const hops = [
     ...(forwarded ?? '')
@@ -58,7 +58,7 @@ function clientAddress(peer: Peer, forwarded: string | null, trusted: readonly s
   return hops.findLast((hop) => !trusted.includes(hop)) ?? hops[0] ?? 'unknown';
 }
 
-/** Reads who calls from the connection and the headers. */
+/** Reads the caller from the connection and the headers. */
 export function readClient(request: Request, peer: Peer, requestId: string, trusted: readonly string[]): Client {
   const direct = plainAddress(peer.address);
   const forwarded = trusted.includes(direct) ? request.headers.get('X-Forwarded-For') : null;

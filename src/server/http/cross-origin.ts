@@ -18,8 +18,8 @@ const ALLOWED = [
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Refuses a request whose Origin is neither ours nor allowed. Ours is the origin of the public address, or the one the
- * request itself was sent to, whose host was checked before.
+ * Refuses a request whose Origin is neither ours nor allowed. Ours is the origin of the public address, or that of the
+ * request's own Host, which was checked before.
  */
 export function checkOrigin(request: Request, ours: string, allowed: readonly string[]): void {
   const origin = request.headers.get('Origin');
@@ -28,7 +28,7 @@ export function checkOrigin(request: Request, ours: string, allowed: readonly st
   throw new Fault('originForbidden');
 }
 
-/** Headers that let a page of an allowed origin read the answer; none for anybody else. */
+/** Headers that let a page of an allowed origin read the answer; none for other origins. */
 export function crossOriginHeaders(request: Request, allowed: readonly string[]): Record<string, string> {
   const origin = request.headers.get('Origin');
   if (origin === null || !allowed.includes(origin)) return { Vary: 'Origin' };
@@ -40,7 +40,7 @@ export function crossOriginHeaders(request: Request, allowed: readonly string[])
   };
 }
 
-/** The answer to a browser asking whether it may send a call; the headers above decide. */
+/** Answers a CORS preflight request; the headers above decide. */
 export function preflightAnswer(): Response {
   return new Response(null, {
     status: 204,

@@ -7,8 +7,8 @@ import { Fault } from './fault.ts';
 export const UNAVAILABLE_RETRY = 5;
 
 /**
- * Codes of the driver and of PostgreSQL that say the database cannot serve this now (it is away, full, or something
- * the call stood on went at the same moment); trying again later makes sense.
+ * Error codes of the driver and of PostgreSQL for a temporary failure: the database is away or full, or a row the call
+ * depends on disappeared at the same moment. A retry later makes sense.
  */
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   ...DATABASE_LOST_CODES,
@@ -27,13 +27,13 @@ const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   '40P01',
 ]);
 
-/** Two at the same time wanted the same name, number or address, and the other was first. */
+/** Two simultaneous calls claimed the same name, number or address, and the other one was first. */
 const UNIQUE_VIOLATION = '23505';
 
 const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 
-/** What was thrown as a fault of the contract, or undefined when nobody foresaw it. */
+/** Converts an error into a fault of the contract; undefined for an unexpected error. */
 export function knownFault(cause: unknown): Fault | undefined {
   if (cause instanceof Fault) return cause;
   if (codeOf(cause) === UNIQUE_VIOLATION) return new Fault('conflict');
@@ -55,7 +55,10 @@ interface ErrorContext {
   log: Log;
 }
 
-/** The answer to whatever was thrown. What nobody foresaw is logged with the request's id and told only with debug. */
+/**
+ * Gives the answer to any error. Unexpected errors are logged with the request id, and their details are answered only
+ * in debug mode.
+ */
 export function errorAnswer(cause: unknown, { debug, requestId, log }: ErrorContext): Response {
   const fault = knownFault(cause) ?? new Fault('internal');
   if (fault.code === 'internal') log.error({ requestId, err: cause }, 'request failed');

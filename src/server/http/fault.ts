@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-/** Who changed a record, by name, and when; the name is empty where it is not known any more. */
+/** Who changed a record, by name, and when; the name is empty when it is no longer known. */
 export interface LastChange {
   by: string;
   at: Date;
@@ -9,17 +9,17 @@ export interface LastChange {
 export interface FaultDetails {
   /** 422: texts per dotted field path; the empty path belongs to the form as a whole. */
   errors?: Record<string, string[]>;
-  /** 412: the record as it is now. */
+  /** 412: the current record. */
   current?: unknown;
-  /** 412: the change that overtook. */
+  /** 412: the change that made the sent revision stale. */
   changed?: LastChange;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** 413: how large a file may be. */
+  /** 413: the largest file size allowed. */
   maxMegabytes?: number;
 }
 
-/** A refusal the server means: one code of the contract's table. Anything else thrown is an internal error. */
+/** An intended refusal: one code of the contract's table. Any other thrown value is an internal error. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export class Fault extends Error {
   }
 }
 
-/** A refusal that belongs to one field of the form. */
+/** Creates a refusal for one field of the form. */
 export function fieldFault(field: string, text: string): Fault {
   return new Fault('invalidFields', { errors: { [field]: [text] } });
 }

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { isRecord } from '#domain/is-record.ts';
 
-/** The endpoint under the path of the version before, in a list; an empty list when the path is the same. */
+/** Gives the endpoint under its path in the previous version, as a list; empty when the path is the same. */
 export function formerPathOf(endpoint: Endpoint): readonly Endpoint[] {
   const path = endpoint.former?.path;
   return path === undefined ? [] : [{ ...endpoint, path }];
 }
 
-/** A body or query with its former field names replaced. A field that is given under both names keeps the current one. */
+/** Replaces the former field names of a body or query. When both names are present, the current one wins. */
 export function withCurrentNames({ former }: Endpoint, given: unknown): unknown {
   const names = former?.fields;
   if (names === undefined || !isRecord(given)) return given;

@@ -4,12 +4,12 @@ import type { Session } from '../modules/session/session.types.ts';
 import type { Deps, Transaction } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
 
-/** A call as a handler sees it: read, checked and allowed. */
+/** A call as a handler receives it: parsed, validated and authorized. */
 export interface Call<E extends Endpoint> {
   deps: Deps;
   client: Client;
   request: Request;
-  /** The body under the endpoint's schema; undefined when it has none. */
+  /** The body parsed by the endpoint's schema; undefined when it has none. */
   body: ReadBodyOf<E>;
   query: ReadQueryOf<E>;
   /** The path argument; empty when the endpoint has none. */
@@ -23,14 +23,14 @@ export interface SessionCall<E extends Endpoint> extends Call<E> {
   session: Session;
 }
 
-/** A call inside its company's transaction. */
+/** A call with the transaction of its company. */
 export interface CompanyCall<E extends Endpoint> extends SessionCall<E> {
   work: Transaction;
-  /** `If-Match`; 0 where the endpoint asks for none. */
+  /** `If-Match`; 0 when the endpoint requires none. */
   revision: number;
 }
 
-/** What a handler gives: data that fits the endpoint's schema, or a whole answer (files, streams). */
+/** The result of a handler: data of the endpoint's schema, or a whole response (files, streams). */
 export type AnswerFor<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : Response;
 
 interface PublicHandler<E extends Endpoint> {
@@ -49,8 +49,8 @@ interface CompanyHandler<E extends Endpoint> {
 }
 
 /**
- * Where an endpoint's handler runs follows from its entry: a call that keeps its answer under a key does so in its
- * company's transaction; a public one has no company at all.
+ * The endpoint's entry decides how its handler runs: a call with an idempotency key runs in its company's transaction;
+ * a public one has no company.
  */
 export type Handler<E extends Endpoint> = E['access'] extends 'public'
   ? PublicHandler<E>
@@ -60,5 +60,5 @@ export type Handler<E extends Endpoint> = E['access'] extends 'public'
 
 export type AnyHandler = PublicHandler<Endpoint> | SessionHandler<Endpoint> | CompanyHandler<Endpoint>;
 
-/** A handler for every endpoint of a table: one that is missing does not compile. */
+/** The handlers of all endpoints of a table; a missing one does not compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> };

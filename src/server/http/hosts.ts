@@ -3,10 +3,10 @@ import type { ServerSettings } from '../server.types.ts';
 import { Fault } from './fault.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Whoever listens on every address of the machine is served under each of them. */
+/** Addresses that mean every address of the machine; the server then accepts each of them as host. */
 const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
 
-/** A host as addresses spell it: lower case, IPv6 in brackets, without port. Undefined for what is no host. */
+/** Normalizes a host as in addresses: lower case, IPv6 in brackets, without port. Undefined for an invalid host. */
 export function hostName(text: string): string | undefined {
   const host = isIP(text) === 6 ? `[${text}]` : text;
   if (!/^([\p{L}\p{N}._-]+|\[[0-9a-f:.]+\])$/iu.test(host) || !URL.canParse(`http://${host}`)) return undefined;
@@ -16,9 +16,9 @@ export function hostName(text: string): string | undefined {
 const isAddress = (host: string) => host.startsWith('[') || isIP(host) !== 0;
 
 /**
- * Whether we are to be found under a host, on whatever port: the names of this machine for itself, that of the public
- * address and those configured. Any other name may be a stranger's that was made to point here (DNS rebinding), whose
- * pages the browser would take for ours.
+ * Whether the server accepts a host, on any port: the loopback names, the host of the public address and the configured
+ * ones. Any other name may be a foreign one made to resolve to this machine (DNS rebinding), whose pages the browser
+ * would treat as ours.
  */
 export function isServedHost(
   host: string,
@@ -29,7 +29,7 @@ export function isServedHost(
   return host === new URL(publicUrl()).hostname;
 }
 
-/** Refuses a request that was sent to a host we are not to be found under. */
+/** Refuses a request to a host the server does not accept. */
 export function checkHost(request: Request, settings: ServerSettings): void {
   if (!isServedHost(new URL(request.url).hostname, settings)) throw new Fault('hostForbidden');
 }

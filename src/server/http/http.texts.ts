@@ -1,4 +1,4 @@
-/** What a person reads where the contract has no words of its own. */
+/** Messages for errors that the contract has no text for. */
 export const httpTexts = {
   missing: 'Falta este dato.',
   invalid: 'El valor no es válido.',

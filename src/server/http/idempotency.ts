@@ -6,7 +6,7 @@ import { Fault } from './fault.ts';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** The key of a call that must carry one; empty for a call that need not. */
+/** Reads the idempotency key of a call that requires one; empty for other calls. */
 export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string {
   if (endpoint.repeat !== 'key') return '';
   const key = headers.get(HEADERS.idempotencyKey) ?? '';
@@ -15,8 +15,8 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
 }
 
 /**
- * Does a piece of work once per company, member and key, in the work's own transaction. A repetition gets the first
- * answer; of two at the same time the second waits for the first. The same key with another body is refused.
+ * Runs work once per company, member and idempotency key, in the work's own transaction. A repetition gets the first
+ * answer; of two simultaneous calls the second waits for the first. The same key with another body is refused.
  * @returns the answer as JSON text
  */
 export async function once(

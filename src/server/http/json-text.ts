@@ -1,7 +1,7 @@
 import { isStorable } from '#domain/storable-text.ts';
 import { Fault } from './fault.ts';
 
-/** Deepest nesting of objects and arrays a body may have. */
+/** Maximum nesting depth of objects and arrays in a body. */
 const MAX_DEPTH = 32;
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
@@ -9,11 +9,11 @@ const STRING = /"(?:[^"\\]|\\.)*"/y;
 interface Level {
   /** Keys seen in an object; undefined for an array. */
   keys: Set<string> | undefined;
-  /** Whether the next string of an object is a key. */
+  /** Whether the next string in an object is a key. */
   atKey: boolean;
 }
 
-/** Refuses nesting that is too deep and objects that name a key twice; syntax itself is the parser's business. */
+/** Refuses excessive nesting and duplicate keys; the parser checks the syntax itself. */
 function checkStructure(text: string): void {
   const levels: Level[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +51,7 @@ function rememberKey(keys: Set<string>, literal: string): void {
   keys.add(key);
 }
 
-/** Refuses what no column can hold: NUL, half a surrogate pair, a number beyond the range of doubles. */
+/** Refuses values that no column can store: NUL, lone surrogates and numbers beyond the range of doubles. */
 function checkValues(key: string, value: unknown): unknown {
   if (key === '__proto__' || !isStorable(key)) throw new Fault('badRequest');
   if (typeof value === 'string' && !isStorable(value)) throw new Fault('badRequest');
@@ -59,7 +59,7 @@ function checkValues(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Reads a JSON body strictly: one object, and nothing doubtful in it; anything else is a fault 400. */
+/** Parses a JSON body strictly: a single object without ambiguities; anything else is a 400 fault. */
 export function readJsonText(text: string): unknown {
   try {
     checkStructure(text);

@@ -9,26 +9,26 @@ import { httpTexts } from './http.texts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainAnswer, type ServeStatic } from './static-files.ts';
 
-/** A port on which requests are answered. */
+/** A listening HTTP port. */
 export interface Listening {
-  /** Address served, as a browser wants it. */
+  /** Address served, for use in a browser. */
   url: string;
-  /** Takes no more requests and waits for those in flight, event streams apart; at most `patience` milliseconds. */
+  /** Stops accepting requests and waits at most `patience` milliseconds for those in flight, except event streams. */
   drain(patience: number): Promise<void>;
-  /** Closes every connection left. */
+  /** Closes all remaining connections. */
   close(): Promise<void>;
 }
 
-/** Serves the app's files from their sources, by the build tool. */
+/** Serves the app's files from their sources with the build tool. */
 export type ServeSources = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Where the app's files come from. */
+/** Source of the app's files. */
 export type AppFiles = { built: ServeStatic } | { sources: ServeSources };
 
 export interface AdapterOptions {
   server: Pick<Server, 'handle'>;
   files: AppFiles;
-  /** Whether the app is to be found under a host; the API decides for itself. */
+  /** Whether the server accepts a host for the app's files; the API checks its own. */
   servesHost: (host: string) => boolean;
   host: string;
   port: number;
@@ -68,7 +68,7 @@ export async function listen(options: AdapterOptions): Promise<Listening> {
   };
 }
 
-/** Answers requests: the API's by the server, the others with the built files under the hosts that are ours. */
+/** Dispatches requests: the API's to the server, others to the built files if their host is accepted. */
 function listenerOf({ server, files, servesHost }: AdapterOptions) {
   const answer = async (request: Request, peer: Peer): Promise<Response> => {
     const { pathname, hostname } = new URL(request.url);
@@ -86,7 +86,7 @@ function listenerOf({ server, files, servesHost }: AdapterOptions) {
   );
 }
 
-/** Counts a request among those in flight until its connection is done with it. */
+/** Counts a request as in flight until its connection has finished with it. */
 function noteUntilClosed(inFlight: Set<Promise<unknown>>, outgoing: ServerResponse): void {
   const done = new Promise<void>((resolve) => {
     outgoing.once('close', () => {
@@ -101,7 +101,7 @@ function isApi(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname === '/health';
 }
 
-/** A request that ends when the client or the server wants, not when an answer is complete. */
+/** Whether a request ends by client or server action rather than with a complete answer. */
 function isEventStream(incoming: IncomingMessage): boolean {
   return pathOf(incoming) === `${API_BASE_PATH}events`;
 }
@@ -122,7 +122,7 @@ function after(milliseconds: number): Promise<void> {
   });
 }
 
-/** What the parser of HTTP refuses never becomes a request; its answer carries the same headers. */
+/** Answers requests that the HTTP parser refuses, with the same headers as all answers. */
 const MALFORMED = [
   'HTTP/1.1 400 Bad Request',
   'Connection: close',

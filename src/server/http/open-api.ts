@@ -9,7 +9,7 @@ import { formerPathOf } from './former-names.ts';
 
 type Json = Record<string, unknown>;
 
-/** A valibot schema as JSON Schema; checks that only code can express are left out. */
+/** Converts a valibot schema to JSON Schema, without the checks that only code can express. */
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return json;
@@ -28,7 +28,7 @@ const sessionHeaders: readonly Json[] = [
   header(HEADERS.unattended, 'Presente si nadie lo pidió: no cuenta como uso de la sesión', false),
 ];
 
-/** The former names of some fields, each described as the field that replaced it and marked as deprecated. */
+/** Former field names, each described like the field that replaced it and marked as deprecated. */
 function formerFields({ former }: Endpoint, fields: Readonly<Record<string, Json>>): [string, Json][] {
   return Object.entries(former?.fields ?? {}).flatMap(([name, current]): [string, Json][] => {
     const schema = fields[current];
@@ -38,7 +38,7 @@ function formerFields({ former }: Endpoint, fields: Readonly<Record<string, Json
 
 function parametersOf(endpoint: Endpoint): Json[] {
   const { path, query, repeat, revision, upload, access } = endpoint;
-  // Every query of the table is an object, which JSON Schema describes by these two.
+  // Every query of the table is an object, described by these two properties.
   const asked = query ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
   const fields = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -104,7 +104,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   },
 });
 
-/** Everything an error answer may carry; a part of it that is left out here does not compile. */
+/** The members of an error answer; omitting one does not compile. */
 const errorProperties: Record<keyof ErrorBody, Json> = {
   code: { type: 'string', enum: Object.keys(errorCodes) },
   message: { type: 'string' },
@@ -120,7 +120,7 @@ const errorProperties: Record<keyof ErrorBody, Json> = {
 
 const errorSchema: Json = { type: 'object', required: ['code', 'message'], properties: errorProperties };
 
-/** The name of a call by its path: `create-role` is `createRole`. */
+/** Gives the operation name of a path: `create-role` is `createRole`. */
 const camelCase = (path: string) => path.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The OpenAPI 3.1 document of the API, derived from the endpoint table. */
@@ -140,7 +140,7 @@ export function openApiDocument(): Json {
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      // Its own document: editors of definitions read it too.
+      // A separate document, because editors of definitions read it too.
       schemas: { Error: errorSchema, FormDefinition: { $ref: FORM_SCHEMA_PATH } },
     },
   };

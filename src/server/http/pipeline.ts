@@ -24,15 +24,15 @@ export interface Route {
 
 const NO_BYTES = new Uint8Array();
 
-/** Refuses whoever does not hold the action the endpoint's entry names. */
+/** Refuses callers without the action that the endpoint's entry requires. */
 function checkAccess({ access }: Endpoint, session: Session): void {
   if (typeof access === 'string' || 'programOf' in access) return;
   if (allowedScope(session.grants, access.program, access.action) === undefined) throw new Fault('forbidden');
 }
 
 /**
- * Refuses whoever does not hold the endpoint's action in the program that the call names in its body or query, before
- * anything else of it is looked at.
+ * Refuses callers without the endpoint's action in the program that body or query names, before reading the rest of the
+ * call.
  */
 function checkNamedProgram({ access }: Endpoint, given: unknown, session: Session | undefined): void {
   if (typeof access === 'string' || !('programOf' in access)) return;
@@ -41,7 +41,7 @@ function checkNamedProgram({ access }: Endpoint, given: unknown, session: Sessio
   if (allowedScope(session?.grants ?? [], program, access.action) === undefined) throw new Fault('forbidden');
 }
 
-/** What a call is read from. */
+/** The parts of a call before parsing. */
 interface Arrival {
   request: Request;
   client: Client;
@@ -49,7 +49,7 @@ interface Arrival {
   id: string;
 }
 
-/** Reads body and query under the endpoint's schemas; what they do not name is gone afterwards. */
+/** Parses body and query with the endpoint's schemas; fields outside the schemas are dropped. */
 async function readCall(deps: Deps, route: Route, { request, client, session, id }: Arrival): Promise<Call<Endpoint>> {
   const { endpoint } = route;
   const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
@@ -63,13 +63,13 @@ async function readCall(deps: Deps, route: Route, { request, client, session, id
     id,
     bytes,
     idempotencyKey: readIdempotencyKey(endpoint, request.headers),
-    // The table pairs each handler with its endpoint, and these were read by that endpoint's own schemas.
+    // The table pairs each handler with its endpoint, and that endpoint's own schemas parsed these values.
     body: (endpoint.body && readAs(endpoint.body, json)) as Call<Endpoint>['body'],
     query: (endpoint.query && readAs(endpoint.query, query)) as Call<Endpoint>['query'],
   };
 }
 
-/** Runs a handler where it belongs and gives its answer as JSON text, or whole. */
+/** Runs a handler in the context its endpoint needs and gives its answer as JSON text, or its whole response. */
 async function run(
   { handler, endpoint }: Route,
   call: Call<Endpoint>,
@@ -91,17 +91,17 @@ async function run(
   });
 }
 
-/** Whether an answer is a record with a revision, which then is its entity tag. */
+/** Gives the entity tag header of an answer that has a revision; no header for other answers. */
 const revisionTag = (text: string): Record<string, string> => {
   const data: unknown = JSON.parse(text);
   const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
   return hasRevision && typeof data.revision === 'number' ? { ETag: `"${data.revision}"` } : {};
 };
 
-/** Whether a call keeps its session from ending idle: a stream, and what the app asks by itself, does not. */
+/** Whether a call counts as use of the session. Streams and automatic calls of the app do not. */
 const isUse = ({ answer }: Endpoint, { headers }: Request) => answer !== 'events' && !headers.has(HEADERS.unattended);
 
-/** Answers one call of the endpoint table, from its headers to its answer; refusals are thrown as faults. */
+/** Answers one call of the endpoint table, from its headers to its answer; throws refusals as faults. */
 export async function answerCall(
   deps: Deps,
   route: Route,
@@ -110,7 +110,7 @@ export async function answerCall(
   id: string,
 ): Promise<Response> {
   const { endpoint } = route;
-  // A HEAD is routed as a GET, and what it asked for (a stream above all) would be made for nobody.
+  // HEAD is routed as GET, but its body would be created for nobody, above all a stream.
   if (request.method !== methodOf(endpoint)) throw new Fault('methodNotAllowed');
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);

@@ -3,11 +3,11 @@ import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { Fault } from './fault.ts';
 import { readJsonText } from './json-text.ts';
 
-/** A caller without a session has nothing large to say. */
+/** Largest body of a caller without a session. */
 const MAX_PUBLIC_BYTES = 32_768;
 const MAX_UPLOAD_BYTES = MAX_UPLOAD_MEGABYTES * 1_048_576;
 
-/** How many bytes the body of a call may have. */
+/** Maximum number of bytes in the body of a call. */
 function bodyLimit(endpoint: Endpoint): number {
   if (endpoint.upload) return MAX_UPLOAD_BYTES;
   return endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES;
@@ -16,7 +16,7 @@ function bodyLimit(endpoint: Endpoint): number {
 const tooLarge = (endpoint: Endpoint) =>
   new Fault('tooLarge', endpoint.upload ? { maxMegabytes: MAX_UPLOAD_MEGABYTES } : {});
 
-/** Refuses, before a byte of it is read, a body whose type or announced size is not acceptable. */
+/** Refuses a body with an unacceptable type or announced size before reading any of it. */
 export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
   if (methodOf(endpoint) === 'GET') return;
   if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') throw new Fault('unsupportedMedia');
@@ -25,11 +25,11 @@ export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
   if (Number(headers.get('Content-Length') ?? 0) > bodyLimit(endpoint)) throw tooLarge(endpoint);
 }
 
-/** Types a form of a foreign page can send without asking first; an upload carries the file's own type. */
+/** Content types that a foreign page's form can send without a preflight; an upload carries the file's own type. */
 const isFormType = (type: string) =>
   ['', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'].includes(type);
 
-/** Reads the whole body, stopping as soon as it is larger than the call allows. */
+/** Reads the whole body, and stops once it exceeds the limit of the call. */
 export async function readBytes(endpoint: Endpoint, request: Request): Promise<Uint8Array> {
   const limit = bodyLimit(endpoint);
   const parts: Uint8Array[] = [];
@@ -48,7 +48,7 @@ export async function readBytes(endpoint: Endpoint, request: Request): Promise<U
   return Buffer.concat(parts, size);
 }
 
-/** Reads bytes as the strict JSON the contract asks for. */
+/** Parses bytes as the strict JSON the contract requires. */
 export function readJson(bytes: Uint8Array): unknown {
   let text: string;
   try {

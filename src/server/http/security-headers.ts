@@ -7,8 +7,8 @@ function apiOrigin(): string {
 }
 
 /**
- * The content security policy of every answer: our own scripts and styles, no inline code, and addresses of scripts
- * and HTML only through the app's one Trusted Types policy.
+ * The content security policy of every answer: scripts and styles of the own origin, no inline code, and script URLs
+ * and HTML only through the app's single Trusted Types policy.
  * @param connectTo further origins the app may call, separated by spaces
  */
 export function contentSecurityPolicy(connectTo: string): string {
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(connectTo: string): string {
   ].join('; ');
 }
 
-/** Headers of every answer of the process: pages, files, API, errors. */
+/** Headers of every answer of the process: pages, files, API and errors. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy(apiOrigin()),
   'X-Content-Type-Options': 'nosniff',

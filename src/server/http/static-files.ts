@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Already compressed by their format. */
+/** Formats that are already compressed. */
 const PACKED = new Set(['.png', '.woff2', '.ico']);
 
 const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -34,7 +34,7 @@ interface StaticFile {
   cacheControl: string;
   etag: string;
   packed: boolean;
-  /** Each made once, when first asked for. */
+  /** Encodings of a file, each created on first use. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -42,8 +42,8 @@ interface StaticFile {
 export type ServeStatic = (request: Request) => Promise<Response>;
 
 /**
- * Serves the built app from memory as it is now: a build made while the process runs is not mixed into the one its
- * clients have loaded. What is not in the folder is 404, so no path leads out of it.
+ * Serves the built app from memory as of now, so that a later build does not mix with the one that clients have loaded.
+ * Files outside the build folder are 404, so no path leads out of it.
  */
 export function serveStatic(folder: string): ServeStatic {
   const files = readFiles(folder);
@@ -59,13 +59,13 @@ export function serveStatic(folder: string): ServeStatic {
   };
 }
 
-/** Whether somebody typed an address of the app without its `#`: a page is wanted, and the path is one a page can have. */
+/** Whether a person typed an address of the app without its `#`: HTML is accepted, and the path is a possible page. */
 function isTypedAddress(pathname: string, { method, headers }: Request): boolean {
   const wantsPage = method === 'GET' && (headers.get('Accept') ?? '').includes('text/html');
   return wantsPage && /^(?:\/[a-z0-9][a-z0-9-]*)+$/.test(pathname);
 }
 
-/** A short text as an answer, with every header an answer must have. */
+/** A short text response with all common headers. */
 export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(`${text}\n`, {
     status,
@@ -103,7 +103,7 @@ function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   return made;
 }
 
-/** The best encoding a client takes; a weight of 0 is a refusal. */
+/** The best encoding a client accepts; a weight of 0 excludes one. */
 function acceptedEncoding(accept: string): Encoding | undefined {
   const accepted = new Set(
     accept
@@ -145,8 +145,8 @@ function readStaticFile(file: string, address: string): StaticFile {
 }
 
 /**
- * Files under `/assets` carry a digest in their name. The icon, which a browser asks for at every change of address, is
- * kept for a day; the rest is asked about each time, and the version never kept.
+ * Files under `/assets` have a digest in their name and are immutable. The icon, which browsers request at every change
+ * of address, is cached for a day. Other files are revalidated each time, and the version is never stored.
  */
 function cacheControl(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

@@ -3,7 +3,7 @@ import { enterCompany, inCompany } from '../modules/shared/work.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 
-/** Writes in each company of an account that somebody was refused under its name: who it was, nobody knows. */
+/** Logs a refused sign-in in each company of the account; the actor is unknown. */
 async function noteRefusal(deps: Deps, { email, address, workstation }: TaskData['note-refusal']): Promise<void> {
   const origin = { address, workstation: workstation === '' ? undefined : workstation };
   await deps.database.identity(async (sql) => {
@@ -18,7 +18,7 @@ async function noteRefusal(deps: Deps, { email, address, workstation }: TaskData
   });
 }
 
-/** The tasks that keep the audit. */
+/** Tasks of the audit log. */
 export function auditTasks(deps: Deps): Pick<Tasks, 'note-refusal' | 'chain-audit'> {
   return {
     'note-refusal': (data) => noteRefusal(deps, data),

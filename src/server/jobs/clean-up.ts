@@ -4,13 +4,13 @@ import type { Deps } from '../modules/shared/transaction.types.ts';
 import { removeUnusedFiles } from './unused-files.ts';
 
 const DAY = 86_400_000;
-/** How long the answer of a call is kept for its repetition. */
+/** How long the answer of a call is stored for repetitions. */
 const KEY_LIFE = 30 * DAY;
-/** How long missed events can be caught up on. */
+/** How long events are stored for readers that reconnect. */
 const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
-/** Removes what has run out: links, throttles, sessions, keys, events and who was in which form, and files that nothing uses. */
+/** Removes expired links, throttles, sessions, idempotency keys, events and presence, and unused files. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();
   const ago = (age: number) => new Date(now - age);

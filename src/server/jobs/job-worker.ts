@@ -16,32 +16,35 @@ import { settleUnfinishedJobs, trackUnfinishedJobs, type UnfinishedJobs } from '
 export interface JobWorkerOptions extends Pick<ServerOptions, 'random'> {
   connectionString: string;
   tasks: Tasks;
-  /** Removes what has run out; once a night. */
+  /** The nightly clean-up task. */
   cleanUp: () => Promise<void>;
   logger: Logger;
 }
 
-/** Work from its start to the loss of the database, whatever brought that about. */
+/** A worker from its start until it loses the database, for whatever reason. */
 export interface JobWorker {
-  /** Settles when no more jobs are done. */
+  /** Settles when the worker runs no more jobs. */
   ended: Promise<void>;
-  /** Lets the job at hand finish; gives what could not be recorded, however often it is called. Never fails. */
+  /**
+   * Lets the current job finish and gives the outcomes that could not be recorded; may be called repeatedly. Never
+   * rejects.
+   */
   stop(): Promise<UnfinishedJobs>;
 }
 
-/** Class of the advisory locks by which living workers are told from dead ones. */
+/** Class of the advisory locks that distinguish living workers from dead ones. */
 const WORKER_LOCK = 7_236_869;
 const POLL_INTERVAL = 2_000;
-/** Milliseconds between checks for jobs of dead workers and for a night that has passed. */
+/** Milliseconds between checks for jobs of dead workers and for a missed nightly clean-up. */
 const UPKEEP_INTERVAL = 2_000;
-/** Milliseconds a start may take, from the first connection on, before it counts as failed. */
+/** Milliseconds from the first connection after which a start counts as failed. */
 const START_TIMEOUT = 4_000;
 
 type LockConnection = postgres.Sql;
 
 /**
- * Frees the jobs of workers that are gone: their process let go of its lock when it ended, however it did. The worker
- * whose session asks is left out, since it could take its own lock once more.
+ * Unlocks the jobs of dead workers: a process releases its lock however it ends. The calling worker is excluded, since
+ * its session could take its own lock again.
  */
 async function freeOrphans(sql: LockConnection, workerId: string): Promise<void> {
   const holders = await sql<{ worker: string }[]>`
@@ -60,17 +63,17 @@ interface QueuedPayload {
   data?: unknown;
 }
 
-/** Ids begin anew in a new database, so the instant tells jobs of the same id apart. */
+/** A new database restarts the ids, so the instant distinguishes jobs with the same id. */
 function askedOf({ id, revision, created_at: createdAt }: Job): string {
   return createHash('sha256').update(`${id} ${revision} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
-/** Our tasks as the queue's library calls them. */
+/** Converts our tasks to those of the queue's library. */
 function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
   const list: TaskList = { 'clean-up': cleanUp };
   for (const [name, task] of Object.entries(tasks)) {
     list[name] = (payload, { job }) => {
-      // Both as `nemu_add_job` queued them: the payload, and the data under this very name, as `addJob` typed it.
+      // `nemu_add_job` queued both values: the payload, and the data under this name, as `addJob` typed it.
       const { tenant, data } = payload as QueuedPayload;
       const run = task as (data: unknown, tenantId: string | undefined, asked: string) => Promise<void>;
       return run(data, tenant ?? undefined, askedOf(job));
@@ -79,7 +82,7 @@ function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
   return list;
 }
 
-/** The session whose lock shows that a worker lives. */
+/** The session whose lock shows that the worker is alive. */
 function openLock(connectionString: string, onLoss: () => void): LockConnection {
   return openDriver(connectionString, {
     max: 1,
@@ -91,7 +94,7 @@ function openLock(connectionString: string, onLoss: () => void): LockConnection 
   });
 }
 
-/** Frees orphaned jobs and queues the nightly clean-up, again and again until `signal`. */
+/** Periodically unlocks orphaned jobs and queues the nightly clean-up, until `signal`. */
 async function keepUp(sql: LockConnection, workerId: string, signal: AbortSignal): Promise<void> {
   for await (const _ of every(UPKEEP_INTERVAL, undefined, { signal })) {
     await freeOrphans(sql, workerId);
@@ -99,7 +102,7 @@ async function keepUp(sql: LockConnection, workerId: string, signal: AbortSignal
   }
 }
 
-/** Whether PostgreSQL answered with an error, so that the statement did nothing. */
+/** Whether PostgreSQL answered with an error, so that the statement had no effect. */
 const isRefusal = (error: unknown): boolean => error instanceof DatabaseError && !isDatabaseLost(error);
 
 interface Worker {
@@ -108,22 +111,22 @@ interface Worker {
 }
 
 /**
- * Has the queue's library do jobs.
- * @param onLoss called when it fails to fetch a job or to record how one ended
+ * Runs jobs with the queue's library.
+ * @param onLoss called when it fails to fetch a job or to record its outcome
  */
 function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => void): Worker {
   const { connectionString, logger } = options;
   const pool = createQueuePool(connectionString);
   const events: WorkerEvents = new EventEmitter();
   const unfinished = trackUnfinishedJobs(workerId, events, onLoss);
-  // It could not note how a job ended and does no other.
+  // It could not record an outcome and runs no further job.
   events.on('worker:fatalError', onLoss);
-  // A fetch whose answer was lost may have locked a job that this worker knows nothing of and would never free.
+  // A fetch whose answer was lost may have locked a job that this worker does not know and would never unlock.
   events.on('worker:getJob:error', ({ error }) => {
     if (!isRefusal(error)) onLoss();
   });
   const settings = { workerId, concurrency: 1, noHandleSignals: true, pollInterval: POLL_INTERVAL, logger, events };
-  // The library's `run` would add its cron, whose failure nobody can catch.
+  // The library's `run` would add its cron, whose errors cannot be caught.
   const workers = runTaskList(settings, toTaskList(options), pool);
   void workers.promise.then(onLoss, onLoss);
   const stop = async () => {
@@ -133,7 +136,7 @@ function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => 
   return { unfinished, stop };
 }
 
-/** Takes the lock that shows that a worker lives, and frees what dead ones held. */
+/** Takes the lock that shows a worker is alive, and unlocks the jobs of dead ones. */
 async function prepareWork(lock: LockConnection, workerId: string, left: UnfinishedJobs | undefined): Promise<void> {
   const giveUp = setTimeout(() => void lock.end({ timeout: 0 }), START_TIMEOUT);
   try {
@@ -150,8 +153,8 @@ async function prepareWork(lock: LockConnection, workerId: string, left: Unfinis
 }
 
 /**
- * Starts doing jobs, one at a time, and sees to orphaned jobs and the nightly clean-up.
- * @param left what the worker before this one could not record
+ * Starts running jobs, one at a time, together with the recovery of orphaned jobs and the nightly clean-up.
+ * @param left outcomes that the previous worker could not record
  * @throws when the database cannot be reached
  */
 export async function startJobWorker(options: JobWorkerOptions, left?: UnfinishedJobs): Promise<JobWorker> {
@@ -160,7 +163,7 @@ export async function startJobWorker(options: JobWorkerOptions, left?: Unfinishe
   const ended = new Promise<void>((resolve) => {
     reportEnd = resolve;
   });
-  // Whoever finds the lock free takes this worker for dead.
+  // Other workers that find the lock free consider this worker dead.
   const lock = openLock(options.connectionString, reportEnd);
   await prepareWork(lock, workerId, left);
   const worker = startWorker(options, workerId, reportEnd);

@@ -1,4 +1,4 @@
-/** What the queue can be asked to do, and with what. Nothing secret is ever queued: tokens are made by the job. */
+/** Tasks of the queue with their payloads. Payloads contain no secrets: the job creates tokens itself. */
 export interface TaskData {
   'send-reset': { email: string };
   'send-invitation': { membershipId: string };
@@ -10,8 +10,8 @@ export interface TaskData {
 export type Task = keyof TaskData;
 
 /**
- * How a task is done. `tenantId` is the company whose transaction asked for it; `asked` is the same in every attempt at
- * one job and in no other job, nor when the waiting job is asked for once more.
+ * Runs a task. `tenantId` is the company whose transaction queued it. `asked` identifies one job across its attempts;
+ * it differs for every other job, and when the waiting job is queued again.
  */
 export type TaskRun<T extends Task> = (data: TaskData[T], tenantId: string | undefined, asked: string) => Promise<void>;
 

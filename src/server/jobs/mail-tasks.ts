@@ -18,7 +18,7 @@ interface Addressee {
   name: string;
 }
 
-/** An account's link, asked for by one job. */
+/** An account's link, requested by one job. */
 interface AccountLink {
   accountId: string;
   kind: 'reset' | 'confirmation';
@@ -26,8 +26,8 @@ interface AccountLink {
 }
 
 /**
- * Puts a fresh token in place of the account's link of this kind, which ends the one before, unless the same job made
- * it: then its mail may have been sent, is repeated by this one, and the link of either opens.
+ * Replaces the account's link of this kind with a new token, which invalidates the previous one. When an earlier
+ * attempt of the same job created the previous one, its mail may have been sent, so both tokens stay valid.
  */
 async function newAccountLink(
   { clock, random }: Options,
@@ -45,7 +45,7 @@ async function newAccountLink(
   return token;
 }
 
-/** Sends a mail; one that the mail server will never take is given up, which the log tells. False when it was. */
+/** Sends a mail. When the mail server refuses it permanently, logs that and gives false. */
 async function deliver({ mail, log, settings }: Options, asked: string, letter: Omit<Mail, 'id'>): Promise<boolean> {
   const id = `${asked}@${new URL(settings.publicUrl()).hostname}`;
   try {
@@ -81,7 +81,7 @@ async function sendReset(options: Options, { email }: TaskData['send-reset'], as
   });
 }
 
-/** Names the company somebody registered, so that whoever knows nothing of it sees that the mail is not for them. */
+/** Names the registered company, so that a recipient who did not register can tell that the mail is not for them. */
 async function sendConfirmation(
   options: Options,
   { accountId }: TaskData['send-confirmation'],
@@ -111,14 +111,14 @@ interface Invited extends Addressee {
   known: boolean;
 }
 
-/** The invitation of a membership, asked for by one job. */
+/** The invitation of a membership, requested by one job. */
 interface Invitation {
   tenantId: string;
   membershipId: string;
   asked: string;
 }
 
-/** Gives the invitation a fresh token, if it still stands; one of the same job goes on opening it. */
+/** Gives a pending invitation a new token; a token of the same job stays valid. */
 async function newInvitation(options: Options, sql: TransactionSql, { tenantId, membershipId, asked }: Invitation) {
   const [invited] = await sql<Invited[]>`
     select m.id, m.email, m.name, c.name as company, exists (select 1 from account a where a.email = m.email) as known
@@ -157,7 +157,7 @@ async function sendInvitation(options: Options, invitation: Invitation): Promise
   await mark(!isSent);
 }
 
-/** The tasks that write to people. Each makes its link's token itself: it exists in the mail and nowhere else. */
+/** Tasks that send mail. Each creates its link's token itself: the plain token exists only in the mail. */
 export function mailTasks(options: Options): Pick<Tasks, 'send-reset' | 'send-invitation' | 'send-confirmation'> {
   return {
     'send-reset': (data, _tenant, asked) => sendReset(options, data, asked),

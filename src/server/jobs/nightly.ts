@@ -1,6 +1,6 @@
 /**
- * Queues the clean-up of the last 07:17 UTC by PostgreSQL's clock, unless it was before this installation's first start
- * or a process has queued it already. The table is where the queue's library keeps such instants.
+ * Queues the clean-up of the last 07:17 UTC by PostgreSQL's clock, unless that was before this installation's first
+ * start or a process has queued it already. The queue's library stores such instants in the same table.
  */
 export const QUEUE_CLEAN_UP = `
   with night as (

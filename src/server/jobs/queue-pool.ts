@@ -1,24 +1,24 @@
 import { Pool, type PoolClient } from 'pg';
 
-/** Connections at most: one hears of new jobs, one fetches them and notes how they ended. */
+/** Maximum connections: one listens for new jobs, one fetches them and records their outcomes. */
 const SIZE = 3;
-/** Milliseconds within which PostgreSQL must take up a connection. */
+/** Milliseconds within which PostgreSQL must accept a connection. */
 const CONNECT_TIMEOUT = 3_000;
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, giveBack: (error?: Error) => void) => void;
 
 /**
- * Hides the code of an error from the queue's library. On codes such as 57P03 («the database system is starting up») it
- * sleeps for 3 seconds and more per attempt, also while it is being stopped, and says nothing.
+ * Hides the code of an error from the queue's library. On codes such as 57P03 («the database system is starting up»)
+ * the library silently sleeps for 3 seconds and more per attempt, even while it is being stopped.
  */
 function connectionFailed(cause: unknown): never {
   throw new Error('the queue has no connection to the database', { cause });
 }
 
 /**
- * Fails at once where no connection can be had. The queue's library gives the connection it listens on back twice when
- * the database is lost while it begins to listen and is being stopped; nobody hears of that second time failing, which
- * would end the process.
+ * Fails at once when no connection is available. When the database is lost while the library begins to listen and is
+ * being stopped, the library releases its listening connection twice; the second release rejects unhandled, which would
+ * end the process.
  */
 class QueuePool extends Pool {
   override connect(): Promise<PoolClient>;
@@ -36,7 +36,7 @@ class QueuePool extends Pool {
   }
 }
 
-/** Connections for the queue's library. One that is lost fails what runs on it and nothing else. */
+/** Connections for the queue's library. Losing one fails only the work that runs on it. */
 export function createQueuePool(connectionString: string): Pool {
   const pool = new QueuePool({
     connectionString,

@@ -2,17 +2,17 @@ import type { WorkerEvents } from 'graphile-worker';
 import type postgres from 'postgres';
 import { isDatabaseLost } from '../database/database-lost.ts';
 
-/** What a worker that lost the database leaves to the next worker of the same process. */
+/** Jobs that a worker leaves to the next worker of the same process after losing the database. */
 export interface UnfinishedJobs {
   workerId: string;
-  /** Ids of jobs that succeeded and whose completion may not be recorded. */
+  /** Ids of jobs that succeeded and whose completion may be unrecorded. */
   succeeded: string[];
   /** Ids of jobs that failed because the database was lost. */
   interrupted: string[];
 }
 
 /**
- * Keeps the unfinished jobs of a worker up to date from its events.
+ * Tracks the unfinished jobs of a worker through its events.
  * @param onLoss called when a job fails because the database was lost
  */
 export function trackUnfinishedJobs(workerId: string, events: WorkerEvents, onLoss: () => void): UnfinishedJobs {
@@ -30,9 +30,9 @@ export function trackUnfinishedJobs(workerId: string, events: WorkerEvents, onLo
 }
 
 /**
- * Records what the lost worker could not: jobs that succeeded are removed, all others it held are free, and those that
- * the loss interrupted are due at once instead of after the pause that follows a failure. A job that another process
- * has taken over meanwhile is left to it. May be repeated.
+ * Records the outcomes that the lost worker could not: removes jobs that succeeded, unlocks all others it held, and
+ * makes interrupted jobs due at once instead of after the pause of a failure. Skips jobs that another process has taken
+ * over. May be repeated.
  */
 export async function settleUnfinishedJobs(
   sql: postgres.Sql,

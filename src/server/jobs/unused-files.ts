@@ -2,16 +2,13 @@ import type { TransactionSql } from '../database/database.types.ts';
 import { lockCompany } from '../modules/shared/lock-company.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 
-/**
- * Milliseconds a file that nothing refers to is kept: long enough for a form that was left open, or a draft of it, to
- * be saved still.
- */
+/** Milliseconds for which an unused file is retained: long enough to save a form that was left open, or its draft. */
 export const UNUSED_FILE_LIFE = 7 * 86_400_000;
 
 /**
- * Notes since when files of a company are used by nothing and removes those that have been for long. Each is removed in
- * a transaction of its own, row and bytes together, so that a process killed meanwhile leaves it whole or gone. Gives
- * how many bytes the company has free again.
+ * Records since when files of a company are unused and removes those unused for too long. Each removal is one
+ * transaction of row and bytes, so a process killed meanwhile leaves the file whole or removed. Gives the number of
+ * bytes freed.
  */
 export async function removeUnusedFiles({ database, clock }: Deps, tenantId: string): Promise<number> {
   const now = new Date(clock());
@@ -32,7 +29,7 @@ export async function removeUnusedFiles({ database, clock }: Deps, tenantId: str
   return freed;
 }
 
-/** Removes a file with its bytes, which go with the row, unless it was taken into use again; gives how many bytes. */
+/** Removes a file with its bytes, which cascade from the row, unless it is used again. Gives the number of bytes. */
 async function removeUnused(sql: TransactionSql, tenantId: string, id: string): Promise<number> {
   await lockCompany({ sql, tenantId });
   const [removed] = await sql<{ bytes: number }[]>`
@@ -41,7 +38,7 @@ async function removeUnused(sql: TransactionSql, tenantId: string, id: string): 
   return removed?.bytes ?? 0;
 }
 
-/** Everything that can refer to the file `f`: a record has what its history shows, too. */
+/** Every reference to the file `f`; a file in a record's history counts as used. */
 const references = (sql: TransactionSql) => sql`
   select from company c where c.tenant_id = f.tenant_id and c.logo_id = f.id
   union all

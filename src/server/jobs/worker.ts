@@ -4,48 +4,48 @@ import type { Log } from '../server.types.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from './job-worker.ts';
 import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
-/** What runs beside requests. */
+/** Work that runs beside requests. */
 export interface Jobs {
   stop(): Promise<void>;
 }
 
 export interface JobsOptions extends Omit<JobWorkerOptions, 'logger'> {
   log: Log;
-  /** Settles after so many milliseconds, or with `signal`. */
+  /** Settles after a number of milliseconds, or on `signal`. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Milliseconds between attempts to work again after the database was lost. With the time an attempt may take it is
- * below 5 s, within which work goes on once the database answers.
+ * Milliseconds between attempts to restart the worker after the database was lost. Together with the time limit of an
+ * attempt this stays below 5 s, within which work resumes once the database answers.
  */
 const RESTART_PAUSE = 250;
 
 const pauseInRealTime = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** The queue speaks through our log; what it quotes of payloads is left out. */
+/** Passes the queue's messages to our log without the payloads they quote. */
 const queueLogger = (log: Log) =>
   new Logger(() => (level: string, message) => {
     if (level === 'error') log.error({ queue: true }, message);
     else if (level === 'warning') log.warn({ queue: true }, message);
   });
 
-/** Brings the queue's own tables to the version of its library. May run on any number of processes at once. */
+/** Migrates the queue's own tables to the version of its library. Safe to run in several processes at once. */
 export async function installJobs(connectionString: string, log: Log): Promise<void> {
   await runMigrations({ connectionString, logger: queueLogger(log) });
 }
 
 /**
- * Starts doing the queue's jobs, one at a time, until stopped. When the database is lost work goes on as soon as it is
- * back; jobs cut off are free again then, and those that had succeeded are not done again.
+ * Starts running the queue's jobs, one at a time, until stopped. After a loss of the database work resumes once it is
+ * back: interrupted jobs are unlocked, and jobs that had succeeded are not repeated.
  * @throws when the database cannot be reached at first
  */
 export async function startJobs({ log, pause = pauseInRealTime, ...work }: JobsOptions): Promise<Jobs> {
   await installJobs(work.connectionString, log);
   const options: JobWorkerOptions = { ...work, logger: queueLogger(log) };
   const stopping = new AbortController();
-  /** The next shift, tried for until there is one or none is wanted any more. */
+  /** The next worker, retried until one starts or the process stops. */
   const restart = async (left: UnfinishedJobs): Promise<JobWorker | undefined> => {
     while (!stopping.signal.aborted) {
       await pause(RESTART_PAUSE, stopping.signal);

@@ -10,10 +10,10 @@ import { MailRefused } from './mail-refused.ts';
 /** Milliseconds the SMTP server has to answer. */
 const PATIENCE = 15_000;
 
-/** Sender of mails that stay in a folder. */
+/** Sender of mails that are written to a folder. */
 const OUTBOX_SENDER = 'Ñemu <nemu@localhost>';
 
-/** What is never read for a mail, whatever stands in it. */
+/** Disables reading files and URLs, whatever a mail's content refers to. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 export interface SmtpOptions {
@@ -22,14 +22,14 @@ export interface SmtpOptions {
   from: string;
 }
 
-/** How mails leave: through an SMTP server, or without one as `.eml` files in a folder, named in the order written. */
+/** Creates the mail transport: an SMTP server, or without one `.eml` files in a folder, named in the order written. */
 export function createMail(smtp: SmtpOptions | undefined, folder: string): SendMail {
   return smtp ? smtpMail(smtp) : outboxMail(folder);
 }
 
 function smtpMail({ url, from }: SmtpOptions): SendMail {
   const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
-  // A password never goes over the line in the clear, unless the address says so (`?requireTLS=false`).
+  // Never sends a password unencrypted, unless the address allows it (`?requireTLS=false`).
   const requireTLS = new URL(url).username !== '';
   const transport = createTransport({ url, requireTLS, ...patience, ...CLOSED });
   return async (mail) => {
@@ -43,7 +43,7 @@ function smtpMail({ url, from }: SmtpOptions): SendMail {
 
 const composed = ({ id, to, subject, text }: Mail, from: string) => ({ messageId: `<${id}>`, from, to, subject, text });
 
-/** What the server says of the envelope or the content is about this mail; all else may be different another time. */
+/** Whether the server's refusal concerns this mail's envelope or content; other errors may be temporary. */
 function refusalOf(error: unknown): MailRefused | undefined {
   const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
   const code = told['code'];
@@ -52,13 +52,13 @@ function refusalOf(error: unknown): MailRefused | undefined {
   return isAboutMail && typeof reply === 'number' && reply >= 500 ? new MailRefused(reply, error) : undefined;
 }
 
-/** A composed mail with its text as it is: the composer would break what is long or not ASCII into quoted pieces. */
+/** Composes a mail with its text unencoded: the composer would encode long or non-ASCII lines as quoted-printable. */
 function legible(message: string, text: string): string {
   const [head = ''] = message.split('\n\n', 1);
   return `${head.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`;
 }
 
-/** Mails as files that a text editor shows as they were written, each link whole on its line. */
+/** Writes mails as files that a text editor shows as composed, each link whole on its line. */
 function outboxMail(folder: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED });
   return async (mail) => {
@@ -66,7 +66,7 @@ function outboxMail(folder: string): SendMail {
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
     makeFolder(folder, 0o700);
     const file = path.join(folder, `${uuidv7(Date.now(), (bytes) => randomFillSync(bytes))}.eml`);
-    // Whoever watches the folder never sees half a mail.
+    // Renaming ensures that a reader of the folder never sees half a mail.
     await writeFile(`${file}.part`, legible(message.toString('utf8'), mail.text), { mode: 0o600 });
     await rename(`${file}.part`, file);
   };

@@ -2,12 +2,12 @@ import type { Mail } from '../server.types.ts';
 
 type Text = Pick<Mail, 'subject' | 'text'>;
 
-/** A company's name at the end of a sentence, which its own point (S.A.) may end already. */
+/** A company's name at the end of a sentence; avoids a double period after names such as S.A. */
 const ending = (company: string) => (company.endsWith('.') ? company : `${company}.`);
 
 const lines = (...text: string[]) => `${text.join('\n\n')}\n`;
 
-/** What the product writes to people. Each mail has one link, on a line of its own. */
+/** Texts of the mails. Each mail has one link, on a line of its own. */
 export const mailTexts = {
   reset: (name: string, link: string): Text => ({
     subject: 'Contraseña nueva de Ñemu',

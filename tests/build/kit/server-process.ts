@@ -4,30 +4,30 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The built server as a process of its own. */
+/** The built server as a separate process. */
 export interface ServerProcess {
   pid: number;
-  /** Address served; rejects with what it said when it ends before. */
+  /** Address served; rejects with the process's output when it ends first. */
   url: Promise<string>;
-  /** Exit code, or the signal that ended it, and everything it said. */
+  /** Exit code or signal that ended it, and its whole output. */
   ended: Promise<{ code: number | string; said: string }>;
   signal(name: NodeJS.Signals): void;
 }
 
-/** A folder for data that an unprivileged database account can reach. */
+/** Gives a data folder that an unprivileged database account can reach. */
 export function temporaryData(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-process-'));
   chmodSync(folder, 0o711);
   return path.join(folder, 'data');
 }
 
-/** Removes a data folder with everything around it, its database also where that lives elsewhere. */
+/** Removes a data folder and its surroundings, including a database that lives in another folder. */
 export function removeData(dataDir: string): void {
   rmSync(realpathSync(path.join(dataDir, 'postgres')), { recursive: true, force: true });
   rmSync(path.dirname(dataDir), { recursive: true, force: true });
 }
 
-/** Starts `node <args>` on the data, by default the built server. */
+/** Starts `node <args>` on the data folder; the built server by default. */
 export function startProcess(dataDir: string, args: readonly string[] = ['dist/server/main.js']): ServerProcess {
   const { PATH = '', HOME = '', VITE_API_BASE = '' } = process.env;
   const child = spawn(process.execPath, args, {
@@ -46,7 +46,7 @@ export function startProcess(dataDir: string, args: readonly string[] = ['dist/s
     child.stderr.on('data', hear);
     child.once('close', () => reject(new Error(`it ended before it served:\n${said}`)));
   });
-  // A test that expects no address does not ask for one.
+  // A test that expects the start to fail never reads the address.
   url.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
@@ -56,12 +56,12 @@ export function startProcess(dataDir: string, args: readonly string[] = ['dist/s
   };
 }
 
-/** Id of the postmaster that was started last on the data. */
+/** Id of the postmaster that was started last on the data folder. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Ids of the processes whose command line or working folder lies in the data, where the system tells. */
+/** Ids of the processes whose command line or working folder lies in the data folder, where the system exposes it. */
 export function processesOn(dataDir: string): number[] {
   if (!existsSync('/proc')) return [];
   const home = realpathSync(path.join(dataDir, 'postgres'));

@@ -8,7 +8,7 @@ interface ForeignKey {
   pairs: { child: string; parent: string }[];
 }
 
-/** What is inconsistent inside the database itself: rows without their parents, changes without their audit, bad pages. */
+/** Lists inconsistencies inside the database: rows without parents, changes without their audit, damaged pages. */
 export async function checkIntegrity(dataDir: string): Promise<readonly string[]> {
   const sql = postgres(databaseAddress(dataDir), { max: 1, connection: { search_path: 'nemu' } });
   try {
@@ -38,7 +38,7 @@ async function findOrphans(sql: postgres.Sql): Promise<string[]> {
   return faults;
 }
 
-/** A change and its audit entry are one transaction. */
+/** A change and its audit entry commit in one transaction. */
 async function findUnaudited(sql: postgres.Sql): Promise<string[]> {
   const [row] = await sql<{ made: number; noted: number }[]>`
     select (select count(*)::int from role where grants = '[]') as made,

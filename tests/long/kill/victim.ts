@@ -5,16 +5,16 @@ import { clusterFolder, readPasswords } from '#server/database/embedded/cluster.
 import { ownerAddress } from '#server/database/embedded/prepare-owner.ts';
 import { startBuiltServer } from '../kit/built-server.ts';
 
-/** A built server with its database, to be killed. */
+/** A built server with its database, which the test kills. */
 export interface Victim {
   url: string;
-  /** Gives whether it still serves: it starts a database that was killed alone again. */
+  /** Whether the server still serves; it restarts a database that was killed alone. */
   kill(target: 'server' | 'database' | 'both'): Promise<boolean>;
-  /** Asks it to stop. */
+  /** Stops it in order. */
   end(): Promise<void>;
 }
 
-/** A folder for data that an unprivileged database account can reach. */
+/** Gives a data folder that an unprivileged database account can reach. */
 export function temporaryData(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-kill-'));
   chmodSync(folder, 0o711);
@@ -33,7 +33,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     url,
     kill: async (target) => {
       const { pid } = postmaster(dataDir);
-      // The whole group: what a postmaster's children had not written is gone with them.
+      // Killing the whole group loses what the postmaster's children had not written.
       if (target !== 'server') process.kill(-pid, 'SIGKILL');
       if (target === 'database') return servesAgain(url, () => hasAnother(dataDir, pid));
       child.kill('SIGKILL');
@@ -47,7 +47,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
 /** Milliseconds a server has to start its database again. */
 const RESUME_TIMEOUT = 30_000;
 
-/** The last answers of a database that is being killed may come after the blow: only another one counts. */
+/** A database that is being killed may still answer once, so only an answer of another postmaster counts. */
 async function servesAgain(url: string, isReplaced: () => boolean): Promise<boolean> {
   for (const deadline = performance.now() + RESUME_TIMEOUT; performance.now() < deadline;) {
     const { ok } = await fetch(`${url}/health`);
@@ -60,12 +60,12 @@ function hasAnother(dataDir: string, killed: number): boolean {
   try {
     return postmaster(dataDir).pid !== killed;
   } catch {
-    // Between two databases there is no such file.
+    // The file is missing while no postmaster runs.
     return false;
   }
 }
 
-/** Lets the database acknowledge before it has written: appended to its own settings, read at its next start. */
+/** Appends to the database's own settings that it acknowledges before it has written; effective at its next start. */
 export function makeCommitsAsynchronous(dataDir: string): void {
   const settings = path.join(clusterFolder(homeOf(dataDir)), 'postgresql.auto.conf');
   appendFileSync(settings, "synchronous_commit = off\nwal_writer_delay = '10s'\n");

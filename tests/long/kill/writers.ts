@@ -16,19 +16,19 @@ interface Session {
   tenant: string;
 }
 
-/** A role to be created, by a call that may be repeated. */
+/** A role to create, by a call that may be repeated. */
 interface Write {
   id: string;
   name: string;
   key: string;
 }
 
-/** Users who write through the API without a pause and remember what was acknowledged. */
+/** Users who write through the API continuously and record what was acknowledged. */
 export class Writers {
   private readonly session: Session;
   private readonly known = new Map<string, string>();
   private unanswered: Write[] = [];
-  /** Per counter the highest value sent and the highest acknowledged. */
+  /** Highest value sent and highest value acknowledged, by counter. */
   private readonly counters = Array.from({ length: WRITERS }, () => ({ sent: 0, acknowledged: 0 }));
 
   private constructor(session: Session) {
@@ -66,7 +66,7 @@ export class Writers {
     return { id, name: `Perfil ${id}`, key: randomUUID() };
   }
 
-  /** False when the connection broke, and nobody knows whether it was done. */
+  /** False when the connection broke and the outcome is unknown. */
   private async createRole(url: string, write: Write): Promise<boolean> {
     const { id, name, key } = write;
     const done = await answered(call(url, userEndpoints.createRole, key, this.session, { id, name, grants: [] }));
@@ -86,7 +86,7 @@ export class Writers {
     return done;
   }
 
-  /** What had been acknowledged and is not there, or not as it was; a counter may be ahead by what was not answered. */
+  /** Lists acknowledged writes that are missing or different; a counter may be ahead by unanswered writes. */
   async findLosses(url: string): Promise<readonly string[]> {
     const session = await answered(call(url, sessionEndpoints.getPermissions, '', this.session), [401]);
     if (!session) return ['the company that had been registered is gone'];
@@ -102,7 +102,7 @@ export class Writers {
     return losses;
   }
 
-  /** Repeats what was not answered with its key: it must be done now and done once. */
+  /** Repeats the unanswered calls with their idempotency keys: each must take effect exactly once. */
   async repeatUnanswered(url: string): Promise<void> {
     for (const { id, name, key } of this.unanswered.splice(0)) {
       await call(url, userEndpoints.createRole, key, this.session, { id, name, grants: [] });
@@ -111,7 +111,7 @@ export class Writers {
   }
 }
 
-/** Whether a call was answered with success; a refusal nobody expected is a failure of the test. */
+/** Whether a call succeeded; an unexpected refusal fails the test. */
 async function answered(calling: Promise<unknown>, expected: readonly number[] = []): Promise<boolean> {
   try {
     await calling;
@@ -150,7 +150,7 @@ async function call<const E extends Endpoint>(
   });
   const text = await response.text();
   if (!response.ok) throw new Refused(response.status, text);
-  // The server checks its own answers against this schema in its tests.
+  // The server's own tests check its answers against this schema.
   return JSON.parse(text) as AnswerOf<E>;
 }
 

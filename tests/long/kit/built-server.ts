@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The built server in a process of its own. */
+/** The built server as a separate process. */
 export interface BuiltServer {
   url: string;
   child: ChildProcess;
   /** Settles when the process has ended. */
   exited: Promise<unknown>;
-  /** Asks it to stop. */
+  /** Stops it in order. */
   end(): Promise<void>;
 }
 
 /**
  * Starts the built server on a free port and waits until it serves.
- * @param environment what it reads besides PORT and APP_DEMO, name → value
+ * @param environment variables besides PORT and APP_DEMO, name → value
  */
 export async function startBuiltServer(environment: Readonly<Record<string, string>>): Promise<BuiltServer> {
   const { PATH = '', HOME = '' } = process.env;

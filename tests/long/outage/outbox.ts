@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL = 5;
 
-/** The mails that a server wrote to its folder, told apart by their `Message-ID`. */
+/** The mails that a server wrote to its folder, identified by their `Message-ID`. */
 export class Outbox {
   private readonly folder: string;
   private readonly idOf = new Map<string, string>();
@@ -13,7 +13,7 @@ export class Outbox {
     this.folder = path.join(dataDir, 'outbox');
   }
 
-  /** How many mails were written beyond the first of the same id. */
+  /** Number of repeated mails: those beyond the first of each id. */
   get repeated(): number {
     return this.idOf.size - this.different;
   }

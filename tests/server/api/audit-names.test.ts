@@ -34,7 +34,9 @@ async function readerOf(grants: readonly Grant[]): Promise<Person> {
   return addMember(api, ana, `${newId()}@uno.com.py`, [role]);
 }
 
-/** What somebody is told of the record that was made: by itself, by words of its name, and in the file. */
+/**
+ * How one user sees the entry of a created record: its subject, whether a search for its name finds it, and the export.
+ */
 async function toldTo(reader: Person) {
   const ask = async (query: Record<string, string>) => {
     const { data } = await api.call('audit', { ...reader.as, query: { act: 'record.created', ...query } });
@@ -44,7 +46,7 @@ async function toldTo(reader: Person) {
   return {
     log: await ask({}),
     byName: await ask({ text: 'serafin' }),
-    // One that everybody finds it by too: it is the name of who made it.
+    // A word every user finds the entry by, since it is in the actor's name.
     byActor: (await ask({ text: 'benitez' }))[0],
     byProgram: (await ask({ text: 'pacientes' }))[0],
     isInFile: text.includes('Serafín'),
@@ -66,11 +68,11 @@ test.each<[string, readonly Grant[], object]>([
   ['nobody who does not see the program', [log], nameless],
   ['nobody from whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], nameless],
   ['nobody who sees some of its records only', [log, { ...patients, scope: 'branch' }], nameless],
-])('the log names a record to %s', async (_who, grants, told) => {
+])('the audit log names a record to %s', async (_who, grants, told) => {
   expect(await toldTo(await readerOf(grants))).toEqual(told);
 });
 
-test('a record goes on being named by the field it was named by then', async () => {
+test('an audit entry names a record by the field that named it when the entry was written', async () => {
   const hidden = await readerOf([log, { ...patients, fields: { nombre: 'hidden' } }]);
   const seen = await readerOf([log, { ...patients, fields: { ficha: 'hidden' } }]);
   await publish(

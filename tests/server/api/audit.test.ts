@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const ask = async (query: Record<string, string> = {}) => (await api.call('audit', { ...ana.as, query })).data;
 
-test('every deed is there, the last first, with who, where and what changed', async () => {
+test('the log lists every act, newest first, with actor, time, origin and changes', async () => {
   const { rows, total } = await ask();
   expect(total).toBe(rows.length);
   expect(rows[0]).toEqual({
@@ -52,7 +52,7 @@ test('every deed is there, the last first, with who, where and what changed', as
   ]);
 });
 
-test('it is found by act, user, business day and beginnings of words without accents', async () => {
+test('the log can be searched by act, user, business day and word prefixes without accents', async () => {
   const { users } = await ask();
   const bruno = users.find(({ name }) => name === 'Bruno Cáceres')?.id ?? '';
   const acts = async (query: Record<string, string>) => (await ask(query)).rows.map(({ act }) => act).toSorted();
@@ -67,7 +67,7 @@ test('it is found by act, user, business day and beginnings of words without acc
   expect(await acts({ text: 'andu' })).toEqual([]);
 });
 
-test('it is found by what a deed is called, whatever its subject, along with other words', async () => {
+test('a search finds entries by the name of their act, whatever the subject, combined with other words', async () => {
   const acts = async (text: string) => (await ask({ text })).rows.map(({ act }) => act).toSorted();
   expect(await acts('invito')).toEqual(['user.invited']);
   expect(await acts('INICIÓ sesion')).toEqual(['session.started', 'session.started']);
@@ -77,7 +77,7 @@ test('it is found by what a deed is called, whatever its subject, along with oth
   expect((await ask({ text: 'empresa' })).total).toBe(2);
 });
 
-test('its pages follow each other without gap or repetition', async () => {
+test('pages of the log follow each other without gaps or repetitions', async () => {
   const ids: string[] = [];
   let after: string | null = '';
   while (after !== null) {
@@ -100,18 +100,18 @@ test.each<[string, Record<string, string>, number]>([
   ['a cursor with a word of the database', { after: cursor('infinity', SOME_ID) }, 400],
   ['a cursor with another id', { after: cursor('2026-11-20T12:00:00.000Z', 'x') }, 400],
   ['a cursor with fewer keys', { after: cursor(SOME_ID) }, 400],
-])('%s is refused or finds nothing, and breaks nothing', async (_name, query, status) => {
+])('%s is refused or finds nothing, and causes no server error', async (_name, query, status) => {
   expect((await api.call('audit', { ...ana.as, query })).status).toBe(status);
 });
 
-test('a refused sign-in is written down for the company whose member was named, as nobody’s deed', async () => {
+test('a refused sign-in is logged for the company of the named member, without an actor', async () => {
   await api.call('login', { body: { email: ana.email, password: 'no es esta contraseña' }, address: '198.51.100.9' });
   await expect
     .poll(async () => (await ask({ act: 'session.refused' })).rows)
     .toMatchObject([{ act: 'session.refused', user: null, subject: ana.email, address: '198.51.100.9' }]);
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   test.each([
     'update audit_entry set act = act',
     'delete from audit_entry',
@@ -126,7 +126,7 @@ describe('the log', () => {
     await expect(asIdentity).rejects.toThrow(/permission denied/);
   });
 
-  test('keeps of each entry the salted digest of its content, chained to those before', async () => {
+  test('stores the salted digest of each entry, chained to the entries before it', async () => {
     interface Entry {
       id: string;
       at: Date;
@@ -161,8 +161,8 @@ describe('the log', () => {
   });
 });
 
-describe('as CSV', () => {
-  test('it opens in a spreadsheet with its letters and without its formulas, and that it was taken is written down', async () => {
+describe('the CSV export of the log', () => {
+  test('opens in a spreadsheet with its accents and without formulas, and the export itself is logged', async () => {
     const { status, text, headers } = await api.call('exportAudit', { ...ana.as, query: { act: 'company.changed' } });
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('Content-Disposition')).toContain('attachment; filename="auditoria-2026-11-20.csv"');
@@ -173,7 +173,7 @@ describe('as CSV', () => {
     expect((await ask({ act: 'audit.exported' })).total).toBe(1);
   });
 
-  test('what has no user is told as on the screen: tried by nobody knows whom, or done by the system', async () => {
+  test('describes acts without a user as the screen does: by an unknown person or by the system', async () => {
     const iva = await foundCompany(api, 'iva@tres.com.py', 'Tres SA');
     await api.call('login', { body: { email: iva.email, password: 'no es esta contraseña' } });
     const lines = async (act: string) =>
@@ -191,7 +191,7 @@ describe('as CSV', () => {
     ]);
   });
 
-  test('what is more than a spreadsheet should hold is cut, and the last line says so', async () => {
+  test('is cut at the row limit, and its last line says so', async () => {
     const eva = await foundCompany(api, 'eva@dos.com.py');
     await api.database.owner(
       (sql) => sql`
@@ -218,7 +218,7 @@ describe('as CSV', () => {
     ['a;b', '"a;b"'],
     ['dice "no"', '"dice ""no"""'],
     ['Ñ 🙂', 'Ñ 🙂'],
-  ])('the cell %j is written %j', (cell, written) => {
+  ])('writes the cell %j as %j', (cell, written) => {
     const bytes = toCsv([[cell]]);
     expect(bytes).toBe(`\ufeff${written}\r\n`);
   });

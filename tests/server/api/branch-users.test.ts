@@ -56,7 +56,7 @@ const saveUser = (by: Person, revision: number, branches: readonly string[], nam
 const saveBranch = (by: Person, revision: number, users: readonly string[]) =>
   api.call('changeBranch', { ...by.as, revision, body: branchForm(central, users) });
 
-/** What open screens of the company were told by a deed. */
+/** The live events that an act sends to the company's open screens. */
 async function toldBy(deed: () => Promise<unknown>): Promise<string[]> {
   const read = () =>
     api.database.owner(
@@ -67,8 +67,8 @@ async function toldBy(deed: () => Promise<unknown>): Promise<string[]> {
   return (await read()).slice(before).map(({ topic }) => topic);
 }
 
-describe('who works in which branch is not taken back', () => {
-  test('by the form of a user that was open as a branch took them in', async () => {
+describe('the users of a branch are not overwritten', () => {
+  test('by a user form that was open while a branch added them', async () => {
     const { revision } = await user();
     await saveBranch(berta, 1, [carlos.id]);
     const late = await saveUser(ana, revision, []);
@@ -86,7 +86,7 @@ describe('who works in which branch is not taken back', () => {
     expect([now.branches, now.revision]).toEqual([[{ id: central, name: `Sucursal ${count}` }], revision + 1]);
   });
 
-  test('by the form of a user that was open as they left a branch', async () => {
+  test('by a user form that was open while they left a branch', async () => {
     await saveBranch(ana, 1, [carlos.id]);
     const { revision } = await user();
     await saveBranch(ana, 2, []);
@@ -94,7 +94,7 @@ describe('who works in which branch is not taken back', () => {
     expect((await user()).branches).toEqual([]);
   });
 
-  test('by the form of a branch that was open as a user was given it', async () => {
+  test('by a branch form that was open while a user joined it', async () => {
     const { revision } = await user();
     await saveUser(berta, revision, [central]);
     const late = await saveBranch(ana, 1, []);
@@ -112,7 +112,7 @@ describe('who works in which branch is not taken back', () => {
     expect([now.users, now.revision]).toEqual([[{ id: carlos.id, name: 'Carlos' }], 2]);
   });
 
-  test('by the form of a branch that was open as somebody was invited to it or taken out of the company', async () => {
+  test('by a branch form that was open while a user was invited to it or removed from the company', async () => {
     const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, roles: [consulta] };
     await api.call('inviteUser', { ...ana.as, body: { ...invited, branches: [central] } });
     expect((await saveBranch(ana, 1, [])).status).toBe(412);
@@ -122,7 +122,7 @@ describe('who works in which branch is not taken back', () => {
     expect([(await branch()).users, (await branch()).revision]).toEqual([[], 3]);
   });
 
-  test('by either of two forms that are saved at the same time', async () => {
+  test('by either of two forms saved at the same time', async () => {
     const { revision } = await user();
     const answers = await Promise.all([saveUser(ana, revision, [central]), saveBranch(berta, 1, [carlos.id])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
@@ -130,21 +130,21 @@ describe('who works in which branch is not taken back', () => {
   });
 });
 
-describe('open screens hear', () => {
-  test('of users and of branches when a branch takes somebody in or gives them up', async () => {
+describe('open screens are notified', () => {
+  test('of users and branches when a branch adds or removes users', async () => {
     const told = ['company.changed', 'permissions.changed', 'users.changed'];
     expect((await toldBy(() => saveBranch(ana, 1, [carlos.id]))).toSorted()).toEqual(told);
     expect((await toldBy(() => saveBranch(ana, 2, []))).toSorted()).toEqual(told);
   });
 
-  test('of users and of branches when a user is given a branch or leaves one', async () => {
+  test('of users and branches when a user joins or leaves a branch', async () => {
     const told = ['company.changed', 'permissions.changed', 'users.changed'];
     const { revision } = await user();
     expect((await toldBy(() => saveUser(ana, revision, [central]))).toSorted()).toEqual(told);
     expect((await toldBy(() => saveUser(ana, revision + 1, []))).toSorted()).toEqual(told);
   });
 
-  test('of the one that changed alone when nobody came or went, and no other form is refused', async () => {
+  test('only of the changed record when no assignment changed, and no other open form is refused', async () => {
     await saveBranch(ana, 1, [carlos.id]);
     const { revision } = await user();
     expect(await toldBy(() => saveBranch(ana, 2, [carlos.id]))).toEqual(['company.changed']);

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const names = (query: (sql: Parameters<Parameters<TestDatabase['owner']>[0]>[0]) => Promise<readonly object[]>) =>
   database.owner(query);
 
-test('there are tables of companies, so the rules below speak of something', async () => {
+test('the schema has company tables for the rules below to check', async () => {
   const rows = await names(
     (sql) => sql`
       select 1 from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -21,7 +21,7 @@ test('there are tables of companies, so the rules below speak of something', asy
   expect(rows.length).toBeGreaterThan(15);
 });
 
-test('every table of a company has row-level security, forced, with a policy that also checks what is written', async () => {
+test('every company table forces row-level security with a policy that also checks written rows', async () => {
   const rows = await names(
     (sql) => sql`
       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -35,7 +35,7 @@ test('every table of a company has row-level security, forced, with a policy tha
   expect(rows).toEqual([]);
 });
 
-test('every table the product reaches has row-level security', async () => {
+test('every table the product accesses has row-level security', async () => {
   const rows = await names(
     (sql) => sql`
       select relname from pg_class
@@ -46,7 +46,7 @@ test('every table the product reaches has row-level security', async () => {
 });
 
 test('no policy lets nemu_app see beyond its company', async () => {
-  // A restrictive policy only takes away from what the others let it see.
+  // A restrictive policy can only narrow what the permissive ones allow.
   const rows = await names(
     (sql) => sql`
       select p.polname, c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -56,7 +56,7 @@ test('no policy lets nemu_app see beyond its company', async () => {
   expect(rows).toEqual([]);
 });
 
-test('tenant_id comes first in every primary and unique key of a company', async () => {
+test('every primary and unique key of a company table starts with tenant_id', async () => {
   const rows = await names(
     (sql) => sql`
       select c.relname, i.indexrelid::regclass::text as index
@@ -67,7 +67,7 @@ test('tenant_id comes first in every primary and unique key of a company', async
   expect(rows).toEqual([]);
 });
 
-test('every reference between tables of a company carries tenant_id', async () => {
+test('every foreign key between company tables includes tenant_id', async () => {
   const rows = await names(
     (sql) => sql`
       select conrelid::regclass::text as child, conname from pg_constraint k
@@ -81,7 +81,7 @@ test('every reference between tables of a company carries tenant_id', async () =
   expect(rows).toEqual([]);
 });
 
-test('the only function that runs with other rights is the one that queues jobs', async () => {
+test('the only security-definer function is the one that queues jobs', async () => {
   const rows = await names(
     (sql) => sql`
       select proname, proconfig, has_function_privilege('public', oid, 'execute') as everybody
@@ -90,7 +90,7 @@ test('the only function that runs with other rights is the one that queues jobs'
   expect(rows).toEqual([{ proname: 'nemu_add_job', proconfig: ['search_path=pg_catalog, pg_temp'], everybody: false }]);
 });
 
-test('no view escapes the policies of what it reads', async () => {
+test('every view applies the policies of the tables it reads', async () => {
   const rows = await names(
     (sql) => sql`
       select relname from pg_class where relnamespace = 'nemu'::regnamespace and relkind = 'v'
@@ -99,7 +99,7 @@ test('no view escapes the policies of what it reads', async () => {
   expect(rows).toEqual([]);
 });
 
-test('outside of a company its role sees no row and cannot write one', async () => {
+test('the company role without a company sees no row and cannot write one', async () => {
   const nowhere = '00000000-0000-4000-8000-000000000000';
   await database.owner(async (sql) => {
     await sql`select set_config('nemu.tenant', ${nowhere}, true)`;
@@ -119,7 +119,7 @@ test('outside of a company its role sees no row and cannot write one', async () 
 });
 
 test.each(['account', 'account_link', 'throttle', 'register_key', 'known_workstation'])(
-  'the role of companies cannot read %s',
+  'the company role cannot read %s',
   async (table) => {
     const read = database.tenant(
       { tenantId: '00000000-0000-4000-8000-000000000000' },

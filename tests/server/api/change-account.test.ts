@@ -17,7 +17,7 @@ const rename = (by: Person, name: string) => api.call('changeAccount', { ...by.a
 const users = async (by: Person, text = '') => (await api.call('users', { ...by.as, query: { text } })).data.rows;
 const named = async (by: Person, text: string) => (await users(by, text)).map(({ name, email }) => [name, email]);
 
-test('whoever may do nothing else corrects their own name, and is found and greeted by it', async () => {
+test('a member without any permission can correct their own name, and is then found and greeted by it', async () => {
   const member = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
   const before = (await users(ana, 'bruno'))[0];
   const answer = await rename(member, '  Bruno  Núñez\u200b ');
@@ -38,7 +38,7 @@ test('whoever may do nothing else corrects their own name, and is found and gree
   ]);
 });
 
-test('a name is corrected in every company of the person, and nobody else’s with it', async () => {
+test('correcting a name changes it in every company of that person and for nobody else', async () => {
   const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   const body = {
     company: { name: 'Empresa Tres', ruc: '80009735-1' },
@@ -69,7 +69,7 @@ test.each([
   expect([answer.status, answer.error.errors]).toEqual([422, { name: [text] }]);
 });
 
-/** A person with a company of their own, invited into another one. */
+/** A person with a company of their own and a pending invitation to another one. */
 async function invitedElsewhere(email: string) {
   const person = await foundCompany(api, email, `Propia de ${email}`);
   const id = newId();
@@ -78,7 +78,7 @@ async function invitedElsewhere(email: string) {
   return { person, id };
 }
 
-/** The same, at work in both. */
+/** The same person, active in both companies. */
 async function memberElsewhere(email: string) {
   const { person, id } = await invitedElsewhere(email);
   const token = tokenIn((await api.mailTo(email, 2)).text);
@@ -86,14 +86,14 @@ async function memberElsewhere(email: string) {
   return { person, id };
 }
 
-test('of an invitation that was not accepted the invited person changes no name this way', async () => {
+test('correcting a name leaves a pending invitation unchanged', async () => {
   const { person } = await invitedElsewhere('gloria@cuatro.com.py');
   expect((await rename(person, 'Gloria Núñez')).status).toBe(200);
   expect(await named(person, '')).toEqual([['Gloria Núñez', person.email]]);
   expect(await named(ana, 'gloria')).toEqual([['Como se les invitó', person.email]]);
 });
 
-test('in a company that disabled the person nothing is changed nor written down, until it lets them in again', async () => {
+test('correcting a name neither changes nor logs anything in a company that disabled the person, until it enables them again', async () => {
   const { person, id } = await memberElsewhere('hugo@cinco.com.py');
   await api.call('disableUser', { ...ana.as, revision: 2, body: { id } });
   const there = async () => [
@@ -109,7 +109,7 @@ test('in a company that disabled the person nothing is changed nor written down,
   expect(await named(ana, 'hugo')).toEqual([['Hugo Ríos', person.email]]);
 });
 
-test('in a suspended company nothing is changed nor written down', async () => {
+test('correcting a name neither changes nor logs anything in a suspended company', async () => {
   const { person, id } = await memberElsewhere('iris@seis.com.py');
   const there = () =>
     api.database.owner(
@@ -131,7 +131,7 @@ test('in a suspended company nothing is changed nor written down', async () => {
   expect([before.length, after]).toEqual([1, before]);
 });
 
-test('a name is changed five times at once and then every ten minutes; one that is so already is none', async () => {
+test('a name can be changed five times in a row and then once every ten minutes, and an unchanged name does not count', async () => {
   const person = await foundCompany(api, 'julia@siete.com.py', 'Empresa Siete');
   const statuses = async (...names: string[]) => {
     const answers = [];

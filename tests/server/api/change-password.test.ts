@@ -30,7 +30,7 @@ async function signIn(email: string, password: string): Promise<Person> {
 }
 
 describe('changing one’s password', () => {
-  test('goes on here, ends every other session, and from then on only the new one signs in', async () => {
+  test('keeps the current session, ends every other one, and makes only the new password valid', async () => {
     const person = await newPerson();
     const elsewhere = await signIn(person.email, PASSWORD);
     const neighbour = await newPerson();
@@ -42,7 +42,7 @@ describe('changing one’s password', () => {
     expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
   });
 
-  test('ends the sessions in the person’s other companies too, and is written down in each', async () => {
+  test('ends the person’s sessions in other companies too, and is logged in each', async () => {
     const person = await newPerson();
     const { data } = await api.call('register', {
       body: {
@@ -62,7 +62,7 @@ describe('changing one’s password', () => {
     }
   });
 
-  test('ends a link to a new password that was asked for before', async () => {
+  test('invalidates a reset link requested before', async () => {
     const person = await newPerson();
     await api.call('requestPasswordReset', { body: { email: person.email } });
     const token = tokenIn((await api.mailTo(person.email, 2)).text);
@@ -84,7 +84,7 @@ describe('changing one’s password', () => {
       { password: 'password123456' },
       { password: ['Esa contraseña es muy conocida. Elija otra.'] },
     ],
-  ])('is refused with %s, and nothing ends', async (_name, body, errors) => {
+  ])('is refused with %s, and ends no session', async (_name, body, errors) => {
     const person = await newPerson();
     const elsewhere = await signIn(person.email, PASSWORD);
     const { status, error } = await change(person, body);
@@ -92,7 +92,7 @@ describe('changing one’s password', () => {
     expect([await statusOf(person), await statusOf(elsewhere)]).toEqual([200, 200]);
   });
 
-  test('lets nobody guess: after ten wrong ones not even the right one is taken', async () => {
+  test('prevents guessing: after ten wrong passwords it refuses even the right one', async () => {
     const person = await newPerson();
     const statuses = [];
     for (let i = 0; i < 10; i += 1) statuses.push((await change(person, { current: `intento número ${i}` })).status);
@@ -100,7 +100,7 @@ describe('changing one’s password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   });
 
-  test('of two changes at the same time one is told that its current one is no longer right', async () => {
+  test('refuses the second of two simultaneous changes, because its current password is no longer valid', async () => {
     const person = await newPerson();
     const answers = await Promise.all([change(person, {}), change(person, { password: 'y una tercera más 9' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

@@ -44,7 +44,7 @@ const entriesOf = async (tenant: string) =>
   (await listInstallationEntries(api.options)).filter((entry) => entry.tenant === tenant);
 
 describe('a suspended company', () => {
-  test('is closed at once, its open screens are told why, and it opens again', async () => {
+  test('closes at once, its open screens receive the reason, and it can be resumed', async () => {
     const heard = await listen();
     await suspendCompany(api.options, eva.tenant, 'root');
     expect(await heard()).toContain('event: session.ended\ndata: {"message":"La empresa está suspendida."}');
@@ -54,7 +54,7 @@ describe('a suspended company', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('has its suspension written down, there and in the log of the installation, once', async () => {
+  test('is logged as suspended once, in its own log and in the log of the installation', async () => {
     for (const set of [suspendCompany, suspendCompany, resumeCompany, resumeCompany]) {
       expect(await set(api.options, eva.tenant, 'operadora')).toBe(true);
       api.pass(60_000);
@@ -79,8 +79,8 @@ describe('a suspended company', () => {
     ]);
   });
 
-  // Well before the stream's next sign of life, which would find it out too.
-  test('has no stream even of a session that was opened as it was suspended', { timeout: 10_000 }, async () => {
+  // Well before the stream's next heartbeat, which would detect it too.
+  test('has no stream, even for a session opened while it was being suspended', { timeout: 10_000 }, async () => {
     const heard = await listen();
     await api.database.owner(async (sql) => {
       await sql`update company set suspended_at = now() where tenant_id = ${eva.tenant}`;
@@ -91,7 +91,7 @@ describe('a suspended company', () => {
 });
 
 describe('a deleted company', () => {
-  test('ends its open streams and leaves nothing but an entry in the log of the installation', async () => {
+  test('ends its open streams and leaves only an entry in the log of the installation', async () => {
     const heard = await listen();
     const quiet = { deps: api.options, operator: 'operadora' };
     const remove = () => deleteCompany(quiet.deps, eva.tenant, quiet.operator);
@@ -121,7 +121,7 @@ describe('a deleted company', () => {
     ]);
   });
 
-  test('takes along what waits in the queue for it and its people, and nothing of others', async () => {
+  test('removes the queued jobs of the company and its accounts, and no others', async () => {
     const idle = await startApi({ started: false });
     const found = async (email: string) =>
       (

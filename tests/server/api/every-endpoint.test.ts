@@ -35,7 +35,7 @@ describe('without a session', () => {
     const answer = await api.call(name, { id: newId() });
     expect([answer.status, answer.error.code]).toEqual([401, 'sessionRequired']);
   });
-  test.each(guarded)('%s answers 401 to a token nobody was given', async (name) => {
+  test.each(guarded)('%s answers 401 to an unknown token', async (name) => {
     const answer = await api.call(name, { token: 'x'.repeat(43), id: newId() });
     expect([answer.status, answer.error.code]).toEqual([401, 'sessionEnded']);
   });
@@ -52,7 +52,7 @@ test.each(granted)('%s refuses a member without the permission', async (name) =>
   expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const post = (endpoint: Endpoint, body: BodyInit, headers: Record<string, string> = {}) =>
     api.send(addressOf(endpoint), {
       method: 'POST',
@@ -66,7 +66,7 @@ describe('bodies', () => {
       },
     });
 
-  test.each(withJson)('%s refuses what a foreign form can send', async (_name, endpoint) => {
+  test.each(withJson)('%s refuses every content type that a foreign form can send', async (_name, endpoint) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     const statuses = await Promise.all(
       types.map(async (type) => (await post(endpoint, '{}', { 'Content-Type': type })).status),
@@ -75,7 +75,7 @@ describe('bodies', () => {
   });
 
   test.each(withJson)(
-    '%s refuses an announced size it would never read, and a compressed body',
+    '%s refuses an announced size above its limit, and a compressed body',
     async (_name, endpoint) => {
       const announced = await post(endpoint, '{}', { 'Content-Length': '99999999' });
       const compressed = await post(endpoint, '{}', { 'Content-Encoding': 'gzip' });
@@ -83,7 +83,7 @@ describe('bodies', () => {
     },
   );
 
-  test.each(withJson)('%s refuses doubtful JSON', async (_name, endpoint) => {
+  test.each(withJson)('%s refuses ambiguous JSON', async (_name, endpoint) => {
     const bodies = [
       '{"a":1,"a":2}',
       '{"a":{"b":1,"\\u0062":2}}',
@@ -101,12 +101,12 @@ describe('bodies', () => {
     expect(statuses).toEqual(bodies.map(() => 400));
   });
 
-  test.each(withoutSecret)('%s refuses a password of 1 MB before reading it whole', async (_name, endpoint) => {
+  test.each(withoutSecret)('%s refuses a password of 1 MB before reading all of it', async (_name, endpoint) => {
     const answer = await post(endpoint, JSON.stringify({ password: 'x'.repeat(1_000_000) }));
     expect(answer.status).toBe(413);
   });
 
-  test.each(withFields)('%s tells what is wrong by field, in Spanish', async (_name, endpoint) => {
+  test.each(withFields)('%s reports validation errors by field, in Spanish', async (_name, endpoint) => {
     const answer = await post(endpoint, '{}');
     const body: unknown = await answer.json();
     expect(body).toEqual({ code: 'invalidFields', message: 'Revise los datos marcados.', errors: expect.any(Object) });
@@ -124,7 +124,7 @@ describe('every answer', () => {
     ['a foreign origin', () => api.send('/health', { headers: { Origin: 'https://evil.example' } }), 403],
     ['an old app', () => api.send(`${API_BASE_PATH}company`, { headers: { 'X-App-Version': '0.0.44' } }), 426],
   ];
-  test.each(cases)('%s carries the headers of all', async (_name, send, status) => {
+  test.each(cases)('%s carries the common headers', async (_name, send, status) => {
     const { status: given, headers } = await send();
     expect(given).toBe(status);
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
@@ -140,7 +140,7 @@ describe('every answer', () => {
 });
 
 describe('origins', () => {
-  test('an allowed origin may call, read the exposed headers, and nobody else', async () => {
+  test('an allowed origin may call and read the exposed headers, and no other origin may', async () => {
     const other = await startApi({ settings: { allowedOrigins: ['https://app.example'] }, started: false });
     const ask = (Origin: string) => other.send('/health', { method: 'OPTIONS', headers: { Origin } });
     const allowed = await ask('https://app.example');
@@ -155,12 +155,12 @@ describe('origins', () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('a call without an origin is served by its token alone', async () => {
+  test('a call without an origin is authorized by its token alone', async () => {
     expect((await api.call('company', ana.as)).status).toBe(200);
   });
 });
 
-test('a database that cannot be reached is a 503 that says when to try again', async () => {
+test('an unreachable database answers 503 with the seconds to wait', async () => {
   const broken = await startApi({ started: false });
   await broken.database.close();
   const answer = await broken.call('login', { body: { email: 'ana@uno.com.py', password: 'x' } });
@@ -169,7 +169,7 @@ test('a database that cannot be reached is a 503 that says when to try again', a
   expect(answer.headers.get('Retry-After')).toBe('5');
 });
 
-test('an error nobody foresaw says nothing of its cause unless debugging, and is logged with the request', async () => {
+test('an unexpected error hides its cause unless debugging is on, and is logged with the request id', async () => {
   const plain = await startApi({ started: false });
   const debugging = await startApi({ started: false, settings: { debug: true } });
   const answers = [];

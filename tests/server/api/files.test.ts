@@ -35,7 +35,7 @@ function upload(
   });
 }
 
-test('a file comes back byte for byte, as something to save and never to show', async () => {
+test('a downloaded file equals the upload byte for byte, and is always an attachment', async () => {
   const bytes = new Uint8Array(700_000).map((_, i) => i % 251);
   const { data } = await upload(bytes, { name: 'Informe año 2026.pdf' });
   expect(data).toEqual({
@@ -52,14 +52,14 @@ test('a file comes back byte for byte, as something to save and never to show', 
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('the audit log tells what kind of file came, not its name, which a hidden field may hold', async () => {
+test('the audit log names the type of an uploaded file and not its name, which may belong to a hidden field', async () => {
   await upload(PNG, { name: 'Despido de Juan.png' });
   const { data } = await api.call('audit', { ...ana.as, query: { act: 'file.uploaded' } });
   const subjects = new Set(data.rows.map(({ subject }: { subject: string }) => subject));
   expect(subjects).toEqual(new Set(['application/octet-stream', 'image/png']));
 });
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\ana\\factura.pdf', 'factura.pdf'],
@@ -69,13 +69,13 @@ describe('the name of a file', () => {
     ['"><img src=x>.svg', 'img src=x.svg'],
     ['', 'archivo'],
     [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(117)}.gz`],
-  ])('%j is kept as %j', async (given, kept) => {
+  ])('that is %j is stored as %j', async (given, kept) => {
     const { data } = await upload(PNG, { name: given });
     expect(data.name).toBe(kept);
   });
 });
 
-test('its type is what its bytes say, not its name; only an image can be the logo', async () => {
+test('the type of a file is detected from its content, and only an image can be the logo', async () => {
   const image = await upload(PNG, { name: 'x.html' });
   const markup = await upload(new TextEncoder().encode('<svg onload="x()">'), { name: 'logo.svg' });
   expect([image.data.media_type, markup.data.media_type]).toEqual(['image/png', 'application/octet-stream']);
@@ -88,7 +88,7 @@ test('its type is what its bytes say, not its name; only an image can be the log
   expect((await choose(image.data.id)).data.logo_id).toBe(image.data.id);
 });
 
-test('the log tells a logo by the name of its file, and that another has the same', async () => {
+test('the audit log names a logo by its file, also when another logo has the same file name', async () => {
   const change = async (logo_id: string | null) => {
     api.pass(1);
     const { data: company } = await api.call('company', ana.as);
@@ -106,7 +106,7 @@ test('the log tells a logo by the name of its file, and that another has the sam
   ]);
 });
 
-test('an empty file, one of a form, one too large and one without its own token are refused', async () => {
+test('an empty file, a form body, an oversized file and an upload without its own token are refused', async () => {
   const answers = [
     await upload(new Uint8Array()),
     await upload(PNG, { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }),
@@ -117,14 +117,14 @@ test('an empty file, one of a form, one too large and one without its own token 
   expect(answers[2]?.error).toMatchObject({ code: 'tooLarge', max_megabytes: 25 });
 });
 
-test('the same id takes the same bytes again and no others', async () => {
+test('an id accepts the same bytes again and no others', async () => {
   const { data } = await upload(PNG);
   const again = await upload(PNG, { id: data.id });
   const other = await upload(new Uint8Array([1]), { id: data.id });
   expect([again.data, other.status]).toEqual([data, 409]);
 });
 
-test('a company has a quota, which uploads at the same time cannot pass together', async () => {
+test('the quota of a company holds against simultaneous uploads', async () => {
   await api.database.owner(
     (sql) =>
       sql`update company set file_quota_bytes = 150 + (select sum(bytes) from file) where tenant_id = ${ana.tenant}`,
@@ -133,7 +133,7 @@ test('a company has a quota, which uploads at the same time cannot pass together
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413]);
 });
 
-test('an upload repeated once the quota is full answers what the first one did', async () => {
+test('an upload repeated once the quota is full gets the answer of the first one', async () => {
   const { data: first } = await upload(PNG);
   await api.database.owner(
     (sql) => sql`update company set file_quota_bytes = (select sum(bytes) from file) where tenant_id = ${ana.tenant}`,

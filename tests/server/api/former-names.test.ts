@@ -27,7 +27,7 @@ interface Sent {
   person?: Person;
 }
 
-/** A call by its path, as a browser app sends it that knows this path. */
+/** Calls the API by a path, as an earlier browser app does. */
 async function send(path: string, { body, revision, key = newId(), person = ana }: Sent = {}) {
   const answer = await api.send(`/api/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -53,7 +53,7 @@ const formerPaths: [path: string, body?: object][] = [
   ['attend-form', {}],
 ];
 
-describe('a path of the version before', () => {
+describe('a path of the previous version', () => {
   test.each(formerPaths)('%s refuses a stranger and a member without the permission', async (path, body) => {
     const stranger = { ...guest, token: 'x'.repeat(43) };
     const statuses = [
@@ -63,14 +63,14 @@ describe('a path of the version before', () => {
     expect(statuses).toEqual([401, 403]);
   });
 
-  test('answers what the current one answers', async () => {
+  test('gives the same answer as the current path', async () => {
     const calls = ['perfiles', 'roles', 'form-perfiles?program=clientes', 'form-roles?program=clientes'];
     const [former, current, formerOfForm, currentOfForm] = await Promise.all(calls.map((path) => send(path)));
     expect([former?.text, formerOfForm?.text]).toEqual([current?.text, currentOfForm?.text]);
     expect([current?.status, currentOfForm?.status]).toEqual([200, 200]);
   });
 
-  test('creates, changes and deletes a role, each once under its key', async () => {
+  test('creates, changes and deletes a role, each once under its idempotency key', async () => {
     const key = newId();
     const body = { id: newId(), name: 'Caja', grants: [] };
     const made = await send('create-perfil', { body, key });
@@ -87,7 +87,7 @@ describe('a path of the version before', () => {
     expect(log.rows.map(({ act }) => act).toSorted()).toEqual(['perfil.changed', 'perfil.created', 'perfil.deleted']);
   });
 
-  test('announces a window in a form', async () => {
+  test('announces presence in a form', async () => {
     const window = newId();
     const body = { program: 'clientes', window: newId(), present: true };
     const first = await send('attend-form', { body: { ...body, window } });
@@ -99,8 +99,8 @@ describe('a path of the version before', () => {
   });
 });
 
-describe('a field name of the version before', () => {
-  test('is accepted when a user is invited and changed, and answered beside the current one', async () => {
+describe('a field name of the previous version', () => {
+  test('is accepted when a user is invited and changed, and answered beside the current name', async () => {
     const user = { id: newId(), name: 'Carla', branches: [] };
     const email = 'carla@uno.com.py';
     const invited = await send('invite-user', { body: { ...user, email, perfiles: [consulta.id] } });
@@ -116,7 +116,7 @@ describe('a field name of the version before', () => {
     ]);
   });
 
-  test('is answered in the current record of a refused change', async () => {
+  test('is included in the current record of a refused change', async () => {
     const stale = await send('change-user', {
       body: { id: guest.id, name: 'Bruno', perfiles: [ventas.id], branches: [] },
       revision: 77,
@@ -124,13 +124,13 @@ describe('a field name of the version before', () => {
     expect([stale.status, stale.data.current.perfiles]).toEqual([412, [consulta]]);
   });
 
-  test('gives way to the current name where a call has both', async () => {
+  test('yields to the current name when a call contains both', async () => {
     const user = { id: newId(), name: 'Delia', email: 'delia@uno.com.py', branches: [] };
     const { data } = await send('invite-user', { body: { ...user, roles: [ventas.id], perfiles: [consulta.id] } });
     expect(data.roles).toEqual([ventas]);
   });
 
-  test('names the role as which a form is seen', async () => {
+  test('names the role whose view of a form is requested', async () => {
     const query = { program: 'clientes', role: consulta.id };
     const { text } = await api.call('formSeenAs', { ...ana.as, query });
     const former = await send(`form-seen-as?program=clientes&perfil=${consulta.id}`);
@@ -138,11 +138,11 @@ describe('a field name of the version before', () => {
   });
 });
 
-describe('an invitation that the version before stored', () => {
+describe('an invitation stored by the previous version', () => {
   const email = 'elisa@uno.com.py';
   const user = { id: newId(), name: 'Elisa', email, branches: [] };
 
-  /** The digest as the version before computes it: over the content with its keys in order. */
+  /** The digest as the previous version computes it: over the content with its keys sorted. */
   const formerDigest = (perfil: string) =>
     createHash('sha256')
       .update(JSON.stringify({ branches: [], email, id: user.id, name: user.name, perfiles: [perfil] }))

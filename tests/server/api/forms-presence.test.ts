@@ -32,7 +32,7 @@ const othersOf = async (person: Person, window: string) => (await attend(person,
 
 const now = () => new Date(api.options.clock()).toISOString();
 
-/** How often open screens were told of who is in a form. */
+/** Number of live events about the presence in a form. */
 async function told({ tenant }: Person = ana): Promise<number> {
   const [row] = await api.database.owner(
     (sql) => sql<{ count: number }[]>`
@@ -42,14 +42,14 @@ async function told({ tenant }: Person = ana): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('whoever opens a form is told who else has it open, and since when', async () => {
+test('opening a form lists the other participants and since when they have it open', async () => {
   const since = now();
   expect(await othersOf(ana, newId())).toEqual([]);
   api.pass(5_000);
   expect(await othersOf(designer, newId())).toEqual([{ name: 'Ana Benítez', since, is_own: false }]);
 });
 
-test('one’s own other windows are among them, of this session and of others', async () => {
+test('the participants include one’s own other windows, of this session and of others', async () => {
   const [first, second] = [newId(), newId()];
   const body = { email: ana.email, password: PASSWORD };
   const elsewhere = personOf(ana.email, (await api.call('login', { body })).data);
@@ -59,7 +59,7 @@ test('one’s own other windows are among them, of this session and of others', 
   expect(await othersOf(elsewhere, first)).toEqual([own, own]);
 });
 
-test('open screens are told when somebody comes and when somebody goes, and not while they stay', async () => {
+test('open screens are notified when a participant joins and leaves, and not while they stay', async () => {
   const window = newId();
   const before = await told();
   await attend(ana, window);
@@ -73,7 +73,7 @@ test('open screens are told when somebody comes and when somebody goes, and not 
   expect([come, stayed, gone, await told()].map((count) => count - before)).toEqual([1, 1, 2, 2]);
 });
 
-test('whoever says nothing for a minute is not there any more, which is told', async () => {
+test('a window that sends nothing for a minute leaves the participants, and open screens are notified', async () => {
   const window = newId();
   await attend(ana, newId());
   api.pass(59_999);
@@ -83,7 +83,7 @@ test('whoever says nothing for a minute is not there any more, which is told', a
   expect([await othersOf(designer, window), (await told()) - before]).toEqual([[], 1]);
 });
 
-test('whoever comes back after a minute comes anew', async () => {
+test('a window that returns after a minute joins anew', async () => {
   const window = newId();
   await attend(ana, window);
   api.pass(60_000);
@@ -93,7 +93,7 @@ test('whoever comes back after a minute comes anew', async () => {
   expect(await othersOf(designer, newId())).toMatchObject([{ since: now() }]);
 });
 
-test('whoever signs out is in no form', async () => {
+test('signing out removes a person from every form', async () => {
   const body = { email: ana.email, password: PASSWORD };
   const elsewhere = personOf(ana.email, (await api.call('login', { body })).data);
   await attend(elsewhere, newId());
@@ -101,7 +101,7 @@ test('whoever signs out is in no form', async () => {
   expect(await othersOf(designer, newId())).toEqual([]);
 });
 
-test('forms of the same address in two companies, and two forms of one, are apart', async () => {
+test('presence is separate for forms with the same address in two companies, and for two forms of one company', async () => {
   await attend(ana, newId());
   const before = await told();
   expect(await othersOf(eva, newId())).toEqual([]);
@@ -109,7 +109,7 @@ test('forms of the same address in two companies, and two forms of one, are apar
   expect(await told()).toBe(before);
 });
 
-test('a session is in no more than twenty windows, those it was in last', async () => {
+test('a session counts in at most twenty windows, the most recent ones', async () => {
   const [other, ...windows] = Array.from({ length: 23 }, newId);
   for (const window of windows) {
     api.pass(1);
@@ -119,14 +119,14 @@ test('a session is in no more than twenty windows, those it was in last', async 
   expect([others.length, others.at(-1)?.since]).toEqual([20, now()]);
 });
 
-test('many who come at once are all there', async () => {
+test('many participants who join at once are all listed', async () => {
   const windows = Array.from({ length: 12 }, newId);
   const answers = await Promise.all(windows.map((window, at) => attend(at % 2 === 0 ? ana : designer, window)));
   expect(answers.map(({ status }) => status)).toEqual(windows.map(() => 200));
   expect(await othersOf(ana, windows[0] ?? '')).toHaveLength(11);
 });
 
-test('those who stopped saying so are cleaned away with everything that ran out', async () => {
+test('the clean-up removes expired participants with everything else that expired', async () => {
   await attend(ana, newId());
   api.pass(30_000);
   await attend(designer, newId());
@@ -138,7 +138,7 @@ test('those who stopped saying so are cleaned away with everything that ran out'
   expect([...rows]).toEqual([{ membership_id: designer.id }]);
 });
 
-test('a form that is deleted has nobody in it', async () => {
+test('a deleted form has no participants', async () => {
   const body = { id: newId(), router_name: 'fugaz', definition: formOf([]) };
   await api.call('createForm', { ...ana.as, body });
   await attend(designer, newId(), true, 'fugaz');
@@ -152,11 +152,11 @@ test.each<[string, object, string]>([
   ['no window', { program, present: true }, 'window'],
   ['a word for being there', { program, window: newId(), present: 'si' }, 'present'],
   ['an address that cannot be one', { program: "x'--", window: newId(), present: true }, 'program'],
-])('%s is refused at its place', async (_, body, field) => {
+])('%s is refused at its field', async (_, body, field) => {
   const answer = await api.call('formPresence', { ...ana.as, body });
   expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('a form that is not there has nobody in it', async () => {
+test('a form that does not exist has no participants', async () => {
   expect((await attend(ana, newId(), true, 'nada')).status).toBe(404);
 });

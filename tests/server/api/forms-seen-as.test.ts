@@ -53,7 +53,7 @@ const seenAs = async (role: string, name = program) =>
 const keysOf = (seen: FormDefinition | null) => (seen === null ? null : fieldsOf(seen).map(({ key }) => key));
 
 describe('the roles of a form', () => {
-  test('are all of the company with what each grants in it and how many hold it', async () => {
+  test('are all listed with their grants in it and how many users hold each', async () => {
     await addMember(api, ana, 'gina@uno.com.py', [narrow]);
     const rows = await rolesOf(program);
     const id = expect.any(String);
@@ -66,21 +66,21 @@ describe('the roles of a form', () => {
     ]);
   });
 
-  test('grant nothing before the first version but for what grants all by rule', async () => {
+  test('grant nothing before the first version, except roles that grant everything by rule', async () => {
     await api.call('createForm', { ...designer.as, body: { id: newId(), router_name: 'nuevo', definition } });
     const rows = await rolesOf('nuevo');
     expect(rows.filter(({ actions }) => actions.length > 0).map(({ name }) => name)).toEqual(['Administrador']);
   });
 
-  test('of another company are not among them', async () => {
+  test('of another company are not listed', async () => {
     const eva = await foundCompany(api, 'eva@dos.com.py');
     await addRole(api, eva, 'Ajeno', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
     expect((await rolesOf('clientes')).map(({ name }) => name)).not.toContain('Ajeno');
   });
 });
 
-describe('a form as a role sees it', () => {
-  test('is what a member with that role is answered by the program itself', async () => {
+describe('the preview of a form as a role', () => {
+  test('equals what the program answers a member with that role', async () => {
     const member = await addMember(api, ana, 'gaby@uno.com.py', [narrow]);
     const { data: theirs } = await api.call('program', { ...member.as, query: { program } });
     const { actions, problems, creates, ...seen } = await seenAs(narrow);
@@ -89,7 +89,7 @@ describe('a form as a role sees it', () => {
     expect([seen.read_only, seen.server_computed]).toEqual([['nombre'], ['doble']]);
   });
 
-  test('says of printing and of the calendar only what is of parts they see', async () => {
+  test('limits printing and calendar settings to the visible parts', async () => {
     const { definition: seen } = await seenAs(narrow);
     expect([seen?.calendar, seen?.print]).toEqual(['vence', { orientation: 'landscape', without: ['plazos'] }]);
     const noDates = await addRole(api, ana, 'Sin fechas', [
@@ -102,19 +102,19 @@ describe('a form as a role sees it', () => {
     ]);
   });
 
-  test('is the draft where there is one, as what is held back now holds it back', async () => {
+  test('shows the draft where one exists, restricted by the current field access', async () => {
     await draftsOf(api, designer).changesOf(program, [nombre, costo, { ...costo, key: 'flete', label: 'Flete' }]);
     const { definition: seen, problems } = await seenAs(narrow);
     expect([keysOf(seen), problems]).toEqual([['nombre', 'flete'], []]);
   });
 
-  test('that grants nothing in it is all of it, with nothing that may be done', async () => {
+  test('shows the whole form without permitted actions for a role that grants nothing in it', async () => {
     const { id } = await roleNamed(api, ana, 'Ventas');
     const seen = await seenAs(id);
     expect([seen.actions, keysOf(seen.definition), seen.read_only]).toEqual([[], ['nombre', 'costo', 'flete'], []]);
   });
 
-  test('that grants all by rule is all of it, also before the first version', async () => {
+  test('shows the whole form for a role that grants everything by rule, also before the first version', async () => {
     const { id } = await roleNamed(api, ana, 'Administrador');
     const seen = await seenAs(id, 'nuevo');
     expect([seen.actions, seen.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
@@ -140,7 +140,7 @@ describe('a form as a role sees it', () => {
       formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...nombre, key: `f${index}` }))),
       [{ path: 'tabs', text: 'Un formulario admite hasta 500 campos, contando columnas. Divídalo en varios.' }],
     ],
-  ])('with %s is told what is wrong instead', async (_, draft, problems) => {
+  ])('with %s answers the problems instead', async (_, draft, problems) => {
     const name = `p${newId().slice(-8)}`;
     const body = { id: newId(), router_name: name, definition: draft };
     const { data: kept } = await api.call('createForm', { ...designer.as, body });
@@ -157,7 +157,7 @@ describe('a form as a role sees it', () => {
     });
   });
 
-  test('is told with the linked programs in which the role may make records', async () => {
+  test('names the linked programs in which the role may create records', async () => {
     const link = (key: string, to: string): Field => ({ kind: 'link', key, label: key, program: to, create: true });
     const table: Field = {
       kind: 'table',

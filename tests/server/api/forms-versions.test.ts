@@ -50,7 +50,7 @@ describe('the versions of a form', () => {
     await publish(api, ana, program, second);
   });
 
-  test('are told the last first, each with who published it when and what it changed', async () => {
+  test('are listed newest first, each with its publisher, time and changes', async () => {
     const { data } = await api.call('formVersions', { ...designer.as, query: { program } });
     const added = { change: 'added', text: '', records: 0, unreadable: 0 };
     const rule = 'Los registros que ya existen quedan sin este dato hasta que se complete.';
@@ -73,7 +73,7 @@ describe('the versions of a form', () => {
     });
   });
 
-  test('are read one by one as they were published', async () => {
+  test('can be read one by one as they were published', async () => {
     const read = (version: string) => api.call('formVersion', { ...designer.as, query: { program, version } });
     expect((await read('1')).data).toEqual({
       version: 1,
@@ -85,7 +85,7 @@ describe('the versions of a form', () => {
     expect((await read('3')).status).toBe(404);
   });
 
-  test('are many at a time and no more, and the rest is asked for', async () => {
+  test('are listed in pages of limited size', async () => {
     await publish(api, designer, 'muchas', formOf([patente]));
     await api.database.owner(
       (sql) => sql`
@@ -107,7 +107,7 @@ describe('the versions of a form', () => {
     ]);
   });
 
-  test('are none of a form that was never published, and not found of one that is not there', async () => {
+  test('are empty for a form that was never published, and a missing form answers 404', async () => {
     await newForm('inedito');
     const read = (name: string) => api.call('formVersions', { ...designer.as, query: { program: name } });
     expect((await read('inedito')).data).toEqual({ rows: [], next: null });
@@ -115,7 +115,7 @@ describe('the versions of a form', () => {
   });
 
   test.each(['0', '-1', '1.5', '1e3', '9'.repeat(12), "1' or '1'='1", '１', ''])(
-    'that are named as «%s» are refused',
+    'numbered «%s» are refused',
     async (version) => {
       const one = await api.call('formVersion', { ...designer.as, query: { program, version } });
       const some = await api.call('formVersions', { ...designer.as, query: { program, before: version } });
@@ -124,7 +124,7 @@ describe('the versions of a form', () => {
   );
 });
 
-describe('keeping a draft', () => {
+describe('saving a draft', () => {
   const drafted = async (program: string) => {
     const rows = await api.database.owner(
       (sql) => sql<{ actor: string }[]>`
@@ -147,7 +147,7 @@ describe('keeping a draft', () => {
     expect(kept.status).toBe(200);
   };
 
-  test('over and over is noted once per person, form and quarter of an hour', async () => {
+  test('repeatedly is logged once per person, form and quarter of an hour', async () => {
     await newForm('seguido');
     await newForm('aparte');
     await keep(designer, 'seguido', 'Uno');
@@ -167,7 +167,7 @@ describe('deleting a form', () => {
   const remove = (program: string, revision: number) =>
     api.call('deleteForm', { ...designer.as, revision, body: { program } });
 
-  test('that was never published takes it away, tells those who draw forms, and is in the log', async () => {
+  test('that was never published removes it, notifies designers and is logged', async () => {
     await newForm('efimero', formOf([patente], { title: 'Efímero' }));
     const late = await remove('efimero', 7);
     expect([late.status, late.error.code]).toEqual([412, 'stale']);
@@ -180,7 +180,7 @@ describe('deleting a form', () => {
     expect((await newForm('efimero')).status).toBe(200);
   });
 
-  test('leaves the one that has its name next as it is, whoever still draws the first', async () => {
+  test('leaves a later form of the same name untouched when somebody still edits the first one', async () => {
     const { data: first } = await newForm('retomado');
     const keep = (id: string) =>
       api.call('saveForm', {
@@ -210,7 +210,7 @@ describe('deleting a form', () => {
     expect((await formAs(designer, 'clientes')).version).toBe(1);
   });
 
-  test('while it is being published leaves it published or gone, never between', async () => {
+  test('while it is being published leaves it either published or deleted, never in between', async () => {
     await newForm('carrera');
     const [published, removed] = await Promise.all([
       api.call('publishForm', { ...ana.as, revision: 1, body: { program: 'carrera' } }),

@@ -27,7 +27,7 @@ describe('an invitation', () => {
     return { id, answer, token: tokenIn(mail.text), text: mail.text };
   };
 
-  test('lets a new person choose a password, once, and see only what they were given', async () => {
+  test('lets a new person choose a password once, and shows only what they were granted', async () => {
     const { token, answer, text } = await invite(ana, 'carla@uno.com.py');
     expect(answer.data.state).toBe('invited');
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(Buffer.from(data.draft_key, 'base64')).toHaveLength(32);
   });
 
-  test('of somebody with an account elsewhere asks for the password they have and shows nothing of elsewhere', async () => {
+  test('of a person with an account elsewhere requires their existing password and reveals nothing of other companies', async () => {
     const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
     const { token, answer, text } = await invite(ana, eva.email);
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(choice.data).toHaveProperty('companies.length', 2);
   });
 
-  test('names who invites whom, as often as it is opened, until it is accepted', async () => {
+  test('names the company and the invited address each time it is opened, until it is accepted', async () => {
     const eva = await foundCompany(api, 'olga@ocho.com.py', 'Empresa Ocho');
     const known = await invite(ana, eva.email);
     const { token } = await invite(ana, 'pablo@uno.com.py');
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('sent again ends the link sent before; taken back or after 7 days none works', async () => {
+  test('sent again invalidates the previous link, and no link works after revocation or 7 days', async () => {
     const { id, token } = await invite(ana, 'dario@uno.com.py');
     await api.call('resendInvitation', { ...ana.as, body: { id } });
     const second = tokenIn((await api.mailTo('dario@uno.com.py', 2)).text);
@@ -108,33 +108,30 @@ describe('an invitation', () => {
   test.each([
     ['somebody new', 'nueve', false],
     ['somebody with an account', 'diez', true],
-  ])(
-    'of a suspended company is refused to %s when it is opened as when it is accepted, and lives on',
-    async (_who, name, known) => {
-      const admin = await foundCompany(api, `admin@${name}.com.py`, name);
-      const email = `invitada@${name}.com.py`;
-      if (known) await foundCompany(api, email, `Propia de ${name}`);
-      const { token } = await invite(admin, email);
-      const ask = async () => [
-        await api.call('invitation', { body: { token } }),
-        await api.call('newUserConfirm', { body: { token, password: PASSWORD } }),
-      ];
-      await suspendCompany(api.options, admin.tenant, 'operadora');
-      const error = {
-        code: 'companySuspended',
-        message: 'La empresa está suspendida. Comuníquese con el administrador del servicio.',
-      };
-      expect((await ask()).map((answer) => [answer.status, answer.error])).toEqual([
-        [403, error],
-        [403, error],
-      ]);
-      await resumeCompany(api.options, admin.tenant, 'operadora');
-      expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
-    },
-  );
+  ])('of a suspended company refuses %s on opening and on accepting, and stays pending', async (_who, name, known) => {
+    const admin = await foundCompany(api, `admin@${name}.com.py`, name);
+    const email = `invitada@${name}.com.py`;
+    if (known) await foundCompany(api, email, `Propia de ${name}`);
+    const { token } = await invite(admin, email);
+    const ask = async () => [
+      await api.call('invitation', { body: { token } }),
+      await api.call('newUserConfirm', { body: { token, password: PASSWORD } }),
+    ];
+    await suspendCompany(api.options, admin.tenant, 'operadora');
+    const error = {
+      code: 'companySuspended',
+      message: 'La empresa está suspendida. Comuníquese con el administrador del servicio.',
+    };
+    expect((await ask()).map((answer) => [answer.status, answer.error])).toEqual([
+      [403, error],
+      [403, error],
+    ]);
+    await resumeCompany(api.options, admin.tenant, 'operadora');
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
+  });
 });
 
-test('an invitation of a company whose name ends in a point has no second one', async () => {
+test('the invitation mail of a company whose name ends in a period does not double the period', async () => {
   const other = await startApi();
   const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
   await addMember(other, admin, 'julio@cinco.com.py', [(await roleNamed(other, admin, 'Consulta')).id]);

@@ -5,7 +5,7 @@ import { isCommonPassword } from '#server/modules/shared/common-passwords.ts';
 import { foundCompany, PASSWORD, registration } from './kit/people.ts';
 import { newId, startApi } from './kit/start-api.ts';
 
-test('a job exists exactly if the transaction that asked for it commits', async () => {
+test('a job exists exactly if the transaction that queued it commits', async () => {
   const api = await startApi({ started: false });
   const broken = api.database.identity(async (sql) => {
     await sql`select nemu_add_job('send-reset', '{"email":"x@x.com"}'::json, 'k1')`;
@@ -18,7 +18,7 @@ test('a job exists exactly if the transaction that asked for it commits', async 
   expect(keys).toEqual([{ key: 'k2' }]);
 });
 
-test('a transaction can ask for no other task and for no other company', async () => {
+test('a transaction can queue no other task and no job of another company', async () => {
   const api = await startApi({ started: false });
   const unknown = api.database.identity((sql) => sql`select nemu_add_job('clean-up', '{}'::json, 'k')`);
   await expect(unknown).rejects.toThrow(/unknown task/);
@@ -32,7 +32,7 @@ test('a transaction can ask for no other task and for no other company', async (
   expect(jobs).toEqual([{ payload: { tenant: tenantId, data: { tenant: 'other' } } }]);
 });
 
-test('jobs of the same key are one while they wait', async () => {
+test('jobs with the same key are merged while they wait', async () => {
   const api = await startApi({ started: false });
   for (let i = 0; i < 3; i += 1) await api.call('requestPasswordReset', { body: { email: 'ana@uno.com.py' } });
   const jobs = await api.database.owner((sql) => sql`select 1 from graphile_worker._private_jobs`);
@@ -40,7 +40,7 @@ test('jobs of the same key are one while they wait', async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test('a job whose process was killed is done at once by the next, and one of a living process is left alone', async () => {
+test('the next worker runs the job of a killed process at once, and leaves the job of a live process alone', async () => {
   const api = await startApi({ started: false });
   await api.call('register', { body: registration('ana@uno.com.py') });
   await api.database.owner(
@@ -60,7 +60,7 @@ test('a job whose process was killed is done at once by the next, and one of a l
   expect(left).toHaveLength(1);
 });
 
-test('what has run out is removed, and nothing else', async () => {
+test('the clean-up removes what has expired and nothing else', async () => {
   const api = await startApi();
   const ana = await foundCompany(api, 'ana@uno.com.py');
   await api.call('userData', { ...ana.as, body: { key: 'a', value: 1 } });
@@ -86,7 +86,7 @@ test('what has run out is removed, and nothing else', async () => {
   expect(again.status).toBe(200);
 });
 
-test('logs hold one line per entry and no secret, whatever a request carries', async () => {
+test('logs hold one line per entry and no secret, whatever a request contains', async () => {
   const api = await startApi();
   const ana = await foundCompany(api, 'ana@uno.com.py');
   await api.call('login', {
@@ -105,7 +105,7 @@ test('logs hold one line per entry and no secret, whatever a request carries', a
     expect(log).not.toContain(secret);
 });
 
-test('passwords that are well known are refused, whatever their case and accents, and a sentence of one’s own is not', () => {
+test('well-known passwords are refused whatever their case and accents, and an original sentence is accepted', () => {
   expect(
     ['Contraseña123', 'PASSWORD2026', 'qwertyuiop12', 'aaaaaaaaaaaa', '123456789012', 'Paraguay2026!'].map(
       isCommonPassword,

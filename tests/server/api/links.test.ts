@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** How many mails with a link to a new password an address has got. */
+/** Number of mails with a reset link sent to an address. */
 const resets = (email: string) => api.mails.filter((mail) => mail.to === email && mail.text.includes('password-reset'));
 
 async function requestReset(email: string, headers: Record<string, string> = {}): Promise<string> {
@@ -25,8 +25,8 @@ async function requestReset(email: string, headers: Record<string, string> = {})
   return mail.text;
 }
 
-describe('a link to a new password', () => {
-  test('leads to the configured address whatever the request says its host is, and vanishes from nowhere else', async () => {
+describe('a password reset link', () => {
+  test('points to the configured address whatever Host the request names, and its token is stored and logged nowhere', async () => {
     const text = await requestReset(ana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/password-reset\?email=ana%40uno\.com\.py&token=[\w-]{43}$/m);
     const token = tokenIn(text);
@@ -38,7 +38,7 @@ describe('a link to a new password', () => {
     expect(api.lines.join('')).not.toContain(token);
   });
 
-  test('works once, ends every session, and nobody else’s address, altered text or other type works', async () => {
+  test('works once, ends every session, and is refused for another address, with altered text or for another purpose', async () => {
     const member = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
     const token = tokenIn(await requestReset(member.email));
     const reset = (body: object) =>
@@ -67,7 +67,7 @@ describe('a link to a new password', () => {
     expect(await acts('password.reset')).toMatchObject([{ user: { name: 'Bruno Cáceres' }, subject: member.email }]);
   });
 
-  test('says whether it still works as often as it is asked, and is not used up by that', async () => {
+  test('can be checked any number of times without being used up', async () => {
     const member = await addMember(api, ana, 'carlos@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
     const token = tokenIn(await requestReset(member.email));
     const ask = async (body: object) => {
@@ -85,7 +85,7 @@ describe('a link to a new password', () => {
     expect(await ask({ token: late })).toEqual(dead);
   });
 
-  test('stops working when another is asked for, and after 30 minutes', async () => {
+  test('stops working when another is requested, and after 30 minutes', async () => {
     api.pass(60 * MINUTE);
     const first = tokenIn(await requestReset(ana.email));
     const second = tokenIn(await requestReset(ana.email));
@@ -96,7 +96,7 @@ describe('a link to a new password', () => {
     expect(await use(second)).toBe('invalidLink');
   });
 
-  test('is asked for in the same words for an unknown address, to which nothing is sent', async () => {
+  test('is requested with the same answer for an unknown address, to which nothing is sent', async () => {
     const known = await api.call('requestPasswordReset', { body: { email: ana.email } });
     const unknown = await api.call('requestPasswordReset', { body: { email: 'nadie@uno.com.py' } });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -105,7 +105,7 @@ describe('a link to a new password', () => {
   });
 });
 
-test('mails leave by a job, never in the request', async () => {
+test('a password reset mail is sent by a job and never within the request', async () => {
   const quiet = await startApi({ started: false });
   const email = 'eva@dos.com.py';
   const { status } = await quiet.call('requestPasswordReset', { body: { email } });
@@ -119,7 +119,7 @@ test('mails leave by a job, never in the request', async () => {
   expect(jobs).toEqual([{ identifier: 'send-reset', payload: { tenant: null, data: { email } } }]);
 });
 
-describe('a mail that confirms an address', () => {
+describe('an address confirmation mail', () => {
   const register = async (email: string, company: string) => {
     await api.call('register', {
       body: { company: { name: company, ruc: '80009735-1' }, user: { name: 'Eva', email }, password: PASSWORD },
@@ -128,7 +128,7 @@ describe('a mail that confirms an address', () => {
     return (await api.mailTo(email)).text;
   };
 
-  test('names the company, and what to do for whom it is not', async () => {
+  test('names the company, and says what to do when the recipient did not register it', async () => {
     const text = await register('gloria@tres.com.py', 'Tres S.A.');
     expect(text.replace(/^http.*$/m, '<enlace>')).toBe(
       [
@@ -141,7 +141,7 @@ describe('a mail that confirms an address', () => {
     );
   });
 
-  test('has a link that is written down in each company once, and open screens of the person learn of it', async () => {
+  test('has a link that is logged once in each company and notifies the person’s open screens', async () => {
     const email = 'irma@seis.com.py';
     const token = tokenIn(await register(email, 'Seis'));
     const { data } = await api.call('register', {
@@ -165,7 +165,7 @@ describe('a mail that confirms an address', () => {
     expect(noted).toEqual([{ name: 'Seis' }, { name: 'Siete' }]);
   });
 
-  test('has a link that says the same when opened again, until it expires', async () => {
+  test('has a link that gives the same answer when opened again, until it expires', async () => {
     const token = tokenIn(await register('hilda@cuatro.com.py', 'Cuatro'));
     const confirm = async () => (await api.call('confirmEmail', { body: { token } })).status;
     const opened = [await confirm(), await confirm()];
@@ -174,7 +174,7 @@ describe('a mail that confirms an address', () => {
   });
 });
 
-test('a mail that cannot be delivered is told to who may invite', async () => {
+test('an undeliverable mail is shown to those who may invite', async () => {
   const broken = await startApi({ mail: () => Promise.reject(new Error('mailbox on fire')), started: false });
   const { data } = await broken.call('register', {
     body: { company: { name: 'X SA', ruc: '80009735-1' }, user: { name: 'Ana', email: ana.email }, password: PASSWORD },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a HEAD opens no stream that nobody would read or end', async () => {
+test('a HEAD request opens no event stream', async () => {
   const headers = { Authorization: `Bearer ${ana.token}` };
   expect((await api.send('/api/v1/events', { method: 'HEAD', headers })).status).toBe(405);
 });
@@ -51,7 +51,7 @@ const rename = async (city: string) => {
   await api.call('changeCompany', { ...ana.as, revision: data.revision, body: { ...data, city } });
 };
 
-/** What a stream says next, without the numbers. */
+/** The next events of a stream, without their numbers. */
 async function heardOf({ next }: { next: () => Promise<string> }, count: number): Promise<string[]> {
   const heard: string[] = [];
   while (heard.length < count) heard.push((await next()).replace(/^id: \d+\n/, ''));
@@ -60,7 +60,7 @@ async function heardOf({ next }: { next: () => Promise<string> }, count: number)
 
 const idOf = (frame: string) => /^id: (\d+)$/m.exec(frame)?.[1] ?? '';
 
-test('a change reaches every open screen of the company, and what only some may see reaches only them', async () => {
+test('a change reaches every open screen of the company, and a restricted change only those who may see it', async () => {
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   expect(admin.response.headers.get('Content-Type')).toBe('text/event-stream');
   await Promise.all([admin.next(), guest.next()]);
@@ -73,7 +73,7 @@ test('a change reaches every open screen of the company, and what only some may 
   guest.stop();
 });
 
-test('of records, drafts and publications hear only those who may see the program or draw forms', async () => {
+test('events of records, drafts and publications reach only those who may see the program or design forms', async () => {
   const articles = recordsOf(api, ana, 'articulos');
   await publish(api, ana, 'articulos', formOf('Artículos', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
   const [admin, guest] = [await listen(ana), await listen(bruno)];
@@ -97,7 +97,7 @@ test('of records, drafts and publications hear only those who may see the progra
     'event: permissions.changed\ndata: {}',
     'event: programs.changed\ndata: {"program":"clientes"}',
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision + 1}}`,
-    // What the browser app of the version before hears, and what the current one does.
+    // The topic for browser apps of the previous version, and the current one.
     'event: forms.attended\ndata: {"program":"clientes"}',
     'event: forms.presence\ndata: {"program":"clientes"}',
   ]);
@@ -107,7 +107,7 @@ test('of records, drafts and publications hear only those who may see the progra
   guest.stop();
 });
 
-test('a reader that was away hears what it missed, and is told to read all again when that is gone', async () => {
+test('a reader that reconnects receives what it missed, and is asked to reload everything once that was removed', async () => {
   const first = await listen(bruno);
   const since = idOf(await first.next());
   first.stop();
@@ -126,7 +126,7 @@ test('a reader that was away hears what it missed, and is told to read all again
   late.stop();
 });
 
-test('an event that another version stored is told under its current name, and to nobody when it is unknown', async () => {
+test('an event stored by another version is sent under its current name, and not sent at all when it is unknown', async () => {
   const admin = await listen(ana);
   await admin.next();
   const data = JSON.stringify({ program: 'clientes' });
@@ -145,7 +145,7 @@ test('an event that another version stored is told under its current name, and t
   admin.stop();
 });
 
-test('numbers follow the order of commits without gaps, however many write at once', async () => {
+test('event numbers follow the order of commits without gaps, however many transactions write at once', async () => {
   const reader = await listen(ana);
   const since = Number(idOf(await reader.next()));
   await Promise.all(
@@ -159,7 +159,7 @@ test('numbers follow the order of commits without gaps, however many write at on
   expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('other roles are told to whom they concern alone', async () => {
+test('a change of roles is sent only to the users it concerns', async () => {
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   await Promise.all([admin.next(), guest.next()]);
   const ventas = await roleNamed(api, ana, 'Ventas');
@@ -171,7 +171,7 @@ test('other roles are told to whom they concern alone', async () => {
   guest.stop();
 });
 
-test('whoever signs out hears nothing of it but the end of the stream', async () => {
+test('signing out sends nothing but the end of the stream', async () => {
   const body = { email: ana.email, password: PASSWORD };
   const again = personOf(ana.email, (await api.call('login', { body, workstation: ana.workstation })).data);
   const own = await listen(again);
@@ -180,7 +180,7 @@ test('whoever signs out hears nothing of it but the end of the stream', async ()
   expect(await own.next()).toBe('end');
 });
 
-test('the stream tells why its session ended, and ends with it', async () => {
+test('a stream names the reason its session ended, and closes', async () => {
   const guest = await listen(bruno);
   await guest.next();
   await api.call('disableUser', { ...ana.as, revision: 3, body: { id: bruno.id } });
@@ -188,7 +188,7 @@ test('the stream tells why its session ended, and ends with it', async () => {
   expect(await guest.next()).toBe('end');
 });
 
-test('streams end when the process stops', async () => {
+test('all streams end when the process stops', async () => {
   const other = await startApi();
   const eva = await foundCompany(other, 'eva@dos.com.py');
   const response = await other.send('/api/v1/events', { headers: { Authorization: `Bearer ${eva.token}` } });

@@ -26,7 +26,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   components: { schemas: { Error: { required: string[]; properties: object } } };
 };
 
-/** Paths of the version before, each with the name of its call there. */
+/** Paths of the previous version, each with its operation name. */
 const formerPaths = [
   ['perfiles', 'perfiles'],
   ['create-perfil', 'createPerfil'],
@@ -36,7 +36,7 @@ const formerPaths = [
   ['attend-form', 'attendForm'],
 ];
 
-test('the description names every call of the table, once, under its method and path', () => {
+test('the description contains every endpoint once, under its method and path', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
   );
@@ -48,7 +48,7 @@ test('the description names every call of the table, once, under its method and 
   expect(document.openapi).toBe('3.1.0');
 });
 
-test('paths of the version before are described as deprecated, under the names they had', () => {
+test('paths of the previous version are described as deprecated, under their former names', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).flatMap(({ operationId, deprecated }) =>
       deprecated === true ? [[path.replace('/api/v1/', ''), operationId]] : [],
@@ -57,7 +57,7 @@ test('paths of the version before are described as deprecated, under the names t
   expect(described).toEqual(formerPaths);
 });
 
-test('fields of the version before are described as deprecated, beside those that replaced them', () => {
+test('fields of the previous version are described as deprecated, beside those that replaced them', () => {
   const body = { properties: { roles: { type: 'array' }, perfiles: { type: 'array', deprecated: true } } };
   const answer = { properties: { roles: { type: 'array' }, perfiles: { type: 'array', deprecated: true } } };
   expect(document.paths['/api/v1/change-user']?.['post']).toMatchObject({
@@ -72,7 +72,7 @@ test('fields of the version before are described as deprecated, beside those tha
   ]);
 });
 
-test('only public calls need no token', () => {
+test('only public calls are described without a token', () => {
   const open = Object.values(document.paths)
     .flatMap(Object.values)
     .filter(({ security }) => security?.length === 0)
@@ -81,7 +81,7 @@ test('only public calls need no token', () => {
   expect(open).toEqual(table.filter(([, { access }]) => access === 'public').map(([name]) => name));
 });
 
-test('bodies and answers are described field by field', () => {
+test('request bodies and answers are described field by field', () => {
   expect(document.paths['/api/v1/login']?.['post']?.requestBody).toMatchObject({
     content: {
       'application/json': {
@@ -91,14 +91,14 @@ test('bodies and answers are described field by field', () => {
   });
 });
 
-test('an icon that an older browser replaces is described as one of those there are', () => {
+test('an icon name of an older browser app is described as one of the existing icons', () => {
   const described = document.paths['/api/v1/get-permissions']?.['get']?.responses;
   const programs = { items: { properties: { icon: { type: 'string', enum: [...formIcons] } } } };
   const schema = { properties: { programas: programs } };
   expect(described).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
 });
 
-test('an error is described with everything its answer may carry', () => {
+test('an error is described with everything its answer may contain', () => {
   const { required, properties } = document.components.schemas.Error;
   expect(required).toEqual(['code', 'message']);
   expect(Object.keys(properties).toSorted()).toEqual([
@@ -115,7 +115,7 @@ test('an error is described with everything its answer may carry', () => {
   ]);
 });
 
-test('the definition of a form has a schema of its own, which the description points to', async () => {
+test('the form definition has its own schema, which the description references', async () => {
   expect(document.components.schemas).toHaveProperty('FormDefinition', { $ref: '/api/v1/form-definition.schema.json' });
   const api = await startApi({ started: false });
   const answer = await api.send('/api/v1/form-definition.schema.json');

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('an id of another company is answered like one nobody has', () => {
+describe('an id of another company gets the same answer as an unknown id in', () => {
   const calls = {
     user: (id: string) => api.call('user', { ...eva.as, id }),
     resendInvitation: (id: string) => api.call('resendInvitation', { ...eva.as, body: { id } }),
@@ -97,23 +97,23 @@ describe('an id of another company is answered like one nobody has', () => {
 });
 
 describe('references to rows of another company', () => {
-  test('a role of another company cannot be given to anybody', async () => {
+  test('to a role are refused', async () => {
     const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', roles: [role], branches: [] };
     const answer = await api.call('inviteUser', { ...eva.as, body });
     expect([answer.status, answer.error.errors]).toEqual([422, { roles: ['Alguno de los perfiles ya no existe.'] }]);
   });
-  test('a branch of another company cannot be given to anybody', async () => {
+  test('to a branch are refused for a user', async () => {
     const { id } = await roleNamed(api, eva, 'Consulta');
     const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', roles: [id], branches: [branch] };
     expect((await api.call('inviteUser', { ...eva.as, body })).error.errors).toEqual({
       branches: ['Alguna de las sucursales ya no existe.'],
     });
   });
-  test('a user of another company cannot work in a branch', async () => {
+  test('to a user are refused for a branch', async () => {
     const answer = await api.call('createBranch', { ...eva.as, body: branchBody(newId(), [bruno.id]) });
     expect(answer.error.errors).toEqual({ users: ['Alguno de los usuarios ya no pertenece a la empresa.'] });
   });
-  test('a file of another company cannot be the logo', async () => {
+  test('to a file are refused for the logo', async () => {
     const { data } = await api.call('company', eva.as);
     const answer = await api.call('changeCompany', {
       ...eva.as,
@@ -124,7 +124,7 @@ describe('references to rows of another company', () => {
   });
 });
 
-test('a program of another company can be neither linked to nor granted', async () => {
+test('a program of another company can be neither linked nor granted', async () => {
   const link: Field = { kind: 'link', key: 'vehiculo', label: 'Vehículo', program: 'vehiculos' };
   const definition = formOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }, link]);
   const body = { id: newId(), router_name: 'choferes', definition };
@@ -137,7 +137,7 @@ test('a program of another company can be neither linked to nor granted', async 
   expect(JSON.stringify(permissions)).not.toContain('vehiculos');
 });
 
-test('the same address can be a program of two companies without either learning of it', async () => {
+test('two companies can use the same program address without either learning of it', async () => {
   const definition = formOf([{ kind: 'text', key: 'otra', label: 'Otra' }], { title: 'Otros vehículos' });
   expect(await publish(api, eva, 'vehiculos', definition)).toMatchObject({ version: 1 });
   const titleOf = async (person: Person) =>
@@ -145,12 +145,12 @@ test('the same address can be a program of two companies without either learning
   expect([await titleOf(ana), await titleOf(eva)]).toEqual(['Vehículos', 'Otros vehículos']);
 });
 
-test('the same id can be used by two companies without either learning of it', async () => {
+test('two companies can use the same id without either learning of it', async () => {
   const answer = await api.call('createBranch', { ...eva.as, body: branchBody(branch) });
   expect([answer.status, answer.data.id]).toEqual([200, branch]);
 });
 
-test('fields nobody asked for change nothing', async () => {
+test('unknown fields of a request change nothing', async () => {
   const { data: before } = await api.call('company', ana.as);
   const extra = {
     tenant_id: eva.tenant,
@@ -172,7 +172,7 @@ test('fields nobody asked for change nothing', async () => {
   expect(row).toEqual({ suspended_at: null, file_quota_bytes: 1_073_741_824 });
 });
 
-test('an invited member says nothing of themselves that gives them more', async () => {
+test('an invited member cannot grant themselves more by fields of their own request', async () => {
   const grants = [{ program: 'usuarios', actions: ['grant'], scope: 'all' }];
   await api.call('userData', { ...bruno.as, body: { key: 'grants', value: grants, tenant_id: eva.tenant, grants } });
   const { data } = await api.call('getPermissions', bruno.as);

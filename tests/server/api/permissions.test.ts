@@ -30,7 +30,9 @@ const roles: [string, readonly Grant[]][] = [
   ),
 ];
 
-/** Calls that need a permission, each with the program it is needed in: those that name theirs, in each of some. */
+/**
+ * Calls that need a permission, with the program it is needed in; a call that names its program is tried with several.
+ */
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { access }]) => {
   if (typeof access === 'string') return [];
   const { action } = access;
@@ -56,13 +58,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test.each(roles)('%s allows every call of the table it grants and refuses every other', async (name, grants) => {
+test.each(roles)('%s allows every call that its grants cover and refuses every other', async (name, grants) => {
   const body = { id: member.id, name: 'Bruno', roles: [ids.get(name)], branches: [] };
   const changed = await api.call('changeUser', { ...ana.as, revision, body });
   revision = changed.data.revision;
   const answers = await Promise.all(
     calls.map(async (call) => {
-      // Nothing else is said: an allowed call goes on to refuse it, a forbidden one never looks.
+      // The answer beyond 403 does not matter: an allowed call goes on to be validated, a forbidden one is never read.
       const { program } = call;
       const said = { id: newId(), revision: 1, body: { program }, query: { program } };
       const { error, status } = await api.call(call.name, { ...member.as, ...said });
@@ -84,7 +86,7 @@ test.each(roles)('%s allows every call of the table it grants and refuses every 
   expect(data.others.map(({ router_name }) => router_name)).toEqual(screens.filter((name) => may(name).length === 0));
 });
 
-test('only whoever may name another administrator is told that there is one alone', async () => {
+test('only users who may appoint another administrator learn that there is a single one', async () => {
   const eva = await foundCompany(api, 'eva@dos.com.py');
   const invites = await addRole(api, eva, 'Invita', [
     { program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('whether the server answers can be asked without a session, from an allowed origin too, without its content', async () => {
+test('the health check answers without a session and without data, also to an allowed origin', async () => {
   const { status, headers, body } = await api.send(`${API_BASE_PATH}openapi.json`, {
     method: 'HEAD',
     headers: { Origin: ELSEWHERE },

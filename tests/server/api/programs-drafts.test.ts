@@ -24,11 +24,11 @@ afterAll(() => api.close());
 const formAs = async (person: Person, program: string) =>
   (await api.call('form', { ...person.as, query: { program } })).data;
 
-describe('a draft', () => {
+describe('a form draft', () => {
   const program = 'borradores';
   const id = newId();
 
-  test('is kept as it is, also with problems, which are told at their places', async () => {
+  test('is saved unchanged even when invalid, and its issues are reported with their paths', async () => {
     const wrong = { ...formOf([patente]), titulo: 'no se conoce', naming: 'nada' };
     const body = { id, router_name: program, definition: wrong };
     const made = await api.call('createForm', { ...designer.as, body });
@@ -50,7 +50,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('sent again under the id it was made with is answered the same', async () => {
+  test('created again under the same id gets the same answer', async () => {
     const definition = formOf([patente]);
     const body = { id: newId(), router_name: 'repetidos', definition };
     const first = await api.call('createForm', { ...designer.as, body });
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect([answer.status, answer.error.errors]).toEqual([422, { router_name: [text] }]);
   });
 
-  test('of two who save it at once the second is shown what the first left', async () => {
+  test('saved by two people at once is refused to the second, who receives the version of the first', async () => {
     const { revision } = await formAs(designer, program);
     const save = (person: Person, title: string) =>
       api.call('saveForm', { ...person.as, revision, body: { program, definition: formOf([patente], { title }) } });
@@ -91,7 +91,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that says what is published is none', async () => {
+  test('equal to the published version is removed', async () => {
     const published = formOf([patente]);
     const { revision } = await publish(api, designer, 'iguales', published);
     const save = (definition: object, at: number) =>
@@ -121,7 +121,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is in nobody’s menu and of nobody’s program before it is published', async () => {
+  test('is in no menu and no program before it is published', async () => {
     const { data } = await api.call('getPermissions', ana.as);
     const named = [...data.programas, ...data.others].map(({ router_name }) => router_name);
     expect(named).not.toContain(program);
@@ -130,7 +130,7 @@ describe('a draft', () => {
   });
 });
 
-describe('hostile definitions', () => {
+describe('hostile form definitions', () => {
   const hostile: [string, object][] = [
     ['a kind nobody knows', formOf([{ ...patente, kind: 'iframe' } as unknown as Field])],
     ['wrong types', { ...formOf([patente]), tabs: 'todas', list: 7 }],
@@ -142,7 +142,7 @@ describe('hostile definitions', () => {
     ],
   ];
 
-  test.each(hostile)('with %s are kept as drafts with problems and never published', async (name, definition) => {
+  test.each(hostile)('with %s are saved as invalid drafts and never published', async (name, definition) => {
     const program = `h${hostile.findIndex(([one]) => one === name)}`;
     const body = { id: newId(), router_name: program, definition };
     const made = await api.call('createForm', { ...designer.as, body });
@@ -151,7 +151,7 @@ describe('hostile definitions', () => {
     expect([refused.status, refused.error.code]).toEqual([422, 'invalidFields']);
   });
 
-  test('nested too deep or too large are refused unread', async () => {
+  test('nested too deeply or too large are refused unread', async () => {
     const deep = `{"id":"${newId()}","router_name":"hondo","definition":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}}`;
     const large = { id: newId(), router_name: 'enorme', definition: { title: 'x'.repeat(1_100_000) } };
     const answers = [
@@ -164,7 +164,7 @@ describe('hostile definitions', () => {
     ]);
   });
 
-  test('that link to what the company does not have are told where', async () => {
+  test('with links to missing programs are reported with their paths', async () => {
     const link = (program: string, more: object = {}): Field => ({
       kind: 'link',
       key: 'dueno',
@@ -195,7 +195,7 @@ describe('hostile definitions', () => {
     expect((await api.call('createForm', { ...designer.as, body })).data.problems).toEqual([]);
   });
 
-  test('whose links start with what is no record they admit are told where, as far as the designer may know', async () => {
+  test('with a link default that is not an admitted record are reported, as far as the designer may know', async () => {
     const clients = recordsOf(api, ana, 'clientes');
     const { data: client } = await clients.create({ nombre: 'Acme', tipo: 'juridica', ruc: '80009735-1' });
     const link = (id: string, is = 'Acme'): FieldOf<'link'> => ({

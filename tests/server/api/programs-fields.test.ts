@@ -98,7 +98,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Somebody with a role for each of some sets of fields held back. */
+/** Creates a user with one role for each set of restricted fields. */
 async function holderOf(...held: Record<string, 'hidden' | 'read'>[]): Promise<Member> {
   const roles: string[] = [];
   for (const fields of held) {
@@ -110,14 +110,14 @@ async function holderOf(...held: Record<string, 'hidden' | 'read'>[]): Promise<M
 
 const seenBy = async (person: Person) => (await api.call('program', { ...person.as, query: { program } })).data;
 
-describe('a field hidden from somebody', () => {
+describe('a field hidden from a user', () => {
   let member: Member;
 
   beforeAll(async () => {
     member = await holderOf({ costo: 'hidden', origen: 'hidden', stock: 'read' });
   });
 
-  test('is nowhere in the program, nor is what only it filled, nor any expression that reads it', async () => {
+  test('is absent from the program, along with the parts that contain only it and every expression that reads it', async () => {
     const seen = await seenBy(member);
     expect(JSON.stringify(seen)).not.toMatch(/costo|origen|secreto|compras/i);
     expect({ read_only: seen.read_only, server_computed: seen.server_computed }).toEqual({
@@ -126,7 +126,7 @@ describe('a field hidden from somebody', () => {
     });
   });
 
-  test('leaves the rest as it is, and formulas that read it as fields to read', async () => {
+  test('leaves the other fields unchanged, and formulas that read it become read-only fields', async () => {
     const { definition: seen, version } = await seenBy(member);
     const { required: _required, default: _default, ...plainPrice } = precio;
     const quien: LeafField = { kind: 'text', key: 'quien', label: 'Quién' };
@@ -176,7 +176,7 @@ describe('a field hidden from somebody', () => {
     ]);
   });
 
-  test('counts all the same when the server computes and checks what they save', async () => {
+  test('still counts when the server computes and validates what they save', async () => {
     const mine = recordsOf(api, ana, program);
     const theirs = recordsOf(api, member, program);
     const id = await made(mine, { nombre: 'Yerba', costo: '6000', precio: '8000' });
@@ -191,13 +191,13 @@ describe('a field hidden from somebody', () => {
   });
 });
 
-test('the widest of several roles counts', async () => {
+test('a field is visible when any of several roles shows it', async () => {
   const member = await holderOf({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
   const seen = await seenBy(member);
   expect([seen.definition, seen.read_only, seen.server_computed]).toEqual([definition, ['costo'], []]);
 });
 
-test('a field that was removed stays hidden from whom it was hidden, also when their role changes', async () => {
+test('a hidden field stays hidden after it was removed from the form, also when the role changes', async () => {
   const name = 'quitados';
   const secret: Field = { kind: 'text', key: 'secreto', label: 'Secreto' };
   await publish(api, ana, name, formOf([nombre, secret]));
@@ -219,12 +219,12 @@ test('a field that was removed stays hidden from whom it was hidden, also when t
   expect(await keptFor(member)).toEqual([]);
 });
 
-test('where the field that names a record is hidden the first that is left takes its place', async () => {
+test('a hidden field that named the record is replaced by the first visible one', async () => {
   const seen = await seenBy(await holderOf({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
   expect([seen.definition.naming, seen.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);
 });
 
-test('a program of which every field is hidden is empty', async () => {
+test('a program whose fields are all hidden is empty', async () => {
   const keys = ['nombre', 'costo', 'precio', 'margen', 'bueno', 'iva', 'stock', 'proveedores', 'origen'];
   const seen = await seenBy(await holderOf(Object.fromEntries(keys.map((key) => [key, 'hidden' as const]))));
   expect(seen.definition.tabs.flatMap(({ sections }) => sections.map(({ key }) => key))).toEqual(['leyenda']);

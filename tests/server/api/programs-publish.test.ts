@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('a field that admits no value twice from now on', () => {
+describe('making a field unique', () => {
   const program = 'chapas';
   let records: Records;
   let second: string;
@@ -33,7 +33,7 @@ describe('a field that admits no value twice from now on', () => {
     second = await made(records, { nombre: 'Otra', color: 'AZUL' });
   });
 
-  test('is refused while two records have the same, naming both, and nothing of it happened', async () => {
+  test('is refused while two records share a value, naming both, and changes nothing', async () => {
     await drafts.changesOf(program, [nombre, { ...color, unique: true }]);
     const refused = await drafts.publishDraft(program);
     expect([refused.status, refused.error.errors]).toEqual([
@@ -48,7 +48,7 @@ describe('a field that admits no value twice from now on', () => {
     expect(await names(records, { filter: { field: 'color', op: 'is', value: 'Azul' } })).toEqual(['Una']);
   });
 
-  test('is published once they differ, and holds from then on', async () => {
+  test('is published once the values differ, and holds from then on', async () => {
     await records.change(second, 1, { nombre: 'Otra', color: 'Verde' });
     expect((await drafts.publishDraft(program)).status).toBe(200);
     const taken = await records.create({ nombre: 'Tercera', color: 'verde' });
@@ -56,7 +56,7 @@ describe('a field that admits no value twice from now on', () => {
   });
 });
 
-test('a zero that becomes a value is one that no two records may have', async () => {
+test('counting zero as a value is refused while two records share it in a unique field', async () => {
   const program = 'ceros';
   const unique: Field = { kind: 'number', key: 'numero', label: 'Número', unique: true };
   await publish(api, ana, program, formOf([nombre, unique]));
@@ -66,7 +66,7 @@ test('a zero that becomes a value is one that no two records may have', async ()
   expect((await drafts.publishDraft(program)).status).toBe(422);
 });
 
-test('records written while a form is published are of the version before or of the new one, and lists know all of them', async () => {
+test('records written while a form is published belong to the old or the new version, and lists contain all of them', async () => {
   const program = 'simultaneos';
   await publish(api, ana, program, formOf([nombre, color]));
   const records = recordsOf(api, ana, program);
@@ -79,7 +79,7 @@ test('records written while a form is published are of the version before or of 
   expect(all).toHaveLength(12);
 });
 
-test('a text that looks like an id is no link of the field’s new kind: it is kept beside the record', async () => {
+test('a text that looks like an id does not become a link when the field turns into one, and is kept as an unreadable value', async () => {
   const nobody = '01980000-0000-7000-8000-0000000000ff';
   await publish(api, ana, 'fichas', formOf([nombre, { kind: 'text', key: 'pieza', label: 'Pieza' }]));
   const sheets = recordsOf(api, ana, 'fichas');

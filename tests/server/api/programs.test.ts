@@ -27,8 +27,8 @@ afterAll(() => api.close());
 const formAs = async (person: Person, program: string) =>
   (await api.call('form', { ...person.as, query: { program } })).data;
 
-describe('publishing', () => {
-  test('makes a program that Administrador has at once, others read of by name, and everybody is told of', async () => {
+describe('publishing a form', () => {
+  test('makes a program that Administrador can use at once, that others see by name, and that open screens are notified of', async () => {
     const counted = () =>
       api.database.owner(
         (sql) => sql`select topic, data from live_event where tenant_id = ${ana.tenant} order by id desc limit 3`,
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
   });
 
-  test('answers the program with its number to whoever may see it', async () => {
+  test('answers the program with its version number to those who may see it', async () => {
     const definition = formOf([patente, marca]);
     const { data } = await api.call('program', { ...ana.as, query: { program: 'vehiculos' } });
     expect(data).toMatchObject({
@@ -91,7 +91,7 @@ describe('publishing', () => {
     });
   });
 
-  test('is written into the log with what it changed in words', async () => {
+  test('logs the changes in words', async () => {
     await publish(api, designer, 'anotados', formOf([patente]));
     api.pass(1_000);
     await publish(api, designer, 'anotados', formOf([{ ...patente, label: 'Chapa' }, marca], { title: 'Anotados' }));
@@ -104,7 +104,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('never lets a key of an earlier version come back as something else', async () => {
+  test('never lets a key of an earlier version return with another meaning', async () => {
     await publish(api, designer, 'claves', formOf([patente, largo]));
     await publish(api, designer, 'claves', formOf([patente]));
     const { revision } = await formAs(designer, 'claves');
@@ -127,7 +127,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('by two at once makes one version, and the other learns of it', async () => {
+  test('by two people at once makes one version, and the other receives a conflict', async () => {
     const { revision } = await publish(api, designer, 'carreras', formOf([patente]));
     const body = { program: 'carreras', definition: formOf([patente, marca]) };
     await api.call('saveForm', { ...designer.as, revision, body });
@@ -141,7 +141,7 @@ describe('publishing', () => {
     expect(answers.find(({ status }) => status === 412)?.error.current).toMatchObject({ version: 2 });
   });
 
-  test('a version that was published never changes again', async () => {
+  test('makes a version that never changes again', async () => {
     const change = () =>
       api.database.tenant({ tenantId: ana.tenant }, (sql) => sql`update program_version set definition = '{}'`);
     await expect(change()).rejects.toThrow('permission denied');
@@ -164,7 +164,7 @@ const designing = [
 ] as const;
 
 test.each(designing)(
-  '%s is refused to whoever does not design, whatever they may do with the records',
+  '%s is refused to users who may not design forms, whatever they may do with records',
   async (name) => {
     const program = 'clientes';
     const answer = await api.call(name, { ...seller.as, revision: 1, body: { program }, query: { program } });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('a field that is hidden', () => {
+describe('a hidden field', () => {
   let bruno: Records;
   let id: string;
   const whole = { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc', margen: '10' };
@@ -62,7 +62,7 @@ describe('a field that is hidden', () => {
     id = await made(all, { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc' });
   });
 
-  test('is in no value, whatever it is read by', async () => {
+  test('is absent from the values of every read', async () => {
     const rows = [{ id, revision: 1, title: 'Yerba', values: { nombre: 'Yerba', margen: '10' } }];
     expect((await all.read(id)).data.values).toEqual(whole);
     expect((await bruno.read(id)).data.values).toEqual(seen);
@@ -76,7 +76,7 @@ describe('a field that is hidden', () => {
     expect(JSON.stringify(data)).not.toMatch(/costo|clave/i);
   });
 
-  test('is told of in no history', async () => {
+  test('is absent from the history', async () => {
     const other = await made(all, { nombre: 'Mate', precio: '5' });
     await all.change(other, 1, { nombre: 'Mate', costo: '4', clave: 'm' });
     const keys = async (records: Records) =>
@@ -88,7 +88,7 @@ describe('a field that is hidden', () => {
     await all.remove(other, 2);
   });
 
-  test('is found, filtered, sorted, summed and shown like one that does not exist', async () => {
+  test('cannot be searched, filtered, sorted, summed or shown, exactly like a field that does not exist', async () => {
     const unknown = async (asked: 'filter' | 'sort' | 'columns', question: (field: string) => object) => {
       const answers = await Promise.all(['costo', 'nada'].map((field) => names(bruno, question(field))));
       const text = (field: string) => ({ [asked]: [`El formulario no tiene el campo «${field}».`] });
@@ -118,7 +118,7 @@ describe('a field that is hidden', () => {
     expect((await bruno.neighbours(id, { sort: [{ field: 'costo' }] })).status).toBe(422);
   });
 
-  test('is not written, and sending it is refused like a field that does not exist', async () => {
+  test('is never written, and sending it is refused like a field that does not exist', async () => {
     const sent = await Promise.all(['20', '21'].map((costo) => bruno.change(id, 1, { costo })));
     const text = ['El formulario no tiene este campo. Actualice la página.'];
     expect(sent.map(({ error }) => error.errors)).toEqual([{ costo: text }, { costo: text }]);
@@ -127,14 +127,14 @@ describe('a field that is hidden', () => {
     expect((await all.read(id)).data.values).toEqual(whole);
   });
 
-  test('starts with its default, and counts in formulas that may be seen', async () => {
+  test('starts with its default, and counts in visible formulas', async () => {
     const { data } = await bruno.create({ nombre: 'Termo' });
     expect(data.values).toEqual({ nombre: 'Termo', precio: '', margen: '-5' });
     expect((await all.read(data.id)).data.values['costo']).toBe('5');
     await all.remove(data.id, 1);
   });
 
-  test('is not asked for by who cannot write it', async () => {
+  test('is not required from those who cannot write it', async () => {
     const bare = await made(all, { nombre: 'Sin costo' });
     await api.database.owner((sql) => sql`update record set data = data || '{"costo": ""}' where id = ${bare}`);
     expect((await all.change(bare, 1, { nombre: 'Otro' })).error.errors).toHaveProperty('costo');
@@ -143,7 +143,7 @@ describe('a field that is hidden', () => {
   });
 });
 
-test('a field to read only takes the value it has and no other', async () => {
+test('a read-only field accepts its current value and no other', async () => {
   const bruno = recordsOf(api, await join('lee@uno.com.py', held), 'articulos');
   const id = await made(all, { nombre: 'Poncho', precio: '30' });
   const same = await bruno.change(id, 1, { nombre: 'Poncho', precio: '30' });
@@ -153,7 +153,7 @@ test('a field to read only takes the value it has and no other', async () => {
   expect([same.status, other.error.errors, created.error.errors]).toEqual([200, text, text]);
 });
 
-test('where the field that names a record is hidden its name is nowhere', async () => {
+test('when the field that names the record is hidden, its name is answered nowhere', async () => {
   const nameless: Grant = { program: 'articulos', actions, scope: 'all', fields: { nombre: 'hidden' } };
   const zoe = recordsOf(api, await join('zoe@uno.com.py', nameless), 'articulos');
   const id = await made(all, { nombre: 'Zapato', clave: 'z-1' });
@@ -164,7 +164,7 @@ test('where the field that names a record is hidden its name is nowhere', async 
   expect(clash.error.errors).toEqual({ clave: ['Ya lo tiene otro registro.'] });
 });
 
-test('of several roles the widest counts, field by field', async () => {
+test('several roles give the widest access to each field', async () => {
   const one = await addRole(api, ana, 'Uno', [held]);
   const two = await addRole(api, ana, 'Dos', [
     { program: 'articulos', actions: ['view'], scope: 'own', fields: { costo: 'read', precio: 'hidden' } },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('what was put into the bin is in no list, cannot be changed, frees its values and comes back whole', async () => {
+test('a record in the bin is in no list, cannot be changed, frees its unique values and can be restored whole', async () => {
   const id = await made(articles, { nombre: 'Hamaca', codigo: 'H-1', precio: '90000' });
   api.pass(1_000);
   const removed = await articles.remove(id, 1);
@@ -61,7 +61,7 @@ test('what was put into the bin is in no list, cannot be changed, frees its valu
   expect((await articles.restore(id, 3)).status).toBe(404);
 });
 
-test('the bin is neither ordered nor narrowed', async () => {
+test('the bin refuses sorting and filtering', async () => {
   const text = ['La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.'];
   for (const question of [
     { text: 'a' },
@@ -101,12 +101,12 @@ describe('the bin of a program', () => {
     const counted = await theirs.totals({ state: 'deleted' });
     const inBin = { 'Propio, Ajeno': (await articles.totals({ state: 'deleted' })).data.total, Propio: 1 }[expected[0]];
     expect([counted.status, counted.data.total]).toEqual(inBin === undefined ? [403, undefined] : [200, inBin]);
-    // Whoever sees a record goes on reading it where something leads to it.
+    // Links still lead to the record in the bin, so whoever sees it can read it there.
     expect((await theirs.read(ids[0] ?? '')).data.state).toBe('deleted');
   });
 });
 
-test('the bin is paged, its last first, and has neighbours', async () => {
+test('the bin is paged newest first, and its records have neighbours', async () => {
   const ids: string[] = [];
   for (const nombre of ['Uno', 'Dos', 'Tres']) {
     const id = await made(articles, { nombre });

@@ -29,7 +29,7 @@ const insert = (rows: readonly BulkRecord[], program = 'articulos') =>
 
 const row = (nombre: string, codigo: string): BulkRecord => ({ id: newId(), values: { nombre, codigo } });
 
-test('many records are made at once as one by one: computed, found, kept unique and told of', async () => {
+test('a bulk insert computes, indexes, checks uniqueness and notifies like single inserts', async () => {
   const rows = Array.from({ length: 1_201 }, (_, n) => ({
     id: newId(),
     values: { nombre: `Lote ${n}`, codigo: `L-${n}`, cantidad: '2', precio: String(n) },
@@ -52,14 +52,14 @@ test('many records are made at once as one by one: computed, found, kept unique 
   expect(history.rows).toMatchObject([{ revision: 1, event: 'created', by: null }]);
 });
 
-test('where one of many cannot be made it is told which, and none is', async () => {
+test('a bulk insert with an invalid record reports its position and inserts none', async () => {
   const problems = await insert([row('Bueno', 'b-1'), row('', 'b-2'), row('Bueno también', 'b-3')]);
   expect(problems).toEqual([{ row: 1, errors: { nombre: ['Complete este dato.'] } }]);
   await expect(insert([row('Uno', 'r'), row('Dos', 'R')])).rejects.toMatchObject({ code: 'conflict' });
   expect(await names(articles, { text: 'bueno' })).toEqual([]);
 });
 
-test('each of many may name any other of them, in a field and in a row, whichever comes first', async () => {
+test('records of a bulk insert may link each other in fields and rows, in any order', async () => {
   const boss: FieldOf<'link'> = { kind: 'link', key: 'jefe', label: 'Jefe', program: 'personas' };
   const teams: Field = { kind: 'table', key: 'equipos', label: 'Equipos', columns: [boss] };
   const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What stands beside a record, as `tabla.columna nombre`. */
+/** Rows of the link index of a record, as `tabla.columna nombre`. */
 async function linksOf(id: string): Promise<string[]> {
   const found = await api.database.owner(
     (sql) => sql<{ link: string }[]>`
@@ -51,14 +51,14 @@ async function linksOf(id: string): Promise<string[]> {
   return found.map(({ link }) => link);
 }
 
-/** How many pets name each of the two owners, as whoever asks is told. */
+/** How many pets link each of the two owners, as the calling user sees it. */
 async function counts(): Promise<number[]> {
   const told = await Promise.all([luis, mara].map(async (id) => (await owners.uses(id)).data.rows));
   return told.map(([use]) => use?.count ?? 0);
 }
 
-describe('whom the rows of a record name', () => {
-  test('follows it as it is made, changed, put into the bin and taken out of it', async () => {
+describe('the link index of table rows', () => {
+  test('follows a record when it is created, changed, deleted and restored', async () => {
     const id = await made(pets, {
       nombre: 'Tobi',
       visitas: rows({ quien: luis }, { quien: luis, paga: luis }, { quien: mara }, { quien: '' }),
@@ -77,7 +77,7 @@ describe('whom the rows of a record name', () => {
     expect([await linksOf(id), await counts()]).toEqual([[], [0, 0]]);
   });
 
-  test('is known of many made at once, and of a record that is not there nothing', async () => {
+  test('covers bulk inserts, and is empty for a record that does not exist', async () => {
     const [one, other] = [newId(), newId()];
     const problems = await inCompany(api.options, { tenantId: ana.tenant }, async (work) =>
       insertRecords(work, await loadProgramToWrite(work, 'mascotas'), [
@@ -95,13 +95,13 @@ describe('whom the rows of a record name', () => {
   });
 });
 
-describe('a form published anew', () => {
+describe('publishing a form again', () => {
   const publishWith = (...columns: FieldOf<'table'>['columns']) =>
     publish(api, ana, 'mascotas', formOf([named, visits(...columns)]));
 
   afterEach(() => publishWith(who, payer));
 
-  test('keeps the columns it has, forgets those it has no more, and knows them again when they return', async () => {
+  test('keeps the link index of remaining columns, drops that of removed ones, and restores it when they return', async () => {
     const id = await made(pets, { nombre: 'Mica', visitas: rows({ quien: luis, paga: mara }) });
     await publishWith(who);
     expect([await linksOf(id), await counts()]).toEqual([['visitas.quien Luis'], [1, 0]]);
@@ -115,7 +115,7 @@ describe('a form published anew', () => {
     await pets.remove(id, 1);
   });
 
-  test('brings to what it is now what was in the bin meanwhile, once that is taken out', async () => {
+  test('rebuilds the link index of a deleted record once it is restored', async () => {
     const id = await made(pets, { nombre: 'Luna', visitas: rows({ quien: luis, paga: mara }) });
     await pets.remove(id, 1);
     await publishWith(payer);
@@ -125,7 +125,7 @@ describe('a form published anew', () => {
   });
 });
 
-test('a company is deleted with whom its rows name, and those of another stay', async () => {
+test('deleting a company removes its link index and leaves that of another company', async () => {
   const eva = await foundCompany(api, 'eva@dos.com.py');
   await publish(api, eva, 'duenos', formOf([named]));
   await publish(api, eva, 'mascotas', formOf([named, visits(who)]));

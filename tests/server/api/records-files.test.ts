@@ -53,7 +53,7 @@ const grant = (more: Partial<Grant> = {}): Grant => ({
 
 const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
 
-test('a file stands in a record by name, in fields and in rows', async () => {
+test('a record shows its files by name, in fields and in rows', async () => {
   const [copia, hoja] = [await upload(ana), await upload(ana, 'anexo.txt')];
   const { data } = await recordsOf(api, ana, 'contratos').create({
     nombre: 'Alquiler',
@@ -66,7 +66,7 @@ test('a file stands in a record by name, in fields and in rows', async () => {
   });
 });
 
-test('one takes into a record what one uploaded oneself, or what stands there', async () => {
+test('a record accepts a file that its editor uploaded, or that it already had', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const bruno = await join('bruno@uno.com.py', grant());
   const theirs = recordsOf(api, bruno, 'contratos');
@@ -79,7 +79,7 @@ test('one takes into a record what one uploaded oneself, or what stands there', 
   expect((await theirs.change(id, 1, { copia: [mine, own] })).data.values['copia']).toEqual([mine, own]);
 });
 
-test('a file is given to who uploaded it and to who sees a field it stands in, and is a 404 to everybody else', async () => {
+test('a file is served to its uploader and to those who see a field that contains it, and is a 404 for others', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const people = {
     sees: await join('ve@uno.com.py', grant()),
@@ -99,17 +99,17 @@ test('a file is given to who uploaded it and to who sees a field it stands in, a
   expect(await statuses(file)).toEqual({ ana: 200, ...nobody });
   const id = await made(contracts, { nombre: 'Venta', copia: [file] });
   expect(await statuses(file)).toEqual({ ana: 200, ...nobody, sees: 200 });
-  // What history shows may be had.
+  // A file that the history shows can be downloaded.
   await contracts.change(id, 1, { copia: [] });
   expect(await statuses(file)).toEqual({ ana: 200, ...nobody, sees: 200 });
 });
 
-test('whoever may write no record and not the company uploads nothing', async () => {
+test('a user who may write neither records nor company data cannot upload', async () => {
   const reader = await join('lee@uno.com.py', grant({ actions: ['view'] }));
   await expect(upload(reader)).rejects.toThrow('forbidden');
 });
 
-test('everybody has the logo of their company', async () => {
+test('every member can download the company’s logo', async () => {
   const viewer = await join('logo@uno.com.py', { program: 'empresa', actions: ['view'], scope: 'all' });
   const { data: company } = await api.call('company', ana.as);
   const logo = await upload(ana);
@@ -119,7 +119,7 @@ test('everybody has the logo of their company', async () => {
   expect(await download(viewer, logo)).toBe(200);
 });
 
-test('what a record has or had is in use, and what none has is removed in time', async () => {
+test('a file that a record has or had is in use, and an unused file is removed in time', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const [kept, former, orphan] = [await upload(ana), await upload(ana), await upload(ana)];
   const id = await made(contracts, { nombre: 'Obra', copia: [kept, former] });

@@ -61,7 +61,7 @@ describe('a filter', () => {
     ['any of nothing', { or: [] }, []],
   ];
 
-  test.each(filters)('%s finds what it says, and counts and sums as much', async (_name, filter, wanted) => {
+  test.each(filters)('%s matches the right records, with the same count and sums', async (_name, filter, wanted) => {
     const { data, text } = await articles.list({ filter });
     expect(
       data.rows?.map(({ title }) => title),
@@ -106,11 +106,11 @@ describe('a filter', () => {
     ],
   ];
 
-  test.each(refusals)('with %s is refused at its place', async (_name, filter, text) => {
+  test.each(refusals)('with %s is refused at its path', async (_name, filter, text) => {
     expect(await names(articles, { filter })).toEqual({ filter: [text] });
   });
 
-  test('of a shape that is none is refused, and none is too deep', async () => {
+  test('with an invalid or too deep structure is refused', async () => {
     const deep = (depth: number): object =>
       depth === 0 ? { field: 'nombre', op: 'empty' } : { and: [deep(depth - 1)] };
     const wide = { or: Array.from({ length: 31 }, () => ({ field: 'nombre', op: 'empty' })) };

@@ -7,7 +7,7 @@ import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
 
-/** What every answer is searched for: keys, labels and values of the fields that are hidden. */
+/** The hidden fields' keys, labels and values, which no answer may contain. */
 const SECRET = /secret/i;
 const program = 'fichas';
 const today = '2026-11-20';
@@ -41,7 +41,7 @@ let eva: Person;
 let least: Member;
 let file: string;
 let role: string;
-/** Of a record in use, that was changed once, of one in the bin, and of one as it was written with the form before. */
+/** A record in use that was changed once, one in the bin, and one written under the previous form version. */
 let used: string;
 let binned: string;
 let old: string;
@@ -100,10 +100,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const calls = callsOf(program, today, () => role);
-// The table's own keys; `Object.keys` forgets them.
+// Typed as the table's own keys, which `Object.keys` widens to string.
 const names = Object.keys(calls) as GuardedName[];
 const actionOf = (name: GuardedName): Action => guarded[name].access.action;
-/** Those that name one record. */
+/** Endpoints that name one record. */
 const ofRecord = names.filter((name) => JSON.stringify(calls[name]('ID')).includes('"ID"'));
 
 const told = async (name: GuardedName, person: Person | null, options: CallOptions) => {
@@ -112,17 +112,17 @@ const told = async (name: GuardedName, person: Person | null, options: CallOptio
 };
 
 describe('without a session', () => {
-  test.each(names)('%s is refused, however right the call', async (name) => {
+  test.each(names)('%s is refused even when the call is otherwise valid', async (name) => {
     expect(await told(name, null, calls[name](used))).toMatchObject({ status: 401, code: 'sessionRequired' });
   });
 });
 
 describe('with every permission of another company', () => {
-  test.each(names.filter((name) => actionOf(name) !== 'design'))('%s knows no such program', async (name) => {
+  test.each(names.filter((name) => actionOf(name) !== 'design'))('%s does not find the program', async (name) => {
     expect(await told(name, eva, calls[name](used))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test.each(ofRecord)('%s knows no such record in a program of the same name', async (name) => {
+  test.each(ofRecord)('%s does not find the record in a program of the same name', async (name) => {
     const own = await foundCompany(api, `${newId()}@tres.com.py`, 'Empresa Tres');
     await publish(api, own, program, formOf('Fichas', fields));
     const [theirs, nobodys] = [await told(name, own, calls[name](used)), await told(name, own, calls[name](newId()))];
@@ -130,7 +130,7 @@ describe('with every permission of another company', () => {
   });
 });
 
-/** Somebody who may do with the program everything but one action, and all with another. */
+/** A user with every action of the program but one, and with that action in another program. */
 function makeWithout(action: Action): Promise<Member> {
   const others = action === 'view' || action === 'design' ? [] : everything.filter((one) => one !== action);
   return join(
@@ -140,7 +140,7 @@ function makeWithout(action: Action): Promise<Member> {
   );
 }
 
-describe('with every action but its own', () => {
+describe('with every action but the required one', () => {
   const people = new Map<Action, Member>();
 
   test.each(names)('%s is refused', async (name) => {
@@ -153,7 +153,7 @@ describe('with every action but its own', () => {
   });
 });
 
-describe('of fields that are hidden nothing is answered', () => {
+describe('an answer reveals nothing of hidden fields', () => {
   const whole: [string, GuardedName, number, () => CallOptions][] = [
     ['the program', 'program', 200, () => ({ query: { program } })],
     ['the list', 'records', 200, () => ({ body: { program } })],
@@ -174,7 +174,7 @@ describe('of fields that are hidden nothing is answered', () => {
     ['a restoration', 'restoreRecord', 200, () => ({ revision: 2, body: { program, id: binned } })],
   ];
 
-  test.each(whole)('%s', async (_what, name, status, options) => {
+  test.each(whole)('for %s', async (_what, name, status, options) => {
     const all = await told(name, least, options());
     expect([all.status, all.text]).toEqual([status, expect.not.stringMatching(SECRET)]);
   });
@@ -196,7 +196,7 @@ describe('of fields that are hidden nothing is answered', () => {
   const keys = [...Object.keys(hidden), 'secreto_viejo'];
 
   test.each(named)(
-    'to a call that names one in %s, but what one that does not exist is answered',
+    'to a call that names one in %s: it equals the answer for a field that does not exist',
     async (_at, name, ask) => {
       const { data } = await recordsOf(api, least, program).read(used);
       const answer = async (field: string) => {
@@ -209,7 +209,7 @@ describe('of fields that are hidden nothing is answered', () => {
     },
   );
 
-  test('to words that stand in them alone', async () => {
+  test('to a search for words that occur only in them', async () => {
     const theirs = recordsOf(api, least, program);
     const found = await Promise.all(['secreta', 'secretisima', '99'].map((text) => theirs.list({ text })));
     expect(found.map(({ data }) => data.rows)).toEqual([[], [], []]);
@@ -217,7 +217,7 @@ describe('of fields that are hidden nothing is answered', () => {
     expect(counted.data.total).toBe(0);
   });
 
-  test('to who asks by whom a record is linked in them', async () => {
+  test('to a query for the records that link another one by them', async () => {
     const records = recordsOf(api, ana, program);
     const linked = await made(records, { nombre: 'Ficha enlazada' });
     await made(records, { nombre: 'Ficha que enlaza', socio_secreto: linked });
@@ -225,7 +225,7 @@ describe('of fields that are hidden nothing is answered', () => {
     expect([await uses(ana), await uses(least)]).toEqual([[{ program, title: 'Fichas', count: 1 }], []]);
   });
 
-  test('to who asks for the file that stands in one', async () => {
+  test('to a download of a file that only they contain', async () => {
     const ask = async (id: string) => {
       const { status, text } = await api.call('downloadFile', { ...least.as, id });
       return [status, text];

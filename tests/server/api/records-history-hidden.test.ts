@@ -7,7 +7,7 @@ import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 
-/** Those of whoever sees everything, and of somebody to whom a table is hidden. */
+/** Record calls of a user who sees everything, and of one to whom a table is hidden. */
 let all: Records;
 let some: Records;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The change of the one row of a table. */
+/** The change of the single row of a table. */
 const changed = (word: string, label: string) => ({
   key: `${word}s`,
   label,
@@ -60,7 +60,7 @@ const changed = (word: string, label: string) => ({
   },
 });
 
-describe('a table that is hidden', () => {
+describe('a hidden table', () => {
   let id: string;
   const [note, cost] = [newId(), newId()];
   const holding = (when: string) => ({
@@ -74,7 +74,7 @@ describe('a table that is hidden', () => {
     await all.change(id, 1, holding('ahora'));
   });
 
-  test('is in no history, nor are its columns, its rows and what they hold', async () => {
+  test('is absent from the history, with its columns, its rows and their values', async () => {
     const changesOf = async (answer: ReturnType<Records['history']>) => (await answer).data.rows[0]?.changes;
     const [notes, costs] = [changed('nota', 'Notas'), changed('costo', 'Costos')];
     expect(await changesOf(all.history(id))).toEqual([notes, costs]);
@@ -83,14 +83,14 @@ describe('a table that is hidden', () => {
     expect(await changesOf(some.entry(id, 2))).toEqual([notes]);
   });
 
-  test('is no word of any answer about the past', async () => {
+  test('is absent from every answer about past versions', async () => {
     const answers = [some.history(id), some.entry(id, 2), some.asLeft(id, 1), some.asOf(id, '2199-12-31')];
     for (const { status, text } of await Promise.all(answers)) {
       expect([status, text.includes('nota de'), /costo/i.test(text)]).toEqual([200, true, false]);
     }
   });
 
-  test('makes no entry that tells of a change where nothing else changed', async () => {
+  test('makes no history entry when nothing else changed', async () => {
     await all.change(id, 2, { ...holding('ahora'), costos: [] });
     const { data } = await some.history(id);
     expect(data.rows.map(({ revision, changes }) => [revision, changes.length])).toEqual([

@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A row that stayed first. */
+/** A row that stays first. */
 const told = (change: object) => ({ what: 'changed', from: 1, to: 1, moved: false, name: '', cells: [], ...change });
 
 describe('the history of a record', () => {
-  test('tells who did what when and what each change changed, in words, the last first', async () => {
+  test('lists who did what and when, and each change in words, newest first', async () => {
     const [one, two, three] = [newId(), newId(), newId()];
     const line = (id: string, detalle: string) => ({ id, values: { detalle } });
     const values = { nombre: 'Poncho', precio: '1000', lineas: [line(one, 'a'), line(two, 'b')] };
@@ -100,7 +100,7 @@ describe('the history of a record', () => {
   });
 });
 
-describe('a long table that changed', () => {
+describe('a change of a long table', () => {
   const ids = Array.from({ length: 30 }, () => newId());
   const lines = (detalle: (at: number) => string) =>
     ids.map((id, at) => ({ id, values: { detalle: detalle(at), peso: '1' } }));
@@ -112,7 +112,7 @@ describe('a long table that changed', () => {
     await articles.change(id, 2, { lineas: lines((at) => `Otra ${at}`).toReversed() });
   });
 
-  test('is told by its first rows, all of them counted, and in full where one entry is asked for', async () => {
+  test('is listed by its first rows with a count of all, and in full when one entry is requested', async () => {
     const rowsOf = (answer: Awaited<ReturnType<Records['history']>>) =>
       answer.data.rows.map(({ revision, changes }) => [
         revision,
@@ -129,7 +129,7 @@ describe('a long table that changed', () => {
     expect((await articles.entry(id, 9)).data.rows).toEqual([]);
   });
 
-  test('says which rows were moved from where to where', async () => {
+  test('says from where to where its rows moved', async () => {
     const { data } = await articles.entry(id, 3);
     const [change] = data.rows[0]?.changes ?? [];
     expect([change?.to, change?.rows?.told[0]]).toEqual([
@@ -139,10 +139,10 @@ describe('a long table that changed', () => {
   });
 });
 
-test('a record is told as it was when a business day ended, under the form it had', async () => {
+test('a record can be read as of the end of a business day, under the form it had then', async () => {
   const id = await made(articles, { nombre: 'Vasija', precio: '10' });
   const { created_at: made_at } = (await articles.read(id)).data;
-  // In steps in which the session stays in use.
+  // In steps short enough for the session to stay active.
   for (const hours of [10, 10, 4]) {
     api.pass(hours * HOUR);
     await articles.read(id);
@@ -160,10 +160,10 @@ test('a record is told as it was when a business day ended, under the form it ha
   expect((await articles.asOf(id, next)).data).toEqual({ record: null, definition: null, expressions: {} });
 });
 
-describe('of several versions of one day', () => {
+describe('among several versions of one day', () => {
   let id: string;
   let day: string;
-  /** When each was made, as clocks in Paraguay show it. */
+  /** Time of creation of each version, as clocks in Paraguay show it. */
   const times: string[] = [];
 
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('of several versions of one day', () => {
   const prices = (answers: readonly Awaited<ReturnType<Records['asOf']>>[]) =>
     answers.map(({ data }) => [data.record?.revision, data.record?.values['precio'], data.record?.by?.name]);
 
-  test('each is given by the minute in which it was made, that minute included', async () => {
+  test('each is found by the minute of its creation, that minute included', async () => {
     const given = await Promise.all(times.map((time) => articles.asOf(id, day, time)));
     expect(prices(given)).toEqual([
       [1, '10', 'Ana Benítez'],
@@ -196,7 +196,7 @@ describe('of several versions of one day', () => {
     expect((await articles.asOf(id, day, before)).data.record).toBeNull();
   });
 
-  test('each is given by its revision, and one there is none of is not', async () => {
+  test('each is found by its revision, and an unknown revision is not found', async () => {
     const given = await Promise.all([1, 2, 3].map((revision) => articles.asLeft(id, revision)));
     expect(prices(given)).toEqual([
       [1, '10', 'Ana Benítez'],
@@ -218,7 +218,7 @@ describe('of several versions of one day', () => {
       { date: '2023-10-01', time: '00:30' },
       { time: ['Escriba una hora que exista, como hh:mm.'] },
     ],
-  ])('none is given for %s', async (_, query, errors) => {
+  ])('none is found for %s', async (_, query, errors) => {
     const { error } = await api.call('recordAsOf', { ...ana.as, query: { program: 'articulos', id, ...query } });
     expect(error.errors).toEqual(errors);
   });

@@ -58,7 +58,7 @@ describe('a link that admits only some records', () => {
     closed = await made(clubs, { nombre: 'Cerrado', activo: false, ciudad: 'Luque' });
   });
 
-  test('takes those and no other, in fields and in rows', async () => {
+  test('accepts those and no others, in fields and in rows', async () => {
     const far = await made(clubs, { nombre: 'Lejano', activo: true, ciudad: 'Ayolas' });
     const pases = [open, closed, far].map((a) => ({ id: newId(), values: { a } }));
     const refusal = await members.create({ nombre: 'x', club: far, pases });
@@ -72,7 +72,7 @@ describe('a link that admits only some records', () => {
     expect(gone.error.errors).toEqual({ club: [refused] });
   });
 
-  test('keeps a record that fitted when it was chosen, and takes it nowhere else', async () => {
+  test('keeps a record that was admitted when chosen, and accepts it nowhere else', async () => {
     const club = await made(clubs, { nombre: 'Cambiante', activo: true, ciudad: 'Luque' });
     const id = await made(members, { nombre: 'Rosa', club });
     await clubs.change(club, 1, { activo: false });
@@ -81,7 +81,7 @@ describe('a link that admits only some records', () => {
     expect([kept.status, row.error.errors]).toEqual([200, { 'pases.0.a': [unfit] }]);
   });
 
-  test('tells nothing of a field that is hidden there, and admits none by it', async () => {
+  test('reveals nothing of a field hidden in the other program, and admits no record by it', async () => {
     const hides = may('clubes', { fields: { ciudad: 'hidden' } });
     const person = await join('sinciudad@uno.com.py', may('socios'), hides);
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('a link that admits only some records', () => {
     expect(answers.map(({ error }) => error.errors)).toEqual([{ club: [refused] }, { club: [refused] }]);
   });
 
-  test('admits none by a field the other program has no more', async () => {
+  test('admits no record by a field that the other program no longer has', async () => {
     await publish(api, ana, 'sedes', formOf('Sedes', [named]));
     const sede = await made(recordsOf(api, ana, 'sedes'), { nombre: 'Centro' });
     const gone: Field = { ...link, key: 'sede', program: 'sedes' };
@@ -100,7 +100,7 @@ describe('a link that admits only some records', () => {
   });
 });
 
-describe('a link that starts with a record', () => {
+describe('a link with a default record', () => {
   const wrong = 'El valor inicial ya no existe o no se admite aquí. Elija otro registro o quite este.';
   const startingWith = (id: string, more: Partial<FieldOf<'link'>> = {}): Field => ({
     kind: 'link',
@@ -119,7 +119,7 @@ describe('a link that starts with a record', () => {
   });
   const adopted = (person: Person) => recordsOf(api, person, 'adoptados');
 
-  test('takes it also for whoever does not see it, who did not choose it', async () => {
+  test('accepts it also from users who cannot see it and did not choose it', async () => {
     await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis), rowsWith(luis)]));
     const blind = await join('adopta@uno.com.py', may('adoptados'));
     const { status, data } = await adopted(blind).create({ nombre: 'Uno' });
@@ -127,7 +127,7 @@ describe('a link that starts with a record', () => {
     expect((await adopted(ana).read(data.id)).data.references.records).toEqual({ [luis]: 'Luis' });
   });
 
-  test('is refused at its place where the record is gone, of another program or not admitted, until another is chosen', async () => {
+  test('is refused at its field when the record is deleted, of another program or not admitted, until another is chosen', async () => {
     const gone = await made(owners, { nombre: 'Ida' });
     const pet = await made(pets, { nombre: 'Nala' });
     const only = [{ field: 'nombre', is: 'Otro' }];
@@ -144,7 +144,7 @@ describe('a link that starts with a record', () => {
     expect((await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos })).status).toBe(200);
   });
 
-  test('tells nothing of a condition to who may not know it', async () => {
+  test('does not reveal its condition to users who may not know it', async () => {
     const only = [{ field: 'nombre', is: 'Otro' }];
     await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis, { only })]));
     const hides = await join('adopta2@uno.com.py', may('adoptados'), may('duenos', { fields: { nombre: 'hidden' } }));
@@ -153,7 +153,7 @@ describe('a link that starts with a record', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200]);
   });
 
-  test('keeps nobody from saving who cannot choose another, and is none in lists', async () => {
+  test('does not block users who cannot choose another record, and is empty in lists', async () => {
     const lost = startingWith(newId(), { readOnly: true });
     await publish(api, ana, 'perdidos', formOf('Perdidos', [named, lost]));
     const lostOnes = recordsOf(api, ana, 'perdidos');

@@ -32,7 +32,7 @@ const may = (program: string, more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-test('what a record refers to is told by name, in fields and in rows', async () => {
+test('linked records are shown by name, in fields and in rows', async () => {
   const mara = await made(owners, { nombre: 'Mara' });
   const { data } = await pets.create({ nombre: 'Tobi', dueno: luis, visitas: visits(mara, luis) });
   expect(data.references).toEqual({ records: { [luis]: 'Luis', [mara]: 'Mara' }, files: {} });
@@ -40,7 +40,7 @@ test('what a record refers to is told by name, in fields and in rows', async () 
   expect((await pets.read(data.id)).data.references.records).toEqual({ [luis]: 'Luis', [mara]: 'Mara Luz' });
 });
 
-test('a link leads to a record in use of the program the form names, in one’s own company', async () => {
+test('a link must name a record in use of the linked program in one’s own company', async () => {
   const binned = await made(owners, { nombre: 'Ido' });
   await owners.remove(binned, 1);
   const pet = await made(pets, { nombre: 'Mica' });
@@ -53,7 +53,7 @@ test('a link leads to a record in use of the program the form names, in one’s 
   expect(inRow.error.errors).toEqual({ 'visitas.1.quien': [refused] });
 });
 
-test('a link to a record that was put into the bin later may stay, and the record saved', async () => {
+test('a link may stay when its record is deleted later, and the linking record can still be saved', async () => {
   const dueno = await made(owners, { nombre: 'Efraín' });
   const id = await made(pets, { nombre: 'Luna', dueno });
   await owners.remove(dueno, 1);
@@ -63,8 +63,8 @@ test('a link to a record that was put into the bin later may stay, and the recor
   expect(listed.data.references).toEqual(data.references);
 });
 
-describe('whoever may not see the other program', () => {
-  test('reads no name, in record, list or history, makes no link, and keeps the one there is', async () => {
+describe('a user who may not see the linked program', () => {
+  test('reads no name in record, list or history, cannot set a link, and keeps the existing one', async () => {
     const blind = recordsOf(api, await join('ciego@uno.com.py', may('mascotas')), 'mascotas');
     const id = await made(pets, { nombre: 'Rex' });
     await pets.change(id, 1, { dueno: luis });
@@ -79,7 +79,7 @@ describe('whoever may not see the other program', () => {
     expect([kept.status, linked.error.errors]).toEqual([200, { dueno: [refused] }]);
   });
 
-  test('nor does whoever sees only their own there, or no names', async () => {
+  test('gets the same restrictions when they see only their own records there, or no names', async () => {
     const person = await join('propios@uno.com.py', may('mascotas'), may('duenos', { scope: 'own' }));
     const [own, mine] = [recordsOf(api, person, 'mascotas'), recordsOf(api, person, 'duenos')];
     const dueno = await made(mine, { nombre: 'Propio' });
@@ -92,7 +92,7 @@ describe('whoever may not see the other program', () => {
   });
 });
 
-describe('an id of another company is answered like one nobody has', () => {
+describe('an id of another company', () => {
   const calls = (records: Records, id: string) => ({
     read: () => records.read(id),
     change: () => records.change(id, 1, { nombre: 'x' }),
@@ -104,7 +104,7 @@ describe('an id of another company is answered like one nobody has', () => {
   });
   const kinds = ['read', 'change', 'remove', 'restore', 'history', 'asOf', 'neighbours'] as const;
 
-  test.each(kinds)('%s', async (kind) => {
+  test.each(kinds)('gets the same answer as an unknown id: %s', async (kind) => {
     const theirs = recordsOf(api, eva, 'duenos');
     const foreign = await calls(theirs, luis)[kind]();
     const nobodys = await calls(theirs, newId())[kind]();
@@ -112,12 +112,12 @@ describe('an id of another company is answered like one nobody has', () => {
     expect([foreign.status, foreign.text, shape(foreign)]).toEqual([404, nobodys.text, shape(nobodys)]);
   });
 
-  test('and may be used by both, without either learning of it', async () => {
+  test('may be reused without either company learning of it', async () => {
     const { status, data } = await recordsOf(api, eva, 'duenos').create({ nombre: 'Otro Luis' }, luis);
     expect([status, data.title, (await owners.read(luis)).data.title]).toEqual([200, 'Otro Luis', 'Luis']);
   });
 
-  test('in a filter it finds nothing, and a list has nothing of another company', async () => {
+  test('matches nothing in a filter, and lists contain no record of another company', async () => {
     const theirs = recordsOf(api, eva, 'mascotas');
     const filter = { field: 'dueno', op: 'is', value: luis };
     expect([await totalsOf(theirs, { filter }), await totalsOf(theirs)]).toEqual([
@@ -128,7 +128,7 @@ describe('an id of another company is answered like one nobody has', () => {
   });
 });
 
-test('a unique value of another company is nobody’s here', async () => {
+test('a unique value of another company can be used again', async () => {
   const unique: Field[] = [{ kind: 'text', key: 'nombre', label: 'Nombre', unique: true }];
   for (const person of [ana, eva]) await publish(api, person, 'unicos', formOf('Únicos', unique));
   await made(recordsOf(api, ana, 'unicos'), { nombre: 'Mismo' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** All names of a list, read in pages of some rows. */
+/** All names of a list, read in pages of a given size. */
 async function paged(question: object, limit: number): Promise<string[]> {
   const found: string[] = [];
   let after: string | undefined;
@@ -32,7 +32,7 @@ async function paged(question: object, limit: number): Promise<string[]> {
   return found;
 }
 
-describe('an order', () => {
+describe('a list order', () => {
   const orders: [string, object[], string[]][] = [
     ['of the form', [], goodsInOrder],
     ['of texts, as Spanish has it', [{ field: 'nombre' }], goodsInOrder],
@@ -70,28 +70,31 @@ describe('an order', () => {
     ],
   ];
 
-  test.each(orders)('%s is the same whole, in pages and from each row to the next', async (_name, sort, wanted) => {
-    const question = sort.length === 0 ? {} : { sort };
-    const whole = await articles.list(question);
-    expect(whole.data.rows.map(({ title }) => title)).toEqual(wanted);
-    expect([await paged(question, 1), await paged(question, 2), await paged(question, 4)]).toEqual([
-      wanted,
-      wanted,
-      wanted,
-    ]);
-    const ids = whole.data.rows.map(({ id }) => id);
-    const neighbours = await Promise.all(ids.map(async (id) => (await articles.neighbours(id, question)).data));
-    expect(neighbours).toEqual(ids.map((_, at) => ({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null })));
-    for (const skip of [1, 3, 5, 6]) {
-      expect(await names(articles, { ...question, skip })).toEqual(wanted.slice(skip));
-    }
-  });
+  test.each(orders)(
+    '%s is the same as a whole, in pages and from each row to the next',
+    async (_name, sort, wanted) => {
+      const question = sort.length === 0 ? {} : { sort };
+      const whole = await articles.list(question);
+      expect(whole.data.rows.map(({ title }) => title)).toEqual(wanted);
+      expect([await paged(question, 1), await paged(question, 2), await paged(question, 4)]).toEqual([
+        wanted,
+        wanted,
+        wanted,
+      ]);
+      const ids = whole.data.rows.map(({ id }) => id);
+      const neighbours = await Promise.all(ids.map(async (id) => (await articles.neighbours(id, question)).data));
+      expect(neighbours).toEqual(ids.map((_, at) => ({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null })));
+      for (const skip of [1, 3, 5, 6]) {
+        expect(await names(articles, { ...question, skip })).toEqual(wanted.slice(skip));
+      }
+    },
+  );
 
-  test('of nothing is newest first', async () => {
+  test('without keys is newest first', async () => {
     expect(await paged({ sort: [] }, 4)).toEqual(Object.keys(goods).toReversed());
   });
 
-  test('of a list that is empty is none, whatever is passed over', async () => {
+  test('of an empty list gives no row, whatever the offset', async () => {
     const question = { text: 'nadie', sort: [{ field: 'precio', descending: true }], skip: 3 };
     const { data } = await articles.list(question);
     expect(data).toEqual({ rows: [], references: { records: {}, files: {} }, next: null });
@@ -100,7 +103,7 @@ describe('an order', () => {
   });
 });
 
-test('rows of a form that chooses no columns have its first fields that fit into a line', async () => {
+test('rows of a form without chosen columns show its first fields that fit in one line', async () => {
   const fields: Field[] = [
     { kind: 'longText', key: 'nota', label: 'Nota' },
     ...'abcdefg'.split('').map((key): Field => ({ kind: 'text', key, label: key })),
@@ -113,7 +116,7 @@ test('rows of a form that chooses no columns have its first fields that fit into
   expect(data.rows.map(({ values }) => values)).toEqual([{ a: 'a', b: 'b', c: 'c', d: 'd', e: 'e', g: 'g' }]);
 });
 
-test('rows have the columns that were asked for, or those of the form, and names of what they refer to', async () => {
+test('rows have the requested columns, or those of the form, and the names of linked records', async () => {
   const { data } = await articles.list({ text: 'abaco', columns: ['precio', 'dueno', 'activo', 'notas'] });
   const [row] = data.rows;
   expect(row?.values).toEqual({ precio: '10.5', dueno: luis, activo: false, notas: '' });
@@ -121,12 +124,12 @@ test('rows have the columns that were asked for, or those of the form, and names
   expect((await articles.list({ text: 'abaco' })).data.rows[0]?.values).toEqual({ nombre: 'Ábaco', doble: '21' });
 });
 
-test('all of a record is read where it is wanted only in a form of few and short fields', async () => {
+test('a list reads whole records only for a form with few and short fields', async () => {
   const { data } = await articles.list({ text: 'abaco', columns: ['precio'], whole: true });
   expect(data.rows[0]?.values).toEqual({ precio: '10.5' });
 });
 
-test('the count and the sums are of all that match, and asked for apart from rows', async () => {
+test('counts and sums cover all matching records, and are requested apart from the rows', async () => {
   const { data } = await articles.totals({ totals: ['precio', 'peso', 'iva', 'doble'] });
   expect(data).toEqual({
     total: goodsInOrder.length,
@@ -141,7 +144,7 @@ test('the count and the sums are of all that match, and asked for apart from row
   ]);
 });
 
-test('what cannot be ordered by is told', async () => {
+test('an unsortable field is refused', async () => {
   const refused = await Promise.all(
     [[{ field: 'adjunto' }], [{ field: 'nombre' }, { field: 'nombre', descending: true }]].map((sort) =>
       names(articles, { sort }),
@@ -153,7 +156,7 @@ test('what cannot be ordered by is told', async () => {
   ]);
 });
 
-test('a place in one order is refused in another, and so is one that is not ours', async () => {
+test('a cursor of another order is refused, and so is a forged one', async () => {
   const { data } = await articles.list({ sort: [{ field: 'precio' }], limit: 1 });
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const order = '+integer:precio';
@@ -170,7 +173,7 @@ test('a place in one order is refused in another, and so is one that is not ours
   expect(codes).toEqual(places.map(() => 'badRequest'));
 });
 
-test('the total is exact up to ten thousand, and beyond where it is asked for', async () => {
+test('the total is exact up to ten thousand, and beyond only on request', async () => {
   const program = await api.database.owner(
     (sql) => sql<{ id: string }[]>`select id from program where tenant_id = ${ana.tenant} and router_name = 'duenos'`,
   );

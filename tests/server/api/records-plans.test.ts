@@ -14,7 +14,7 @@ const ROWS = 20_000;
 let api: Api;
 let ana: Person;
 
-/** Fills a program with records beside those there are, without what PostgreSQL would check of each. */
+/** Adds records to a program without PostgreSQL's checks of each row. */
 async function fill(tenant: string, rows: number): Promise<void> {
   const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
   await sql.begin(async (sql) => {
@@ -62,7 +62,7 @@ const scansOf = async (query: Partial<RecordQuery>): Promise<Scan[]> => (await p
 const totalScansOf = async (query: Partial<TotalsQuery>): Promise<Scan[]> =>
   (await plansFor(api, ana, (work) => totalRecords(work, { program: 'articulos', ...query }))).flat();
 
-/** Reads of what stands beside records that go through more than one program's or one record's, or through all of it. */
+/** Reads of the side tables that span several programs or records, or a whole table. */
 const strays = (scans: readonly Scan[]) =>
   scans.filter(
     ({ node, table, condition }) =>
@@ -80,8 +80,8 @@ const orders: [string, Partial<RecordQuery>][] = [
   ),
 ];
 
-describe('an order', () => {
-  test.each(orders)('by %s is that of an index, read no further than the page', async (_name, query) => {
+describe('a list order', () => {
+  test.each(orders)('by %s is read from an index, no further than the page', async (_name, query) => {
     const { rows, next } = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
       listRecords(work, { program: 'articulos', ...query }),
     );
@@ -120,8 +120,8 @@ const narrowed: [string, Partial<RecordQuery>][] = [
   ],
 ];
 
-describe('what narrows a list', () => {
-  test.each(narrowed)('%s reads of what stands beside records only what is the program’s', async (_name, query) => {
+describe('a search or filter', () => {
+  test.each(narrowed)('with %s reads only the program’s own rows of the side tables', async (_name, query) => {
     for (const sort of [[], [{ field: 'nombre' }], [{ field: 'activo' }, { field: 'cantidad', descending: true }]]) {
       expect(strays(await scansOf({ ...query, sort }))).toEqual([]);
     }
@@ -129,7 +129,7 @@ describe('what narrows a list', () => {
   });
 });
 
-describe('a list of a few of many records', () => {
+describe('a list over many records', () => {
   const late: [string, Partial<RecordQuery>][] = [
     ['19', { text: 'lote 19' }],
     ['19', { filter: { field: 'nombre', op: 'contains', value: 'lote 19' } }],
@@ -147,7 +147,7 @@ describe('a list of a few of many records', () => {
   ];
 
   test.each(late)(
-    'once they are counted reads those alone, wherever they stand in its order: %s, %j',
+    'reads only the matching rows when few match, wherever they are in its order: %s, %j',
     async (digits, narrowing) => {
       const query = { ...narrowing, sort: [{ field: 'nombre' }] };
       const wanted = Array.from({ length: ROWS }, (_, n) => `Lote ${n + 1}`)
@@ -172,25 +172,22 @@ describe('a list of a few of many records', () => {
     ['by none', { sort: [] }],
   ];
 
-  test.each(many)(
-    'and one of many, %s, counts none of them: it looks at the next of its order',
-    async (_name, order) => {
-      const query = { ...order, filter: { field: 'clase', op: 'is' as const, value: 'a' }, limit: 20 };
-      const pages = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
-        const first = await listRecords(work, { program: 'articulos', ...query });
-        return [first, await listRecords(work, { program: 'articulos', ...query, after: first.next ?? '' })];
-      });
-      const whole = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
-        listRecords(work, { program: 'articulos', ...query, limit: 40 }),
-      );
-      expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
-      const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
-      // The rows of the page, and then what they hold: nothing is gathered.
-      expect(plans).toHaveLength(2);
-    },
-  );
+  test.each(many)('reads the next rows of its order without counting when many match: %s', async (_name, order) => {
+    const query = { ...order, filter: { field: 'clase', op: 'is' as const, value: 'a' }, limit: 20 };
+    const pages = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+      const first = await listRecords(work, { program: 'articulos', ...query });
+      return [first, await listRecords(work, { program: 'articulos', ...query, after: first.next ?? '' })];
+    });
+    const whole = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+      listRecords(work, { program: 'articulos', ...query, limit: 40 }),
+    );
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
+    // Reads the rows of the page and then their values; gathers nothing.
+    expect(plans).toHaveLength(2);
+  });
 
-  test('and one of more than a few has the same records page after page', async () => {
+  test('gives the same records page after page when more than a few match', async () => {
     const asked = {
       program: 'articulos',
       text: 'lote 1',

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const byStatus = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('of twenty who want the same unique value at once one gets it, and the others are told whose it is', async () => {
+test('of twenty simultaneous writes of one unique value one succeeds, and the others learn which record has it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => articles.create({ nombre: `Número ${n}`, codigo: 'único' })),
   );
@@ -38,7 +38,7 @@ test('of twenty who want the same unique value at once one gets it, and the othe
   expect(await names(articles, { text: 'numero' })).toEqual([winner]);
 });
 
-test('two who at once want each what the other has are both told so', async () => {
+test('two simultaneous writes that swap unique values are both refused', async () => {
   const one = await made(articles, { nombre: 'Uno', codigo: 'a' });
   const two = await made(articles, { nombre: 'Dos', codigo: 'b' });
   const answers = await Promise.all([
@@ -51,7 +51,7 @@ test('two who at once want each what the other has are both told so', async () =
   ]);
 });
 
-test('of ten changes of one revision one is done, and the others are handed what it made', async () => {
+test('of ten changes of one revision one succeeds, and the others receive the current record', async () => {
   const id = await made(articles, { nombre: 'Mate' });
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => articles.change(id, 1, { nombre: `Mate ${n}` })),
@@ -62,7 +62,7 @@ test('of ten changes of one revision one is done, and the others are handed what
   expect([data.revision, stale]).toEqual([2, stale.map(() => data)]);
 });
 
-test('of a change and a deletion at once one is done', async () => {
+test('of a simultaneous change and deletion one succeeds', async () => {
   const id = await made(articles, { nombre: 'Termo' });
   const [changed, removed] = await Promise.all([articles.change(id, 1, { nombre: 'Termo 2' }), articles.remove(id, 1)]);
   expect([200, 412]).toContain(removed.status);
@@ -76,7 +76,7 @@ test('the same creation sent many times at once makes one record', async () => {
   expect(await names(articles, { text: 'faja' })).toEqual(['Faja']);
 });
 
-test('a value is the same in any case, and nobody shares an empty one; a generic RUC may be repeated', async () => {
+test('unique values ignore case, and neither empty values nor the generic RUC count as duplicates', async () => {
   await made(articles, { nombre: 'Aro', codigo: 'Ñandú 1' });
   const twice = await articles.create({ nombre: 'Otro aro', codigo: ' ñandú  1 ' });
   expect(twice.error.errors).toEqual({ codigo: ['Ya lo tiene «Aro».'] });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('a scope', () => {
+describe('an access scope', () => {
   const grant = (scope: Grant['scope']): Grant => ({ program: 'articulos', actions, scope });
   let own: Records;
   let branch: Records;
@@ -57,19 +57,20 @@ describe('a scope', () => {
     ids['mate'] = await made(mate, { nombre: 'De colega' });
   });
 
-  test('shows one’s own, those of one’s branches, or all', async () => {
+  test('shows one’s own records, those of one’s branches, or all', async () => {
     const sorted = async (records: Records) => {
       const { data } = await records.list({ text: 'de', sort: [{ field: 'nombre' }] });
       return [(await totalsOf(records, { text: 'de', totals: ['precio'] })).total, data.rows.map(({ title }) => title)];
     };
     expect(await sorted(all)).toEqual([3, ['De colega', 'De propio', 'De sucursal']]);
     expect(await sorted(own)).toEqual([1, ['De propio']]);
-    // A record is of its maker's branch of the lowest establishment, so the colleague's is of the other one.
+    // A record belongs to its author's branch with the lowest establishment, so the colleague's belongs to the other
+    // branch.
     expect(await sorted(branch)).toEqual([1, ['De sucursal']]);
     expect(await sorted(mate)).toEqual([2, ['De colega', 'De sucursal']]);
   });
 
-  test('answers a record beyond it like an id nobody has, whatever is asked', async () => {
+  test('answers a record beyond it like an unknown id, in every call', async () => {
     const calls = (id: string) => [
       own.read(id),
       own.change(id, 1, { nombre: 'x' }),
@@ -85,7 +86,7 @@ describe('a scope', () => {
     expect((await own.change(ids['own'] ?? '', 1, { nombre: 'De propio' })).status).toBe(200);
   });
 
-  test('does not name what has a unique value beyond it', async () => {
+  test('does not name the record beyond it that has a unique value', async () => {
     await made(branch, { nombre: 'Ajeno', clave: 'unica' });
     const text = (clave: string) => ({ clave: [clave] });
     expect((await own.create({ nombre: 'x', clave: 'UNICA' })).error.errors).toEqual(
@@ -94,7 +95,7 @@ describe('a scope', () => {
     expect((await mate.create({ nombre: 'x', clave: 'unica' })).error.errors).toEqual(text('Ya lo tiene «Ajeno».'));
   });
 
-  test('is that of the action: who may change only their own sees all and changes theirs', async () => {
+  test('applies per action: a user who may change only their own records sees all and changes theirs', async () => {
     const mixed = recordsOf(
       api,
       await addMember(api, ana, 'mixto@uno.com.py', [

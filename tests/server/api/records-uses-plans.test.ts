@@ -11,7 +11,7 @@ import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const SALES = 20_000;
 const PRODUCTS = 1_000;
-/** Each sale gives one of them away and sells three. */
+/** Each sale links one product as a gift and three in its lines. */
 const [given, sold] = [SALES / PRODUCTS, (SALES / PRODUCTS) * 3];
 
 let api: Api;
@@ -33,7 +33,7 @@ const sale: Field[] = [
   },
 ];
 
-/** Makes the sales of a company, without what PostgreSQL would check of each. */
+/** Adds the sales of a company without PostgreSQL's checks of each row. */
 async function sell(tenant: string): Promise<void> {
   const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
   await sql.begin(async (sql) => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('who links a record is read from indexes, in fields and in rows, and nothing but the records that do', async () => {
+test('the records that link another one are found through indexes, in fields and rows, reading no other record', async () => {
   for (const id of products.slice(0, 2)) {
     const wanted = { program: 'productos', id };
     const uses = await inCompany(api.options, { tenantId: ana.tenant }, (work) => findUses(work, wanted));
@@ -84,7 +84,7 @@ test('who links a record is read from indexes, in fields and in rows, and nothin
       ['Index Only Scan', 'record_cell_link', sold],
       ['Index Only Scan', 'record', given + sold],
     ]);
-    // As deep as an index is for each.
+    // The depth of each index.
     expect(read.filter(({ pages, rows }) => pages > 4 * rows)).toEqual([]);
   }
 });

@@ -28,7 +28,7 @@ const may = (program: string, more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-test('who links a record is counted by program, in fields and in rows, each record once, and not those in the bin', async () => {
+test('linking records are counted by program, in fields and rows, each once and without those in the bin', async () => {
   const dueno = await made(owners, { nombre: 'Tomás' });
   expect((await owners.uses(dueno)).data).toEqual({ rows: [] });
   await made(pets, { nombre: 'Uno', dueno, visitas: visits(dueno, luis) });
@@ -40,7 +40,7 @@ test('who links a record is counted by program, in fields and in rows, each reco
   expect((await owners.uses(dueno)).data).toEqual({ rows });
 });
 
-test('who links a record is told only of records and fields one may see', async () => {
+test('linking records are counted only as far as the user may see records and fields', async () => {
   const dueno = await made(owners, { nombre: 'Rocío' });
   await made(pets, { nombre: 'Uno', dueno });
   await made(pets, { nombre: 'Dos', visitas: visits(dueno) });
@@ -55,7 +55,7 @@ test('who links a record is told only of records and fields one may see', async 
   expect((await recordsOf(api, eva, 'duenos').uses(dueno)).status).toBe(404);
 });
 
-test('a record says whether who reads it changed it last', async () => {
+test('a record says whether its reader made the last change', async () => {
   const id = await made(owners, { nombre: 'Nilda' });
   const other = recordsOf(api, await join('otra@uno.com.py', may('duenos')), 'duenos');
   const readers = () =>

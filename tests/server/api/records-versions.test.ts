@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a record of an earlier version is read in the form of now, computed anew, with what lost its place beside it', async () => {
+test('a record of an earlier version is read in the current form, recomputed, with values that lost their field listed apart', async () => {
   const { data } = await articles.read(good);
   expect([data.form_version, data.revision, data.values, data.kept]).toEqual([
     1,
@@ -52,7 +52,7 @@ test('a record of an earlier version is read in the form of now, computed anew, 
   ]);
 });
 
-test('lists show it so, too', async () => {
+test('lists show records of earlier versions in the current form', async () => {
   const { data } = await articles.list({ columns: ['edad', 'doble'], sort: [] });
   expect(data.rows.map(({ title, values }) => [title, values])).toEqual([
     ['Sol', { edad: '', doble: '0' }],
@@ -60,7 +60,7 @@ test('lists show it so, too', async () => {
   ]);
 });
 
-test('saving it takes the version of now and loses nothing of what was kept', async () => {
+test('saving a record moves it to the current version and loses no retained value', async () => {
   const { data } = await articles.change(bad, 1, { edad: '41' });
   expect([data.form_version, data.values, data.kept]).toEqual([
     2,
@@ -71,7 +71,7 @@ test('saving it takes the version of now and loses nothing of what was kept', as
   expect(again.data.kept).toEqual(data.kept);
 });
 
-test('its history tells each change in the words of its own version', async () => {
+test('the history describes each change in the words of its own version', async () => {
   const { data } = await articles.history(bad);
   expect(data.rows.map(({ form_version, changes }) => [form_version, changes])).toEqual([
     [2, [{ key: 'nombre', label: 'Nombre completo', from: 'Sol', to: 'Sol II' }]],
@@ -86,7 +86,7 @@ test('its history tells each change in the words of its own version', async () =
   ]);
 });
 
-test('as it was it stands in the form it had', async () => {
+test('a record as of an earlier date is shown in the form it had then', async () => {
   await api.database.owner(
     (sql) => sql`update record_version set at = at - interval '2 days' where record_id = ${bad} and revision = 1`,
   );
@@ -97,7 +97,7 @@ test('as it was it stands in the form it had', async () => {
   ]);
 });
 
-test('what is kept of a hidden field is kept from who may not see it', async () => {
+test('the retained values of a hidden field are hidden too', async () => {
   const role = await addRole(api, ana, 'Sin apodo', [
     { program: 'personas', actions: ['view'], scope: 'all', fields: { edad: 'hidden' } },
   ]);
@@ -108,7 +108,7 @@ test('what is kept of a hidden field is kept from who may not see it', async () 
   ]);
 });
 
-test('a form that was read while it was published, and taken back, leaves no trace in what is kept ready', async () => {
+test('the form cache holds no trace of a form that was read during a publication that rolled back', async () => {
   const attempt = inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
     await work.sql`
       insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)

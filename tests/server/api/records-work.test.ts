@@ -45,7 +45,7 @@ afterAll(() => api.close());
 const FAILED = null;
 const SUM = String(ROWS * 20);
 
-test('what a page computes of records of earlier versions has one bound for all of them', async () => {
+test('a list page shares one computation limit among its records of earlier versions', async () => {
   const columns = sums.slice(0, 30).map(({ key }) => key);
   const { data } = await heavy.list({ columns, sort: [] });
   const counts = data.rows.map(({ values }) => Object.values(values).filter((value) => value === SUM).length);
@@ -55,7 +55,7 @@ test('what a page computes of records of earlier versions has one bound for all 
   expect(counts[2]).toBe(0);
 });
 
-test('saving goes through a form as often as it takes fields back, and is refused where that is too much', async () => {
+test('saving recomputes the form each time it restores a read-only field, and is refused above a limit', async () => {
   const chain = Array.from({ length: 20 }, (_, n): Field => {
     const readOnly = n === 0 ? true : `c${n - 1} == 0`;
     return { kind: 'number', key: `c${n}`, label: `C${n}`, zeroIsValue: true, default: '0', readOnly };
@@ -76,7 +76,7 @@ test('saving goes through a form as often as it takes fields back, and is refuse
   ]);
 });
 
-test('a field stays closed while the condition that closes it cannot be computed', async () => {
+test('a field stays read-only while its read-only condition cannot be computed', async () => {
   const closed: Field = {
     kind: 'text',
     key: 'cierre',
@@ -94,14 +94,14 @@ test('a field stays closed while the condition that closes it cannot be computed
   expect([open.data.values['cierre'], failing.data.values['cierre']]).toEqual(['otro', 'fijo']);
 });
 
-test('and computes only what stands in it', async () => {
+test('a list page computes only the columns it contains', async () => {
   const { data } = await heavy.list({ columns: ['nombre', 'f39'], sort: [] });
   expect(data.rows.map(({ values }) => values)).toEqual(
     ['Tres', 'Dos', 'Uno'].map((one) => ({ nombre: one, f39: SUM })),
   );
 });
 
-test('a formula that cannot be computed keeps nothing from being saved, and its history says so', async () => {
+test('a formula that cannot be computed does not prevent saving, and the history says so', async () => {
   const divisor: Field = { kind: 'number', key: 'divisor', label: 'Divisor', zeroIsValue: true };
   await publish(api, ana, 'cocientes', formOf('Cocientes', [nombre, divisor, quotient]));
   const quotients = recordsOf(api, ana, 'cocientes');

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const row = newId();
 
-test('a record is made of what was sent, what it starts with and what formulas give', async () => {
+test('a new record contains the sent values, the defaults and the results of formulas', async () => {
   const values = {
     nombre: 'Yerba',
     codigo: 'Y-1',
@@ -56,7 +56,7 @@ test('a record is made of what was sent, what it starts with and what formulas g
   expect((await articles.read(data.id)).data).toEqual(data);
 });
 
-test('everything that keeps a record from being saved is told at its place, at once', async () => {
+test('all validation issues of a record are reported at once, each with its path', async () => {
   await made(articles, { nombre: 'Termo', codigo: 'T-1' });
   const { status, error } = await articles.create({
     codigo: 't-1',
@@ -73,7 +73,7 @@ test('everything that keeps a record from being saved is told at its place, at o
   expect(error.errors?.['codigo']).toEqual(['Ya lo tiene «Termo».']);
 });
 
-test('a field the form does not have, a value no field could hold and the result of a formula are not taken', async () => {
+test('unknown fields, impossible values and values of formulas are refused', async () => {
   const unknown = await articles.create({ nombre: 'X', tenant_id: newId() });
   const foreign = await articles.create({ nombre: 'X', lineas: 'muchas' });
   const computed = await articles.create({ nombre: 'X', cantidad: '2', precio: '10', total: '1', revision: undefined });
@@ -85,7 +85,7 @@ test('a field the form does not have, a value no field could hold and the result
   expect(computed.data.values['total']).toBe('20');
 });
 
-test('a change keeps what was not sent and what nobody may write now, and raises the revision', async () => {
+test('a change keeps the values that were not sent or are read-only now, and raises the revision', async () => {
   const id = await made(articles, { nombre: 'Mate', notas: 'viejo', lineas: [{ id: row, values: { detalle: 'a' } }] });
   const first = await articles.change(id, 1, { cerrado: true });
   const second = await articles.change(id, 2, { notas: 'nuevo', precio: '7' });
@@ -105,7 +105,7 @@ test('a change keeps what was not sent and what nobody may write now, and raises
   ]);
 });
 
-test('a change against another revision is handed the record as it is, and who changed it when', async () => {
+test('a change of a stale revision receives the current record, with who changed it and when', async () => {
   const id = await made(articles, { nombre: 'Guampa' });
   api.pass(60_000);
   const { data: changed } = await articles.change(id, 1, { nombre: 'Guampa de palo santo' });
@@ -123,8 +123,8 @@ test('a change against another revision is handed the record as it is, and who c
   expect(Date.parse(changed.changed_at) - Date.parse(changed.created_at)).toBe(60_000);
 });
 
-describe('the same creation', () => {
-  test('under another key is answered the record as it was made, whatever became of it', async () => {
+describe('repeating a creation', () => {
+  test('under another key answers the record as it was created, whatever happened since', async () => {
     const id = newId();
     const first = await articles.create({ nombre: 'Bombilla' }, id);
     await articles.change(id, 1, { nombre: 'Bombilla de alpaca' });
@@ -133,7 +133,7 @@ describe('the same creation', () => {
     expect([again.status, again.data, other.status, other.error.code]).toEqual([200, first.data, 409, 'conflict']);
   });
 
-  test('under the same key is answered the same text', async () => {
+  test('under the same key answers the same text', async () => {
     const body = { program: 'articulos', id: newId(), values: { nombre: 'Pava' } };
     const key = newId();
     const [one, two] = await Promise.all([1, 2].map(() => api.call('createRecord', { ...ana.as, key, body })));
@@ -141,7 +141,7 @@ describe('the same creation', () => {
   });
 });
 
-test('each deed is in the log under its name without values, and open screens hear of it', async () => {
+test('every act on a record is logged by name without values, and open screens are notified', async () => {
   api.pass(1_000);
   const id = await made(articles, { nombre: 'Ñandutí', notas: 'secreto' });
   const { data } = await api.call('audit', { ...ana.as, query: { act: 'record.created', limit: '1' } });
@@ -152,7 +152,7 @@ test('each deed is in the log under its name without values, and open screens he
   expect(events).toEqual([{ topic: 'records.changed', data: JSON.stringify({ program: 'articulos', id }) }]);
 });
 
-test('a program that is not published has no records, and nothing is in a program of another name', async () => {
+test('an unpublished program has no records, and a program name gives no access to records of another', async () => {
   const id = await made(articles, { nombre: 'Sombrero' });
   const elsewhere = recordsOf(api, ana, 'clientes');
   expect([(await recordsOf(api, ana, 'nada').read(id)).status, (await elsewhere.read(id)).status]).toEqual([403, 404]);

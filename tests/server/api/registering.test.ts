@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('registering', () => {
-  test('repeated under its key makes one company and signs in again; other data under it is refused', async () => {
+describe('registering a company', () => {
+  test('again under the same key makes one company and signs in again, and other data under the key is refused', async () => {
     const key = newId();
     const body = registration('repite@uno.com.py', 'Una sola');
     const answers = await Promise.all([1, 2].map(() => api.call('register', { body, key, address: '198.51.100.3' })));
@@ -28,7 +28,7 @@ describe('registering', () => {
     expect([other.status, other.error.code]).toEqual([409, 'idempotencyMismatch']);
   });
 
-  test('is refused where it is closed, and where there is a company already', async () => {
+  test('is refused when registration is closed, or when a company exists already', async () => {
     const closed = await startApi({ settings: { registration: 'closed' }, started: false });
     const first = await startApi({ settings: { registration: 'first' }, started: false });
     const refused = await closed.call('register', { body: registration('ana@uno.com.py') });
@@ -39,14 +39,14 @@ describe('registering', () => {
       emails.map((email) => first.call('register', { body: { ...registration(email), password: 'no es esta clave' } })),
     );
     await Promise.all([closed.close(), first.close()]);
-    // Whoever has an account is refused like whoever has none.
+    // Whether the address has an account must not change the answer.
     expect(guesses.map(({ error }) => error.code)).toEqual(emails.map(() => 'registrationClosed'));
     expect([refused.status, refused.error.code]).toEqual([403, 'registrationClosed']);
     expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
     expect(count).toEqual({ n: 1 });
   });
 
-  test('sends a link that confirms the address, without which nobody can be invited', async () => {
+  test('sends an address confirmation link, without which the administrator cannot invite anybody', async () => {
     const email = 'nueva@uno.com.py';
     const made = await api.call('register', { body: registration(email), address: '198.51.100.4' });
     const person = personOf(email, made.data);

@@ -24,8 +24,8 @@ const branch = (establishment: string, more: object = {}) => ({
   ...more,
 });
 
-describe('a call with a key', () => {
-  test('acts once however often it is sent, also at the same time, and gives the first answer', async () => {
+describe('a call with an idempotency key', () => {
+  test('acts once however often it is sent, also simultaneously, and repeats its first answer', async () => {
     const key = newId();
     const body = branch('001');
     const answers = await Promise.all([1, 2, 3].map(() => api.call('createBranch', { ...ana.as, key, body })));
@@ -36,7 +36,7 @@ describe('a call with a key', () => {
     expect(answers[0]?.data.phone).toBe('+595981123456');
   });
 
-  test('is refused with another body, without a key, and forgotten after 30 days', async () => {
+  test('is refused with another body or without the key, and the key expires after 30 days', async () => {
     const key = newId();
     await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 1 } });
     const other = await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 2 } });
@@ -46,7 +46,7 @@ describe('a call with a key', () => {
     expect((await api.call('getPermissions', ana.as)).data.user_data).toEqual({ orden: 1 });
   });
 
-  test('that failed can be sent again', async () => {
+  test('can be sent again after it failed', async () => {
     const key = newId();
     const taken = await api.call('createBranch', { ...ana.as, key, body: branch('001') });
     expect(taken.error.errors).toEqual({ establishment: ['Ya hay una sucursal con ese establecimiento.'] });
@@ -54,7 +54,7 @@ describe('a call with a key', () => {
   });
 });
 
-test('an id made by the client answers the same again for the same content, and is refused for other content', async () => {
+test('an id chosen by the client gets the same answer for the same content, and is refused for other content', async () => {
   const body = branch('003');
   const first = await api.call('createBranch', { ...ana.as, body });
   const again = await api.call('createBranch', { ...ana.as, body });
@@ -62,7 +62,7 @@ test('an id made by the client answers the same again for the same content, and 
   expect([again.text, other.status, other.error.code]).toEqual([first.text, 409, 'conflict']);
 });
 
-describe('a creation sent again with another key', () => {
+describe('a creation sent again under another key', () => {
   const creations = {
     branch: async () => {
       const body = branch('004', { users: [] });
@@ -97,7 +97,7 @@ describe('a creation sent again with another key', () => {
   };
 
   test.each(['branch', 'role', 'membership', 'program'] as const)(
-    'is answered the first answer, whatever became of the record: %s',
+    'gets the first answer, whatever happened to the record since: %s',
     async (table) => {
       const { create, change, made } = await creations[table]();
       const first = await create();
@@ -110,7 +110,7 @@ describe('a creation sent again with another key', () => {
     },
   );
 
-  test('is answered also to who may send no more invitations', async () => {
+  test('gets the first answer also after the limit of invitations is reached', async () => {
     const { create } = await creations.membership('carla@uno.com.py');
     const first = await create();
     await api.database.owner((sql) => sql`update account set confirmed_at = null where email = ${ana.email}`);
@@ -120,8 +120,8 @@ describe('a creation sent again with another key', () => {
   });
 });
 
-describe('a change', () => {
-  test('without its revision is refused, against another one too, handing over the record as it is', async () => {
+describe('a change of a record', () => {
+  test('is refused without its revision and with a stale one, which answers the current record', async () => {
     const { data: company, headers } = await api.call('company', ana.as);
     expect(headers.get('ETag')).toBe(`"${company.revision}"`);
     const body = { ...company, city: 'Areguá' };
@@ -146,7 +146,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of two at the same time one wins and the other is told', async () => {
+  test('made twice at once succeeds once, and the other receives a conflict', async () => {
     const { data: company } = await api.call('company', ana.as);
     const { revision } = company;
     const answers = await Promise.all(
@@ -156,12 +156,12 @@ describe('a change', () => {
   });
 });
 
-test('a value of one’s own may have 64 KB and no more', async () => {
+test('a stored user value may have 64 KB and no more', async () => {
   const keep = (size: number) => api.call('userData', { ...ana.as, body: { key: 'grande', value: 'x'.repeat(size) } });
   expect([(await keep(65_534)).status, (await keep(65_535)).status]).toEqual([200, 413]);
 });
 
-test('of one’s own values there may be 200; a further one is refused, and those there are can be changed', async () => {
+test('a user may store 200 values: a further one is refused, and existing ones can be changed', async () => {
   const eva = await foundCompany(api, 'valores@uno.com.py');
   await api.database.owner(
     (sql) => sql`
@@ -186,7 +186,7 @@ test('of one’s own values there may be 200; a further one is refused, and thos
 });
 
 describe('a workstation', () => {
-  test('without a name has revision 0, and is named by who may change the company', async () => {
+  test('without a name has revision 0, and can be named by users who may change the company', async () => {
     const other = { ...ana.as, workstation: newId() };
     const unnamed = await api.call('workstation', other);
     expect(unnamed.data).toMatchObject({ name: '', revision: 0, may_edit: true, server_offset_minutes: -180 });
@@ -208,7 +208,7 @@ describe('a workstation', () => {
   });
 });
 
-test('reading a workstation does not wait for somebody who is changing it', async () => {
+test('a workstation can be read without waiting for a transaction that changes it', async () => {
   const caja = { ...ana.as, workstation: newId() };
   await api.call('changeWorkstation', { ...caja, revision: 0, body: { name: 'Caja 3' } });
   const read = await api.database.owner(async (sql) => {
@@ -218,7 +218,7 @@ test('reading a workstation does not wait for somebody who is changing it', asyn
   expect(read.data).toMatchObject({ name: 'Caja 3', revision: 1 });
 });
 
-test('of two who name a new workstation at the same time one learns of the other', async () => {
+test('a new workstation that two users name at once gets one name, and the other user receives a conflict', async () => {
   const ana = await foundCompany(api, 'estacion@uno.com.py');
   const answers = await Promise.all(
     ['Caja 1', 'Caja 2'].map((name) => api.call('changeWorkstation', { ...ana.as, revision: 0, body: { name } })),

@@ -35,7 +35,7 @@ describe('a role', () => {
     expect([deleted.status, deleted.error.code]).toEqual([409, 'roleInUse']);
   });
 
-  test('with a name taken but for case and accents is refused, but ñ is a letter of its own; in use it cannot be deleted', async () => {
+  test('needs a name that is unique but for case and accents, with ñ as its own letter, and cannot be deleted while in use', async () => {
     const taken = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
     expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
     await addRole(api, ana, 'Cunado', []);
@@ -49,7 +49,7 @@ describe('a role', () => {
     ).toBe('roleInUse');
   });
 
-  test('cannot grant a program the company does not have, or an action a program does not have', async () => {
+  test('cannot grant an unknown program, or an action that its program does not have', async () => {
     const tries = [
       [{ program: 'tests', actions: ['create'], scope: 'all' }],
       [{ program: 'nada', actions: ['view'], scope: 'all' }],
@@ -62,7 +62,7 @@ describe('a role', () => {
   });
 });
 
-describe('what a role can grant', () => {
+describe('the grants a user can put into a role', () => {
   const heldBy = async (person: Person) => {
     const { data } = await api.call('roles', person.as);
     return {
@@ -71,7 +71,7 @@ describe('what a role can grant', () => {
     };
   };
 
-  test('is all there is to an administrator, also of a program without a page', async () => {
+  test('are all grants for an administrator, also of a program without a page', async () => {
     const { data } = await api.call('roles', ana.as);
     expect((await heldBy(ana)).held).toEqual(data.programs.map(({ router_name, actions }) => [router_name, actions]));
     expect(data.programs.find(({ router_name }) => router_name === 'tests')?.held).toEqual(['view', 'design']);
@@ -84,7 +84,7 @@ describe('what a role can grant', () => {
     ]);
   });
 
-  test('is to others what they hold themselves, in its scope and with its fields', async () => {
+  test('are for others those they hold, with their scope and fields', async () => {
     const grants = [
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
       { program: 'clientes', actions: ['view'], scope: 'branch', fields: { plazo: 'hidden' } },
@@ -106,7 +106,7 @@ describe('what a role can grant', () => {
   });
 });
 
-describe('the fields of a program the company published', () => {
+describe('the field access of a published program', () => {
   const held = { limite_credito: 'hidden', plazo: 'read' } as const;
   const scoped = [
     { program: 'clientes', actions: ['view'], scope: 'all', fields: { ...held, notas: 'hidden', nada: 'hidden' } },
@@ -114,7 +114,7 @@ describe('the fields of a program the company published', () => {
     { program: 'empresa', actions: ['view'], scope: 'all', fields: { ruc: 'hidden' } },
   ];
 
-  test('are offered in reading order; those of programs that come with the product are not', async () => {
+  test('is offered in reading order for its fields, and not for built-in programs', async () => {
     const { data } = await api.call('roles', ana.as);
     const fieldsOf = (name: string) => data.programs.find(({ router_name }) => router_name === name)?.fields;
     expect(fieldsOf('clientes')?.slice(0, 3)).toEqual([
@@ -131,7 +131,7 @@ describe('the fields of a program the company published', () => {
     expect(fieldsOf('empresa')).toEqual([]);
   });
 
-  test('are held back as all grants of the program together do, and the log says so', async () => {
+  test('is stored as the combination of all grants of the program, and the log says so', async () => {
     const { data } = await api.call('createRole', {
       ...ana.as,
       body: { id: newId(), name: 'Vendedores', grants: scoped },
@@ -149,7 +149,7 @@ describe('the fields of a program the company published', () => {
     );
   });
 
-  test('may be as many as a form can have', async () => {
+  test('can restrict as many fields as a form can have', async () => {
     const keep = async (count: number) => {
       const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo_${n}`, 'hidden']));
       const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
@@ -163,7 +163,7 @@ describe('the fields of a program the company published', () => {
     ]);
   });
 
-  test('cannot be handed out wider than one holds them', async () => {
+  test('cannot be granted wider than the user holds it', async () => {
     const may = [{ program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' } as const];
     const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const];
     const delegate = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Delega', grants)]);
@@ -175,7 +175,7 @@ describe('the fields of a program the company published', () => {
     expect([await give('C', { ...held, limite_credito: 'read' }), await give('D', {})]).toEqual([403, 403]);
   });
 
-  test('are not let go by whoever they are held back from', async () => {
+  test('cannot be widened by a user to whom the field is restricted', async () => {
     const grants = [
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' } as const,
       { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const,
@@ -194,7 +194,7 @@ describe('the fields of a program the company published', () => {
     expect((await widen(ana, {})).status).toBe(200);
   });
 
-  test('cannot be given another access than hidden or read', async () => {
+  test('is hidden or read-only and nothing else', async () => {
     const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields: { plazo: 'write' } }];
     const answer = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'Todo', grants } });
     expect([answer.status, answer.error.errors]).toEqual([
@@ -203,7 +203,7 @@ describe('the fields of a program the company published', () => {
     ]);
   });
 
-  test('are held back from nobody by the role that came with the company', async () => {
+  test('restricts nothing in the role that came with the company', async () => {
     const { id: builtin, name, revision, grants } = await roleNamed(api, ana, 'Administrador');
     const trusted = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Casi todo', grants)]);
     const less = grants.map((grant) => (grant.program === 'clientes' ? { ...grant, fields: held } : grant));

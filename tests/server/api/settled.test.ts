@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const nextEmail = () => `p${(count += 1)}@uno.com.py`;
 
-/** Everything a call could have done twice. */
+/** Counts of everything a repeated call could have done twice. */
 const state = () =>
   api.database.owner(async (sql) => {
     const [found] = await sql`
@@ -48,7 +48,7 @@ const invited = async (email: string) => {
   return tokenIn((await api.mailTo(email)).text);
 };
 
-/** Makes one call, to be sent twice as it is. */
+/** Prepares one call that can be sent twice unchanged. */
 const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> = {
   switchCompany: () =>
     Promise.resolve(() => api.call('switchCompany', { ...person.as, body: { tenant: person.tenant } })),
@@ -95,7 +95,7 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
   },
 };
 
-/** What a repeat is answered. */
+/** The answer to each repeated call. */
 const repeats: Record<Settled, number> = {
   formPresence: 200,
   switchCompany: 401,
@@ -111,7 +111,7 @@ const repeats: Record<Settled, number> = {
 
 const names = Object.keys(calls) as Settled[];
 
-test.each(names)('%s sent again does nothing more and says so', async (name) => {
+test.each(names)('repeating %s has no further effect, and the answer says so', async (name) => {
   person = await foundCompany(api, nextEmail());
   const call = await calls[name]();
   const first = await call();
@@ -121,7 +121,7 @@ test.each(names)('%s sent again does nothing more and says so', async (name) => 
   expect(await state()).toEqual(before);
 });
 
-test('every call that changes something carries a key or is settled, but those that are meant anew or only read', () => {
+test('every call that changes something has an idempotency key or a defined repetition, unless it only reads or is meant to act anew', () => {
   const table: [string, Endpoint][] = Object.entries(endpoints);
   const anew = table.filter(([, call]) => methodOf(call) === 'POST' && call.repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, call]) => methodOf(call) === 'GET' && call.repeat !== 'none');

@@ -4,7 +4,7 @@ import { foundCompany, PASSWORD, type Person, personOf, registration } from './k
 import { type Api, startApi } from './kit/start-api.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
-// An earlier file of this worker may have loaded the real one already.
+// An earlier file of this worker may have loaded the real module already.
 vi.hoisted(() => vi.resetModules());
 const { verify } = await import('@node-rs/argon2');
 
@@ -21,8 +21,8 @@ afterAll(() => api.close());
 const logIn = (email: string, password: string, more: object = {}) =>
   api.call('login', { body: { email, password, ...more } });
 
-describe('a refusal', () => {
-  test('reads the same and costs one hash for a wrong password and an unknown user', async () => {
+describe('a refused sign-in', () => {
+  test('gets the same answer and costs one hash, for a wrong password and for an unknown user', async () => {
     const tries = [];
     for (const email of ['ana@uno.com.py', 'nadie@uno.com.py']) {
       vi.mocked(verify).mockClear();
@@ -46,7 +46,7 @@ describe('a password', () => {
     ['with spaces around it', '  yvy marae ỹ hag̃ua  '],
     ['of more than 72 bytes, told apart by its end', `${'x'.repeat(80)}1`],
   ] as const;
-  test.each(passwords)('%s is taken and verified exactly', async (_name, password) => {
+  test.each(passwords)('%s is accepted and verified exactly', async (_name, password) => {
     const email = `${createHash('sha256').update(password).digest('hex').slice(0, 12)}@clave.com.py`;
     const made = await api.call('register', { body: { ...registration(email), password }, address: '198.51.100.1' });
     expect(made.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a password', () => {
 });
 
 describe('a session', () => {
-  test('answers who, where and when, and its token is kept as a digest only', async () => {
+  test('says who signed in, where and when, and its token is stored as a digest only', async () => {
     const { data, status } = await logIn('ana@uno.com.py', PASSWORD);
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(stored.map(({ t }) => t).join()).not.toContain(token);
   });
 
-  test('of another sign-in has another token, and logging out kills only its own', async () => {
+  test('has its own token, and signing out ends no other session', async () => {
     const first = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     const second = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     expect(first.token).not.toBe(second.token);
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(after.map(({ status }) => status)).toEqual([401, 200]);
   });
 
-  test('is listed with its browser and network address, and the one that asks is marked', async () => {
+  test('is listed with its browser and network address, and the current one is marked', async () => {
     const body = { email: 'ana@uno.com.py', password: PASSWORD };
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
     const { data } = await api.call('login', { body, headers, address: '198.51.100.20' });
@@ -115,7 +115,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('can be ended from another of the same person, and only that one', async () => {
+  test('can be ended from another session of the same person, without ending others', async () => {
     const here = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     const there = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     const { data } = await api.call('sessions', there.as);
@@ -127,7 +127,7 @@ describe('a session', () => {
   });
 });
 
-test('a session ends unused after 12 hours, used after 7 days, as the company chose', async () => {
+test('a session ends after 12 idle hours or after 7 days, as the company configured', async () => {
   const other = await startApi({ started: true });
   const eva = await foundCompany(other, 'eva@dos.com.py');
   const hour = 3_600_000;
@@ -149,7 +149,7 @@ test('a session ends unused after 12 hours, used after 7 days, as the company ch
   expect(seen).toEqual([200, 401, ...Array<number>(15).fill(200), 401]);
 });
 
-test('a password that is changed while somebody signs in with it opens no session', async () => {
+test('a password that changes during a sign-in opens no session', async () => {
   const pat = await foundCompany(api, 'pat@uno.com.py');
   let signingIn: ReturnType<typeof logIn> | undefined;
   const waiting = async () => {
@@ -170,7 +170,7 @@ test('a password that is changed while somebody signs in with it opens no sessio
 });
 
 describe('a person of two companies', () => {
-  test('chooses one, cannot name a third, and switching kills the token they came with', async () => {
+  test('chooses one, cannot enter a third, and invalidates the former token by switching', async () => {
     const email = 'dos@empresas.com.py';
     const one = await api.call('register', { body: registration(email, 'Alfa'), address: '198.51.100.2' });
     const two = await api.call('register', { body: registration(email, 'Beta'), address: '198.51.100.2' });
@@ -200,7 +200,7 @@ describe('a person of two companies', () => {
     expect(ended).toEqual([{ act: 'session.ended' }]);
   });
 
-  test('must give the password of their account to found the second', async () => {
+  test('must give the password of their account to register the second', async () => {
     const body = { ...registration('ana@uno.com.py', 'Intrusa'), password: 'otra contraseña cualquiera' };
     const answer = await api.call('register', { body });
     expect([answer.status, answer.error.code]).toEqual([401, 'credentials']);

@@ -25,11 +25,11 @@ const publishedForms = () =>
 
 const everyStartingForm = shippedForms.map((form) => ({ ...form, version: 1, by: 'Ñemu' }));
 
-test('a new company has the programs every company starts with', async () => {
+test('a new company has the starting programs', async () => {
   expect([...(await publishedForms())]).toEqual(everyStartingForm);
 });
 
-test('a company of a version before gets those it lacks once, and keeps what it made of the others', async () => {
+test('a company of an earlier version gets the missing starting programs once, and keeps its changes of the others', async () => {
   await api.database.owner(async (sql) => {
     await sql`delete from program where tenant_id = ${ana.tenant} and router_name = 'clientes'`;
     await sql`

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const reset = (email: string, address: string) => api.call('requestPasswordReset', { body: { email }, address });
 
-/** How many mails with a link to a new password wait to be sent. */
+/** Number of queued mails with a password reset link. */
 const waitingResets = async () => {
   const jobs = await api.database.owner(
     (sql) => sql`select from graphile_worker.jobs where task_identifier = 'send-reset'`,
@@ -22,8 +22,8 @@ const waitingResets = async () => {
   return jobs.length;
 };
 
-describe('requests for a new password', () => {
-  test('for one account are always answered alike, from wherever they come, and its mailbox is not flooded', async () => {
+describe('requests for a password reset', () => {
+  test('for one account always get the same answer, from any network, and do not flood its mailbox', async () => {
     const before = api.mails.length;
     const ask = (email: string) => Promise.all(Array.from({ length: 20 }, (_, i) => reset(email, `10.${i}.1.1`)));
     const answers = [...(await ask(ana.email)), ...(await ask('nadie@x.com.py'))];
@@ -34,7 +34,7 @@ describe('requests for a new password', () => {
     expect(sent.length).toBeLessThanOrEqual(5);
   });
 
-  test('by a stranger never keep the owner from a new password and a session', async () => {
+  test('by a stranger do not keep the owner from a new password and a session', async () => {
     for (let i = 0; i < 30; i += 1) await reset(ana.email, `10.${i}.2.1`);
     const guess = { email: ana.email, token: 'x'.repeat(43), password: PASSWORD };
     const guesses = [];
@@ -52,7 +52,7 @@ describe('requests for a new password', () => {
     ana = personOf(ana.email, signedIn.data, owner.workstation);
   });
 
-  test('send a mail again when the mails of an account have their time back', async () => {
+  test('send mails again once the account’s allowance recovers', async () => {
     const sent = () => api.mails.filter(({ to }) => to === ana.email).length;
     const ask = async () => {
       await reset(ana.email, '10.250.1.1');
@@ -69,12 +69,12 @@ describe('requests for a new password', () => {
   test.each([
     ['one network of IPv4', (i: number) => `192.0.2.${i}`],
     ['one /64 of IPv6, whatever its lower half', (i: number) => `2001:db8:0:7::${i.toString(16)}:1`],
-  ])('from %s stop being answered', async (_name, address) => {
+  ])('from %s are throttled', async (_name, address) => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => reset(`${newId()}@x.com.py`, address(i))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
-  test('are counted by what a trusted proxy says, and by nobody else’s word', async () => {
+  test('count by the address that a trusted proxy forwards, and by no other header', async () => {
     const proxied = await startApi({ settings: { trustedProxies: ['10.0.0.1'] }, started: false });
     const ask = async (address: string, i: number) =>
       (
@@ -91,7 +91,7 @@ describe('requests for a new password', () => {
   });
 });
 
-test('wrong passwords of strangers slow strangers down and never keep the owner out', async () => {
+test('wrong passwords by strangers throttle the strangers and never lock the owner out', async () => {
   const logIn = (password: string, address: string, workstation?: string) =>
     api.call('login', { body: { email: ana.email, password }, address, ...(workstation && { workstation }) });
   const tries = [];
@@ -102,7 +102,7 @@ test('wrong passwords of strangers slow strangers down and never keep the owner 
   expect([stranger.status, owner.status]).toEqual([429, 200]);
 });
 
-test('whom the limit of their network stops uses up nobody’s mails, and is told when to try again', async () => {
+test('a request refused by its network’s limit uses up no account’s mails, and says when to try again', async () => {
   const email = 'eva@dos.com.py';
   await foundCompany(api, email);
   await Promise.all(Array.from({ length: 60 }, () => reset(`${newId()}@x.com.py`, '192.0.3.1')));
@@ -118,7 +118,7 @@ test('whom the limit of their network stops uses up nobody’s mails, and is tol
 test.each([
   ['invitation', { token: 'x'.repeat(43) }],
   ['passwordResetLink', { email: 'ana@uno.com.py', token: 'x'.repeat(43) }],
-] as const)('guesses at the link of %s stop being answered', async (name, body) => {
+] as const)('guesses at the link of %s are throttled', async (name, body) => {
   const statuses = [];
   for (let i = 0; i < 31; i += 1) statuses.push((await api.call(name, { body, address: '192.0.9.1' })).status);
   expect(statuses).toEqual([...Array<number>(30).fill(422), 429]);
@@ -142,7 +142,7 @@ test('a company sends at most 100 invitations in an hour', async () => {
   expect((await invite('z3@uno.com.py')).status).toBe(200);
 });
 
-test('signing in rightly uses nothing up', async () => {
+test('successful sign-ins use up no tries', async () => {
   const body = { email: ana.email, password: PASSWORD };
   const { workstation } = ana;
   const statuses = [];

@@ -23,7 +23,7 @@ const lastUseOf = async (person: Person) => {
   return rows.map(({ last_seen_at: at }) => at);
 };
 
-test('what the app asks by itself is answered, and neither is use of the session nor keeps it from ending', async () => {
+test('automatic calls of the app are answered, and neither count as use of the session nor prolong it', async () => {
   const ana = await foundCompany(api, 'ana@uno.com.py');
   const opened = new Date(api.options.clock()).toISOString();
   const statuses = [];
@@ -36,7 +36,7 @@ test('what the app asks by itself is answered, and neither is use of the session
   expect(await ask(ana, unattended)).toBe(401);
 });
 
-test('what the person asks is use of the session, whatever the app asked before', async () => {
+test('a call by the person counts as use of the session, whatever the app requested before', async () => {
   const eva = await foundCompany(api, 'eva@dos.com.py');
   api.pass(11 * HOUR);
   expect([await ask(eva, unattended), await ask(eva)]).toEqual([200, 200]);
@@ -45,7 +45,7 @@ test('what the person asks is use of the session, whatever the app asked before'
   expect(await ask(eva, unattended)).toBe(200);
 });
 
-test('opening the stream of live events again and again is no use of the session', async () => {
+test('reconnecting to the event stream is no use of the session', async () => {
   const ivo = await foundCompany(api, 'ivo@tres.com.py');
   const opened = new Date(api.options.clock()).toISOString();
   for (let times = 0; times < 3; times += 1) {
@@ -58,7 +58,7 @@ test('opening the stream of live events again and again is no use of the session
   expect(await lastUseOf(ivo)).toEqual([opened]);
 });
 
-test('a page of an allowed origin may mark its calls so, and the API’s description says how', async () => {
+test('a page of an allowed origin may mark its automatic calls, and the API description documents the header', async () => {
   const preflight = await api.send('/api/v1/company', { method: 'OPTIONS', headers: { Origin: ELSEWHERE } });
   expect(preflight.headers.get('Access-Control-Allow-Headers')?.split(', ')).toContain(HEADERS.unattended);
   expect(JSON.stringify(openApiDocument())).toContain(`"name":"${HEADERS.unattended}","in":"header","required":false`);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => api.close());
 
-/** Lets time pass and signs in again, since no session lasts as long. */
+/** Moves the clock and signs in again, since the session expires meanwhile. */
 async function pass(milliseconds: number, person: Person = ana): Promise<Person> {
   api.pass(milliseconds);
   const { data } = await api.call('login', { body: { email: person.email, password: PASSWORD } });
@@ -48,7 +48,7 @@ async function choose(logo_id: string | null) {
   return api.call('changeCompany', { ...ana.as, revision: company.revision, body: { ...company, logo_id } });
 }
 
-/** Ids of the files there are, with how many bytes of each are kept. */
+/** Ids of the existing files, each with its number of stored bytes. */
 async function files(): Promise<Record<string, number>> {
   const rows = await api.database.owner(
     (sql) => sql<{ id: string; bytes: number }[]>`
@@ -58,7 +58,7 @@ async function files(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-test('a file that nothing uses is removed after its days of grace, and one in use never', async () => {
+test('an unused file is removed after its grace period, and a file in use never', async () => {
   const former = await stored(PNG);
   const present = await stored(new Uint8Array([...PNG, 4]));
   const orphan = await stored(new Uint8Array(CHUNK_BYTES + 5));
@@ -76,7 +76,7 @@ test('a file that nothing uses is removed after its days of grace, and one in us
   expect(await files()).toEqual({ [present]: 12 });
 });
 
-test('a file that is taken into use again begins its days of grace anew when it is left', async () => {
+test('a file that is used again gets a new grace period when it becomes unused', async () => {
   const logo = await stored(PNG);
   await cleanUp(api.options);
   ana = await pass(UNUSED_FILE_LIFE);
@@ -93,7 +93,7 @@ test('a file that is taken into use again begins its days of grace anew when it 
   });
 });
 
-test('what is removed no longer counts towards the quota of its company, and other companies keep theirs', async () => {
+test('removed files free the quota of their company, and other companies keep theirs', async () => {
   let eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   await api.database.owner((sql) => sql`update company set file_quota_bytes = 100`);
   await stored(new Uint8Array(100));
@@ -108,14 +108,14 @@ test('what is removed no longer counts towards the quota of its company, and oth
   expect((await upload(new Uint8Array(1))).error.code).toBe('quotaExceeded');
 });
 
-test('a removal that is killed between row and bytes leaves both, and the next one takes both', async () => {
+test('a removal killed between row and bytes removes neither, and the next one removes both', async () => {
   const orphan = await stored(new Uint8Array(CHUNK_BYTES + 5));
   await cleanUp(api.options);
   ana = await pass(UNUSED_FILE_LIFE);
   const holder = postgres(api.database.superuserAddress, { max: 1 });
   const killer = postgres(api.database.superuserAddress, { max: 1 });
   await holder.begin(async (sql) => {
-    // The row is gone by now in the removal's transaction, which waits for the second piece of the bytes.
+    // The removal's transaction has deleted the row and waits for the second chunk of the bytes.
     await sql`select from nemu.file_chunk where position = 1 for update`;
     const outcome = cleanUp(api.options).catch((error: { code: string }) => error.code);
     const blocked = () => killer<{ pid: number }[]>`
@@ -130,7 +130,7 @@ test('a removal that is killed between row and bytes leaves both, and the next o
   expect(await files()).toEqual({});
 });
 
-test('every column that can refer to a file is known to the removal', async () => {
+test('the removal considers every column that can refer to a file', async () => {
   const references = await api.database.owner(
     (sql) => sql`
       select conrelid::regclass::text as table, pg_get_constraintdef(oid) as key from pg_constraint

@@ -29,7 +29,7 @@ describe('a member', () => {
     member = await addMember(api, ana, nextEmail(), [consulta]);
   });
 
-  test('who is disabled is out at once, cannot sign in, and is in again when enabled', async () => {
+  test('who is disabled loses access at once, cannot sign in, and gets access again when enabled', async () => {
     const disabled = await api.call('disableUser', { ...ana.as, revision: 2, body: { id: member.id } });
     const logIn = () =>
       api.call('login', { body: { email: member.email, password: PASSWORD }, workstation: member.workstation });
@@ -42,7 +42,7 @@ describe('a member', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('who is disabled is told so for the right password alone', async () => {
+  test('who is disabled learns so only with the right password', async () => {
     await api.call('disableUser', { ...ana.as, revision: 2, body: { id: member.id } });
     const logIn = async (password: string) => {
       const { status, error } = await api.call('login', {
@@ -64,7 +64,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('who may do less than the caller can be managed by them, who may do more cannot', async () => {
+  test('with fewer permissions than the caller can be managed, and with more cannot', async () => {
     const role = await addRole(api, ana, `G${member.id}`, [
       { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
       ...(await roleNamed(api, ana, 'Consulta')).grants,
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(await manageable(ana)).toEqual({ [ana.email]: true, [manager.email]: true, [member.email]: true });
   });
 
-  test('who is removed is out at once and in nobody’s list', async () => {
+  test('who is removed loses access at once and is in no list', async () => {
     await api.call('removeUser', { ...ana.as, revision: 2, body: { id: member.id } });
     expect([(await api.call('company', member.as)).status, await rowOf(ana, member.id)]).toEqual([401, undefined]);
   });
@@ -91,7 +91,7 @@ describe('a member', () => {
     expect([data, (await api.call('company', member.as)).status]).toEqual([{ ended: 1 }, 401]);
   });
 
-  test('who gets other roles has what they allow with the next call', async () => {
+  test('who gets other roles has their permissions with the next call', async () => {
     const role = await addRole(api, ana, `P${member.id}`, [{ program: 'auditoria', actions: ['view'], scope: 'all' }]);
     const body = { id: member.id, name: 'Bruno', roles: [role], branches: [] };
     await api.call('changeUser', { ...ana.as, revision: 2, body });
@@ -101,8 +101,8 @@ describe('a member', () => {
   });
 });
 
-describe('nobody', () => {
-  test('changes, disables or removes their own access', async () => {
+describe('no user', () => {
+  test('can change, disable or remove their own access', async () => {
     const row = await ownRow(ana);
     const { id = '', revision = 0 } = row ?? {};
     const as = { ...ana.as, revision };
@@ -124,7 +124,7 @@ describe('nobody', () => {
     expect([renamed.status, renamed.data.name]).toEqual([200, 'Ana B.']);
   });
 
-  test('hands out more than they hold, nor touches who holds more', async () => {
+  test('can grant more than they hold, or change a user who holds more', async () => {
     const limited = await addRole(api, ana, 'Encargado', [
       { program: 'usuarios', actions: ['view', 'create', 'edit', 'delete', 'grant'], scope: 'all' },
     ]);
@@ -151,7 +151,7 @@ describe('nobody', () => {
   });
 });
 
-test('of two administrators who disable each other at the same time one remains', async () => {
+test('when two administrators disable each other at once, one remains active', async () => {
   const other = await startApi();
   const one = await foundCompany(other, 'uno@uno.com.py');
   const role = (await roleNamed(other, one, 'Administrador')).id;
@@ -167,7 +167,7 @@ test('of two administrators who disable each other at the same time one remains'
   expect([answers.filter(({ status }) => status === 200).length, left.length]).toEqual([1, 1]);
 });
 
-test('signing in does not wait for a change of who may do what', async () => {
+test('signing in does not wait for a change of permissions', async () => {
   const { workstation } = ana;
   const status = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
     await lockCompany(work);
@@ -176,7 +176,7 @@ test('signing in does not wait for a change of who may do what', async () => {
   expect(status).toBe(200);
 });
 
-test('users are found by beginnings of words without accents, and come in pages that miss and repeat nobody', async () => {
+test('users are found by word prefixes without accents, in pages that neither miss nor repeat anybody', async () => {
   const found = await api.call('users', { ...ana.as, query: { text: 'caceres BRU' } });
   expect([found.data.rows.map(({ name }) => name), found.data.total]).toEqual([
     Array.from({ length: 6 }, () => 'Bruno Cáceres'),
@@ -207,7 +207,7 @@ test('users are found by beginnings of words without accents, and come in pages 
   }
 });
 
-test('one user is read by id as the list shows them, and an id nobody has or could have is not found', async () => {
+test('a user can be read by id as the list shows them, and an unknown or malformed id is not found', async () => {
   const member = await addMember(api, ana, nextEmail(), [consulta]);
   const alone = await api.call('user', { ...ana.as, id: member.id });
   expect([alone.status, alone.data]).toEqual([200, await rowOf(ana, member.id)]);

@@ -41,10 +41,10 @@ async function query<T extends readonly postgres.Row[]>(
 
 let prepared = '';
 
-/** Puts a database that was made and stopped before where this test's is looked for: making one is not its subject. */
+/** Copies a prepared, stopped database to where this test expects one; creating it is not the subject. */
 async function placePrepared(): Promise<void> {
   await mkdir(dataDir, { mode: 0o711 });
-  // `-a` keeps the account that owns it.
+  // `-a` preserves the owning account.
   await promisify(execFile)('cp', ['-a', path.join(prepared, 'postgres'), dataDir]);
 }
 
@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  test('is made as the architecture wants it, its passwords to itself, for an owner who is no superuser', async () => {
+  test('is created as the architecture requires, with private passwords and an owner without superuser rights', async () => {
     const embedded = await start();
     const [settings] = await query(
       embedded,
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(uid === process.getuid?.()).toBe(!asRoot);
   });
 
-  test('leaves no process when it is stopped, and finds its data again', async () => {
+  test('leaves no process when stopped, and finds its data again', async () => {
     const first = await start();
     await query(first, (sql) => sql`create table kept as select 7 as seven`);
     await first.stop();
@@ -117,14 +117,14 @@ describe('the embedded PostgreSQL', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('of two first starts at once one makes it and the other is refused by name', async () => {
+  test('is created by one of two simultaneous first starts, and the other is refused by name', async () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
     expect(refused).toEqual([new DatabaseInUse(process.pid, dataDir)]);
     expect(String(refused[0])).toContain(`proceso ${process.pid}`);
   });
 
-  test('left behind by a server that was killed, it is taken over as it runs', async () => {
+  test('is taken over while it runs when its server was killed', async () => {
     await placePrepared();
     const place = findPlace(dataDir, findBinaries(), silentLog);
     const orphan = await startPostmaster({ ...place, home: await realpath(place.home) });
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     expect(warnings).toEqual(['La base de datos había quedado en marcha sin servidor; se retoma']);
   });
 
-  test('killed itself, it is started again at its address with what was committed', async () => {
+  test('is restarted at the same address with all committed data when it is killed', async () => {
     await placePrepared();
     const server = await start();
     await query(server, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
@@ -146,7 +146,7 @@ describe('the embedded PostgreSQL', () => {
     expect([isAlive(pid), isAlive(server.pid)]).toEqual([false, false]);
   });
 
-  test('ends all sessions where one is killed, and goes on being the server’s alone', async () => {
+  test('ends all sessions when one is killed, and remains locked by the server', async () => {
     await placePrepared();
     const back: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir, log: { ...log, info: (_, message) => back.push(message) } });
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     expect([server.pid, back]).toEqual([pid, ['La base de datos incorporada está de nuevo en marcha']]);
   });
 
-  test('that cannot be started again reports its loss, and the next start recovers what was committed', async () => {
+  test('reports its loss when it cannot be restarted, and the next start recovers what was committed', async () => {
     await placePrepared();
     const first = await start();
     await query(first, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
@@ -177,7 +177,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, (sql) => sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 1000 }]);
   });
 
-  test('starts although another program was given the process id of its predecessor', async () => {
+  test('starts although another program has the process id of its predecessor', async () => {
     await placePrepared();
     const pidFile = path.join(await realpath(path.join(dataDir, 'postgres')), 'cluster', 'postmaster.pid');
     await writeFile(pidFile, `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n0\nready\n`);
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('beside a living server it is used and left running', async () => {
+  test('is used and left running when a live server has it', async () => {
     await placePrepared();
     const server = await start();
     const guest = await startEmbeddedPostgres({ dataDir, log, beside: true });
@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.runIf(asRoot)(
-    'where its account cannot reach DATA_DIR, it lives in a private folder that is named',
+    'is placed in a private folder, which the log names, when its account cannot reach DATA_DIR',
     async () => {
       await chmod(folder, 0o700);
       const said: string[] = [];

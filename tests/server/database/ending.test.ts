@@ -5,12 +5,12 @@ import type { TransactionSql } from '#server/database/database.types.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
 import { openTappedLine, type TappedLine } from '../kit/tapped-line.ts';
 
-/** What the driver sends one after the other from opening a session to the end of a transaction, and some more. */
+/** Messages the driver sends from opening a session to the end of a transaction, with a margin. */
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>;
 let line: TappedLine;
-/** What nobody caught, which ends the server's process. */
+/** Uncaught errors, which would end the server process. */
 let uncaught: unknown[];
 const note = (error: unknown) => void uncaught.push(error);
 
@@ -46,7 +46,7 @@ describe.each([
     },
   ],
 ])('a session that is %s', (_, lose) => {
-  test.each(STEPS)('after what it sends as number %i fails its work at most', async (nth) => {
+  test.each(STEPS)('fails at most its own transaction after the driver’s message number %i', async (nth) => {
     const connection = connect(line.address, { session: {}, connectTimeout: 2_000 });
     const reached = line.sent(nth);
     const done = connection.transaction(work).then(

@@ -16,7 +16,7 @@ const answer = async (sql: TransactionSql) => [...(await sql`select 1 as one`)];
 const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
 const codeOf = (failing: Promise<unknown>) => failing.catch((error: { code: string }) => error.code);
 
-/** What becomes of a transaction, and of the session it was in. */
+/** What happens to a transaction and to its session. */
 async function outcomeOf(begins: Beginning) {
   const connection = connect(created.address, { session: {} });
   const session = await connection.transaction(sessionOf);
@@ -30,7 +30,7 @@ async function outcomeOf(begins: Beginning) {
   return { code, isWorking, next: next === session ? 'same session' : next };
 }
 
-test('a transaction whose entering statement fails does nothing, and its session goes on', async () => {
+test('a transaction whose entering statement fails does nothing, and its session stays usable', async () => {
   const outcome = await outcomeOf({ enter: (sql) => sql`select 1/0` });
   expect(outcome).toEqual({ code: '22012', isWorking: false, next: 'same session' });
 });
@@ -40,11 +40,11 @@ const beginnings: [string, string, Beginning][] = [
   ['whose entering statement cannot be sent', 'UNDEFINED_VALUE', { enter: (sql) => sql`select ${undefined as never}` }],
 ];
 
-test.each(beginnings)('a transaction %s does nothing, and its session is given up', async (_, code, begins) => {
+test.each(beginnings)('a transaction %s does nothing, and its session is discarded', async (_, code, begins) => {
   expect(await outcomeOf(begins)).toEqual({ code, isWorking: false, next: 'lost' });
 });
 
-test('a company named as PostgreSQL names nothing fails its own transaction and no other', async () => {
+test('a malformed company id fails its own transaction and no other', async () => {
   const database = openDatabase(created.address, { connections: 1 });
   const code = await codeOf(database.tenant({ tenantId: 'a\u0000b' }, answer));
   const next = await database.identity(async (sql) => [

@@ -15,7 +15,7 @@ let address = '';
 let drop: () => Promise<void>;
 let database: Database;
 
-/** Rows of a company as the version before writes them, before the migration. */
+/** Rows of a company as the previous version writes them, before the migration. */
 const writeCompany = (tenant: string) => async (sql: TransactionSql) => {
   await sql`insert into company (tenant_id, name, ruc, created_at) values (${tenant}, 'Uno', '80009735-1', now())`;
   await sql`
@@ -51,7 +51,7 @@ afterEach(async () => {
 const inCompany = <T>(tenantId: string, work: (sql: TransactionSql) => Promise<T>) =>
   database.tenant({ tenantId }, work);
 
-describe('after the tables were renamed, the version before', () => {
+describe('after the tables were renamed, the previous version', () => {
   test('reads and writes roles, with the defaults and checks of the table', async () => {
     const made = await inCompany(one, async (sql) => {
       await sql`
@@ -94,7 +94,7 @@ describe('after the tables were renamed, the version before', () => {
     expect([...left]).toEqual([{ perfil_id: first }]);
   });
 
-  test('keeps presence: announces, hears, and skips rows that another transaction removes', async () => {
+  test('keeps presence working: it announces, reads, and skips rows that another transaction removes', async () => {
     await inCompany(
       one,
       (sql) => sql`
@@ -116,7 +116,7 @@ describe('after the tables were renamed, the version before', () => {
     expect(removed).toEqual([1, 0]);
   });
 
-  test('sees and writes through the views the rows of its company alone', async () => {
+  test('sees and writes only the rows of its company through the views', async () => {
     const seen = await inCompany(one, (sql) => sql`select tenant_id from perfil`);
     expect([...seen]).toEqual([{ tenant_id: one }]);
     const foreign = inCompany(
@@ -132,7 +132,7 @@ describe('after the tables were renamed, the version before', () => {
   });
 });
 
-test('no table, column, index or constraint keeps a former name', async () => {
+test('no table, column, index or constraint has a former name', async () => {
   const left = await database.owner(
     (sql) => sql`
       select relname as name from pg_class

@@ -26,7 +26,10 @@ const hostile = [
   '{},{}',
 ];
 
-/** A list of a type, what it comes as, and whether it can be given as it is: the driver tells some by what they hold. */
+/**
+ * An array of a type, the value it comes back as, and whether it needs no explicit type: the driver infers some from
+ * their elements.
+ */
 const lists: readonly [type: string, list: (string | number | null)[]][] = [
   ['text', hostile],
   ['text', ['a', null, 'NULL', null]],
@@ -39,7 +42,7 @@ const lists: readonly [type: string, list: (string | number | null)[]][] = [
   ...['text', 'uuid', 'integer', 'bigint', 'date', 'regclass'].map((type): [string, string[]] => [type, []]),
 ];
 
-test.each(lists)('a list of %s goes and comes as it is: %j', async (type, list) => {
+test.each(lists)('an array of %s survives the round trip: %j', async (type, list) => {
   const answer = await database.owner(async (sql) => {
     const given = sql`${list}::${sql.unsafe(type)}[]`;
     return sql`select ${given} as list, ${given}::text[] as texts, coalesce(cardinality(${given}), 0) as count`;
@@ -48,7 +51,7 @@ test.each(lists)('a list of %s goes and comes as it is: %j', async (type, list) 
   expect([...answer]).toEqual([{ list, texts, count: list.length }]);
 });
 
-test('lists that nobody gives come as what they hold does alone', async () => {
+test('arrays that come from the database alone are converted element by element', async () => {
   const [row] = await database.owner(
     (sql) => sql`
       select '{t,f,NULL}'::boolean[] as flags,
@@ -63,7 +66,7 @@ test('lists that nobody gives come as what they hold does alone', async () => {
   });
 });
 
-test('lists whose type is named go as what they hold does alone', async () => {
+test('arrays with an explicit type are converted element by element', async () => {
   const instant = new Date('2026-07-16T02:30:00.123Z');
   const [row] = await database.owner(
     (sql) => sql`
@@ -73,12 +76,12 @@ test('lists whose type is named go as what they hold does alone', async () => {
   expect(row).toEqual({ flags: '{t,f,NULL}', instants: '{"2026-07-16 02:30:00.123+00","2026-07-16 02:30:00+00"}' });
 });
 
-test('a list as a part of a statement that is not prepared goes the same way', async () => {
+test('an array in an unprepared statement is converted the same way', async () => {
   const rows = await database.owner((sql) => sql.unsafe('select $1::text[] as list', [hostile]));
   expect([...rows]).toEqual([{ list: hostile }]);
 });
 
-test('numbers in a list that would be rounded fail instead, and so do lists of lists', async () => {
+test('numbers in an array that would lose precision are refused, and so are nested arrays', async () => {
   const read = (list: string) => database.owner((sql) => sql.unsafe(`select ${list} as list`));
   await expect(read('array[9007199254740993]::bigint[]')).rejects.toThrow('does not fit a number');
   await expect(read("array[array['a'], array['b']]")).rejects.toThrow('not a plain list: {{a},{b}}');

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Ends every session of the database but the superuser's, as a database that restarts does; gives their number. */
+/** Ends every session of the database but the superuser's, as a restart does. Gives their number. */
 async function endSessions(): Promise<number> {
   const ended = await superuser`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -33,13 +33,13 @@ const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`s
 const answer = async (sql: TransactionSql) => [...(await sql`select 1 as one`)];
 
 describe('sessions that PostgreSQL ends', () => {
-  test('while nobody uses them are replaced unnoticed', async () => {
+  test('while idle are replaced unnoticed', async () => {
     await Promise.all([database.identity(sessionOf), database.identity(sessionOf), database.identity(sessionOf)]);
     expect(await endSessions()).toBe(3);
     expect(await database.identity(answer)).toEqual([{ one: 1 }]);
   });
 
-  test('in the middle of a statement fail it, and everything after it in the transaction', async () => {
+  test('during a statement fail it and the rest of the transaction', async () => {
     const failing = database.identity(async (sql) => {
       await sql`select pg_sleep(60)`.catch(() => undefined);
       await sql`select 1`;
@@ -51,7 +51,7 @@ describe('sessions that PostgreSQL ends', () => {
     expect(await database.identity(answer)).toEqual([{ one: 1 }]);
   });
 
-  test('between two statements fail the transaction at once, and the second reaches no other session', async () => {
+  test('between two statements fail the transaction at once, and the second statement reaches no other session', async () => {
     let goOn: () => void = () => undefined;
     let outcome: unknown;
     let finished: Promise<unknown> = Promise.resolve();
@@ -81,7 +81,7 @@ describe('sessions that PostgreSQL ends', () => {
     expect([...(await superuser`select to_regclass('nemu.leaked') as leaked`)]).toEqual([{ leaked: null }]);
   });
 
-  test('are listened on again, and the listener is told that it may have missed something', async () => {
+  test('are replaced for listeners, which learn that they may have missed notifications', async () => {
     const heard: string[] = [];
     const { unlisten } = await database.listen('news', {
       onNotice: (payload) => heard.push(payload),
@@ -97,7 +97,7 @@ describe('sessions that PostgreSQL ends', () => {
 });
 
 describe('a listener', () => {
-  test('listens again with the first attempt after a database that was long in starting takes up sessions', async () => {
+  test('listens again with the first attempt after a database that was slow to start accepts sessions', async () => {
     const line = await openTappedLine(database.connectionString);
     const behind = openDatabase(line.address);
     const heard: string[] = [];
@@ -120,7 +120,7 @@ describe('a listener', () => {
 });
 
 describe('a statement', () => {
-  test('that comes after its transaction is refused', async () => {
+  test('sent after the end of its transaction is refused', async () => {
     const escaped = await database.identity((sql) => Promise.resolve({ sql }));
     expect(() => escaped.sql`select 1`).toThrow('the connection to the database was lost');
   });
@@ -141,7 +141,7 @@ describe('a proxy', () => {
   test.each([
     ['hangs up', (socket: Socket) => socket.destroy()],
     ['says nothing', () => undefined],
-  ])('that takes up connections and %s is given up after a while', async (_, take) => {
+  ])('that accepts connections and %s is given up after a timeout', async (_, take) => {
     const { server, address } = await standIn(take);
     const connection = connect(address, { session: {}, connectTimeout: 200 });
     const code = await connection.transaction(answer).catch((error: { code: string }) => error.code);

@@ -28,7 +28,7 @@ describe('migrations', () => {
 
   afterEach(() => drop());
 
-  test('run in order and once; later ones are added to earlier ones', async () => {
+  test('run in order and once, and later ones are added to earlier ones', async () => {
     expect(await migrate(address, readMigrations(one))).toEqual(['1_one']);
     expect(await migrate(address, readMigrations(two))).toEqual(['2_two']);
     expect(await migrate(address, readMigrations(two))).toEqual([]);
@@ -43,14 +43,14 @@ describe('migrations', () => {
     expect(all.flat().toSorted()).toEqual(['1_one', '2_two']);
   });
 
-  test('one that fails leaves nothing of itself and keeps those before it', async () => {
+  test('keep the earlier ones when one fails, which leaves no trace', async () => {
     const broken = { ...one, './migrations/0002_two.sql': 'create table two (n integer); select 1 / 0;' };
     await expect(migrate(address, readMigrations(broken))).rejects.toThrow('division by zero');
     expect(await names()).toEqual([{ number: 1, name: 'one' }]);
     expect(await migrate(address, readMigrations(two))).toEqual(['2_two']);
   });
 
-  test('one that was applied with another text is refused', async () => {
+  test('are refused when an applied one has another text', async () => {
     await migrate(address, readMigrations(one));
     const edited = { './migrations/0001_one.sql': 'create table other (n integer)' };
     await expect(migrate(address, readMigrations(edited))).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('migrations', () => {
     );
   });
 
-  test('are refused to a PostgreSQL that is too old, naming both versions', async () => {
+  test('are refused on a PostgreSQL that is too old, naming both versions', async () => {
     const connection = connect(address, { session: {} });
     const check = (oldest?: number) => connection.transaction((sql) => checkServerVersion(sql, oldest));
     await expect(check(990_000)).rejects.toThrow(
@@ -68,24 +68,24 @@ describe('migrations', () => {
     await connection.end();
   });
 
-  test('a database ahead of this version is left as it is', async () => {
+  test('leave a database ahead of this version unchanged', async () => {
     await migrate(address, readMigrations(two));
     expect(await migrate(address, readMigrations(one))).toEqual([]);
   });
 
-  test('the product’s own run on a login that is no superuser', async () => {
+  test('of the product run on a login that is no superuser', async () => {
     const applied = await migrate(address);
     expect(applied[0]).toBe('1_roles');
     expect(await migrate(address)).toEqual([]);
   });
 });
 
-describe('the files of migrations', () => {
+describe('reading migration files', () => {
   test.each([
     ['a gap', { './0001_one.sql': '', './0003_three.sql': '' }, 'migration 2 expected, 3_three found'],
     ['a number used twice', { './0001_one.sql': '', './0001_uno.sql': '' }, 'migration 2 expected, 1_uno found'],
     ['a name without number', { './one.sql': '' }, "not a migration's name: ./one.sql"],
-  ])('%s among them is refused', (_, files, message) => {
+  ])('refuses %s among them', (_, files, message) => {
     expect(() => readMigrations(files)).toThrow(message);
   });
 });

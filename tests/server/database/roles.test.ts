@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the three ways to the database', () => {
-  test('a connection outside of them may see nothing', async () => {
+  test('give a connection outside of them access to nothing', async () => {
     const sql = postgres(database.connectionString, {
       max: 1,
       connection: { role: 'nemu_guest', search_path: 'nemu' },
@@ -31,21 +31,21 @@ describe('the three ways to the database', () => {
     await sql.end();
   });
 
-  test('a company sees and counts its own rows only', async () => {
+  test('let a company see and count its own rows only', async () => {
     const seen = await database.tenant({ tenantId: HERE }, (sql) => sql`select name from thing`);
     expect([...seen]).toEqual([{ name: 'ours' }]);
     const changed = await database.tenant({ tenantId: HERE }, (sql) => sql`update thing set name = name`);
     expect(changed.count).toBe(1);
   });
 
-  test('a row cannot be written into another company', async () => {
+  test('refuse a row for another company', async () => {
     const write = database.tenant({ tenantId: HERE }, (sql) => sql`insert into thing values (${THERE}, 2, 'planted')`);
     await expect(write).rejects.toThrow('new row violates row-level security policy for table "thing"');
     const move = database.tenant({ tenantId: HERE }, (sql) => sql`update thing set tenant_id = ${THERE}`);
     await expect(move).rejects.toThrow('new row violates row-level security policy for table "thing"');
   });
 
-  test('the app role without a company sees no row', async () => {
+  test('show no row to the app role without a company', async () => {
     const seen = await database.owner(async (sql) => {
       await sql`set local role nemu_app`;
       return sql`select nemu_tenant() as tenant, (select count(*) from thing) as rows`;
@@ -53,7 +53,7 @@ describe('the three ways to the database', () => {
     expect([...seen]).toEqual([{ tenant: null, rows: 0 }]);
   });
 
-  test('who acts is known inside the transaction and forgotten after it', async () => {
+  test('store the actor inside the transaction and forget it afterwards', async () => {
     const who = (sql: Parameters<Parameters<typeof database.owner>[0]>[0]) =>
       sql`select current_user::text as role, current_setting('nemu.tenant', true) as tenant,
                  current_setting('nemu.account', true) as account`;
@@ -65,7 +65,7 @@ describe('the three ways to the database', () => {
     for (const [row] of after) expect([row?.['role'], row?.['tenant'] ?? '']).toEqual(['nemu_identity', '']);
   });
 
-  test('accounts are closed to a company, and companies to accounts', async () => {
+  test('close accounts to companies, and companies to accounts', async () => {
     await expect(database.identity((sql) => sql`select * from thing`)).rejects.toThrow('permission denied');
     await database.owner((sql) => sql`create table secret (id integer)`);
     await expect(database.tenant({ tenantId: HERE }, (sql) => sql`select * from secret`)).rejects.toThrow(
@@ -73,19 +73,19 @@ describe('the three ways to the database', () => {
     );
   });
 
-  test('the owner, for backups, sees every row although row-level security is forced', async () => {
+  test('let the owner see every row for backups although row-level security is forced', async () => {
     const seen = await database.owner((sql) => sql`select name from thing order by name`);
     expect([...seen]).toEqual([{ name: 'ours' }, { name: 'theirs' }]);
   });
 
-  test('a function made by a migration is nobody else’s until it is granted', async () => {
+  test('let nobody else call a function of a migration until it is granted', async () => {
     await database.owner((sql) => sql`create function quiet() returns integer language sql return 1`);
     await expect(database.tenant({ tenantId: HERE }, (sql) => sql`select quiet()`)).rejects.toThrow(
       'permission denied for function quiet',
     );
   });
 
-  test('a transaction that fails leaves nothing, also when the failure was caught inside', async () => {
+  test('leave nothing of a failed transaction, also when the failure was caught inside', async () => {
     const swallowed = database.tenant({ tenantId: HERE }, async (sql) => {
       await sql`insert into thing values (${HERE}, 9, 'half')`;
       await sql`select 1 / 0`.catch(() => undefined);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('values between SQL and TypeScript', () => {
-  test('come as documented', async () => {
+  test('arrive with the documented types', async () => {
     const [row] = await database.owner(
       (sql) => sql`select '2026-07-15'::date as day, '2026-07-15T23:30:00-03:00'::timestamptz as instant,
                           9007199254740991::bigint as big, 1234567.50::numeric as amount, null::date as nothing`,
@@ -25,7 +25,7 @@ describe('values between SQL and TypeScript', () => {
     });
   });
 
-  test('go as they came', async () => {
+  test('survive the round trip unchanged', async () => {
     const instant = new Date('2026-07-16T02:30:00.123Z');
     const [row] = await database.owner(async (sql) => {
       await sql`create temporary table kept (day date, instant timestamptz, big bigint, days date[])`;
@@ -35,7 +35,7 @@ describe('values between SQL and TypeScript', () => {
     expect(row).toEqual({ day: '2024-02-29', instant, big: 5, days: '{2026-01-01,2026-12-31}' });
   });
 
-  test('a bigint that a number would round fails instead', async () => {
+  test('are refused instead of rounded when a bigint is too large for a number', async () => {
     const read = database.owner((sql) => sql`select 9007199254740993::bigint as big`);
     await expect(read).rejects.toThrow('bigint 9007199254740993 does not fit a number; cast it to text');
     const [row] = await database.owner((sql) => sql`select 9007199254740993::text as big`);
@@ -43,20 +43,20 @@ describe('values between SQL and TypeScript', () => {
   });
 });
 
-describe('zone data', () => {
-  test('of this machine and its PostgreSQL know that Paraguay stays at −03:00', async () => {
+describe('the time zone data', () => {
+  test('of this machine and its PostgreSQL knows that Paraguay stays at −03:00', async () => {
     await expect(checkZoneData(database)).resolves.toBeUndefined();
   });
 
-  test('from before October 2024 are refused by name', () => {
+  test('from before October 2024 is refused by name', () => {
     expect(() => assertWallClock('PostgreSQL', '2026-07-15 08:00')).toThrow(
       'Los datos de zonas horarias de PostgreSQL son antiguos: America/Asuncion en julio de 2026 debe ser UTC−03:00',
     );
   });
 });
 
-describe('notices', () => {
-  test('reach whoever listens', async () => {
+describe('a notification', () => {
+  test('reaches every listener', async () => {
     const received: string[] = [];
     const { unlisten } = await database.listen('news', {
       onNotice: (payload) => received.push(payload),

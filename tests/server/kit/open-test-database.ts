@@ -4,17 +4,17 @@ import { inject, vi } from 'vitest';
 import type { Database } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
-/** Milliseconds within which sessions that were ended are gone. */
+/** Milliseconds within which ended sessions disappear. */
 const PATIENCE = 20_000;
 
 export interface TestDatabase extends Database {
-  /** The same database for the superuser of the cluster, whom nothing is hidden from. */
+  /** The same database for the superuser of the cluster, who sees every row. */
   superuserAddress: string;
 }
 
 /**
- * A database of its own for a test or a file of tests: empty but migrated. `close` removes it.
- * @param options `empty`: without any migration
+ * Opens a database for one test or test file: migrated and without data. `close` removes it.
+ * @param options `empty`: without migrations
  */
 export async function openTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { address, superuserAddress, drop } = await createTestDatabase(options);
@@ -29,7 +29,7 @@ export async function openTestDatabase(options: { empty?: boolean } = {}): Promi
   };
 }
 
-/** As `openTestDatabase`, for those who open it themselves. */
+/** Like `openTestDatabase`, for callers that connect themselves. */
 export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<{
   address: string;
   superuserAddress: string;
@@ -58,8 +58,8 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
 }
 
 /**
- * Settles once nobody is in a database any more: a session that its owner has ended lives on for a moment, and one that
- * PostgreSQL itself ends fails whoever still listens. Throws naming those who stay.
+ * Settles once a database has no sessions: a closed session lives on for a moment, and one that PostgreSQL ends itself
+ * makes its listeners fail. Throws naming the sessions that remain.
  */
 async function sessionsEnded(superuser: string, name: string): Promise<void> {
   const sql = postgres(superuser, { max: 1, onnotice: () => undefined });

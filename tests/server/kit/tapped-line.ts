@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to PostgreSQL that a test listens in on. */
+/** A proxy to PostgreSQL that a test can observe and interrupt. */
 export interface TappedLine {
-  /** The address of a database, by way of this line. */
+  /** The address of a database through this proxy. */
   address: string;
-  /** Settles with a connection when `text` is about to be sent over it, which then never arrives. */
+  /** Settles with a connection when `text` is about to be sent over it; `text` is then dropped. */
   holdBack(text: string): Promise<Socket>;
-  /** Settles when the first answer to `text` was received, which then never arrives: its connection is ended. */
+  /** Settles when the first answer to `text` arrived; the answer is dropped and its connection ended. */
   loseAnswer(text: string): Promise<void>;
-  /** While true PostgreSQL seems to be starting up (57P03) to whoever connects. */
+  /** While true, PostgreSQL seems to be starting up (57P03) to new connections. */
   seemStartingUp(isStartingUp: boolean): void;
-  /** Settles when so many more connections were refused because PostgreSQL seems to be starting up. */
+  /** Settles after this many further connections were refused because PostgreSQL seems to be starting up. */
   refused(count: number): Promise<void>;
-  /** While true whoever connects is taken up and hears nothing. */
+  /** While true, new connections are accepted and get no answer. */
   seemHung(isHung: boolean): void;
-  /** Settles when something was sent over the line for the `nth` time from now on, counted from 1. */
+  /** Settles when something is sent through the proxy for the `nth` time from now on, counted from 1. */
   sent(nth: number): Promise<void>;
-  /** Ends every connection there is. */
+  /** Ends every open connection. */
   cut(): void;
   close(): void;
 }
@@ -30,10 +30,10 @@ interface Countdown {
 const startingUp = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
 const length = Buffer.alloc(4);
 length.writeInt32BE(startingUp.length + length.length);
-/** PostgreSQL's message that refuses a session while it starts. */
+/** PostgreSQL's message that refuses a session during startup. */
 const STARTING_UP = Buffer.concat([Buffer.from('E'), length, startingUp]);
 
-/** Opens a line to the PostgreSQL of an address. */
+/** Opens a proxy to the PostgreSQL of an address. */
 export async function openTappedLine(address: string): Promise<TappedLine> {
   const target = new URL(address);
   const sockets = new Set<Socket>();

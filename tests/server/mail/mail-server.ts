@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 export const USER = 'nemu@correo.com.py';
 export const SMTP_PASSWORD = 'clave-de-correo';
 
-/** What the server does with a message it was given: takes it, replies with an error, or hangs up. */
+/** How the server treats a message: it accepts it, replies with an error, or hangs up. */
 export type Reaction = 'take' | 'hang up' | { reply: number; at: 'recipient' | 'message' };
 
 export interface Received {
@@ -14,16 +14,16 @@ export interface Received {
   encrypted: boolean;
   from: string;
   to: string[];
-  /** As it came over the line, lines ended by CR LF. */
+  /** As received, lines ended by CR LF. */
   message: string;
 }
 
 export interface MailServer {
   port: number;
   received: Received[];
-  /** Conversations begun. */
+  /** Conversations started. */
   conversations: number;
-  /** What is done with the next messages, in order; then all are taken. */
+  /** Treatment of the next messages, in order; later ones are accepted. */
   reactions: Reaction[];
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ function receivedBy({ envelope, secure, user }: SMTPServerSession): Omit<Receive
   };
 }
 
-/** What the server says at each step, as the state asks for it. */
+/** The server's reply at each step of the conversation. */
 function conversation(state: MailServer, hangUp: () => void): SMTPServerOptions {
   return {
     onConnect: (_session, done) => {

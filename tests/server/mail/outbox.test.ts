@@ -11,7 +11,7 @@ let folder = '';
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a mail in the folder reads in a text editor as it was written, its link whole on a line of its own', async () => {
+test('a mail file in the outbox folder is readable in a text editor, with its whole link on a line of its own', async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nemu-outbox-'));
   const mail = mailTexts.reset('Ñandutí', LINK);
   await createMail(undefined, folder)({ id: 'a1@nemu.test', to: 'ana@uno.com.py', ...mail });

@@ -21,12 +21,12 @@ async function mailServer(...options: Parameters<typeof startMailServer>): Promi
   return server;
 }
 
-/** How mail leaves in an environment. */
+/** The mail transport for an environment. */
 function mailIn(smtpUrl: string): SendMail {
   return createMail(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Ñemu <nemu@correo.com.py>' }).smtp, '/nowhere');
 }
 
-/** A back end whose mail leaves through the server. */
+/** A back end that sends its mail through the server. */
 async function startedApi({ port }: MailServer): Promise<Api> {
   const api = await startApi({ mail: mailIn(`smtp://127.0.0.1:${port}`) });
   ends.push(api.close);
@@ -41,10 +41,10 @@ const codeOf = (sending: Promise<void>) =>
 
 const headerOf = (message: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]?.trim();
 
-/** The text of a mail, whose lines may have been broken for the way. */
+/** The text of a mail, with lines joined again that were broken for transport. */
 const textOf = (message: string) => message.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n');
 
-/** Has what waits in the queue tried again now instead of after its pause. */
+/** Makes queued jobs due now instead of after their pause. */
 const hurry = (api: Api) =>
   api.database.owner((sql) => sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
 
@@ -60,7 +60,7 @@ async function untilReceived(server: MailServer, count: number, api?: Api): Prom
 
 const jobs = (api: Api) => api.database.owner((sql) => sql`select from graphile_worker._private_jobs`);
 
-test('a mail arrives as it was written, from the configured sender and under the id of its job', async () => {
+test('a mail arrives as written, from the configured sender and with its job’s id', async () => {
   const server = await mailServer();
   await mailIn(`smtp://127.0.0.1:${server.port}`)(LETTER);
   expect(server.received).toEqual([
@@ -71,7 +71,7 @@ test('a mail arrives as it was written, from the configured sender and under the
   expect(textOf(message)).toContain('Hola, =C3=91andut=C3=AD:');
 });
 
-test('user and password of SMTP_URL are given after STARTTLS alone', async () => {
+test('user and password of SMTP_URL are sent only after STARTTLS', async () => {
   const server = await mailServer({ disabledCommands: [] });
   const url = (password: string, query: string) =>
     `smtp://${encodeURIComponent(USER)}:${password}@127.0.0.1:${server.port}${query}`;
@@ -82,7 +82,7 @@ test('user and password of SMTP_URL are given after STARTTLS alone', async () =>
   expect(server.received).toHaveLength(1);
 });
 
-test('a server without STARTTLS is given no password, unless the address says so', async () => {
+test('a server without STARTTLS gets no password, unless the address allows it', async () => {
   const heard: string[] = [];
   const server = await mailServer({
     disabledCommands: ['STARTTLS'],
@@ -111,7 +111,7 @@ test.each([
   ['refused for now', { reply: 451, at: 'message' } as const],
   ['refused for now at its recipient', { reply: 450, at: 'recipient' } as const],
   ['cut off half-way', 'hang up' as const],
-])('a mail %s is sent again later, under the same id', async (_, reaction) => {
+])('a mail %s is sent again later, with the same id', async (_, reaction) => {
   const server = await mailServer();
   server.reactions.push(reaction, { reply: 421, at: 'message' });
   const api = await startedApi(server);
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(['recipient', 'message'] as const)(
-  'a mail refused for ever at its %s is given up and said in the log, without what it holds',
+  'a mail refused permanently at its %s is given up and logged without its content',
   async (at) => {
     const server = await mailServer();
     const api = await startedApi(server);
@@ -143,7 +143,7 @@ test.each(['recipient', 'message'] as const)(
   },
 );
 
-/** A company whose administrator's address is confirmed, found while mail still goes nowhere. */
+/** A company whose administrator's address was confirmed before mail failed. */
 async function founded(server: MailServer): Promise<{ api: Api; ana: Person }> {
   const api = await startedApi(server);
   const mailTo = async () => {
@@ -153,7 +153,7 @@ async function founded(server: MailServer): Promise<{ api: Api; ana: Person }> {
   return { api, ana: await foundCompany({ ...api, mailTo }, EMAIL) };
 }
 
-test('an invitation whose address does not exist stands marked as undelivered', async () => {
+test('an invitation to an address that does not exist is marked as undelivered', async () => {
   const server = await mailServer();
   const { api, ana } = await founded(server);
   server.reactions.push({ reply: 550, at: 'recipient' });
@@ -170,7 +170,7 @@ test('an invitation whose address does not exist stands marked as undelivered', 
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail that arrived although the server did not learn of it has a link that works, as its repetition has', async () => {
+test('a mail that arrived without the server learning of it has a working link, and so does its repetition', async () => {
   const server = await mailServer();
   const sendMail = mailIn(`smtp://127.0.0.1:${server.port}`);
   let isLost = true;

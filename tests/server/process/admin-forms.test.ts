@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs a command beside the server, on the database both are told of. */
+/** Runs an administration command beside the server, on the same database. */
 async function admin(...words: string[]) {
   vi.stubEnv('DATABASE_URL', api.database.connectionString);
   let said = '';
@@ -48,14 +48,14 @@ async function admin(...words: string[]) {
   return [code, said.trimEnd()] as const;
 }
 
-/** Writes a definition into a file of the folder. Gives its path. */
+/** Writes a definition to a file in the folder. Gives its path. */
 async function fileOf(name: string, content: object | string): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
 
-test('the forms of a company are listed with their versions and records', async () => {
+test('`programs` lists the forms of a company with their versions and records', async () => {
   expect(await admin('programs', ana.tenant)).toEqual([
     0,
     'clientes  versión 1  0 registros  Clientes\nproductos  versión 1  0 registros  Productos',
@@ -64,7 +64,7 @@ test('the forms of a company are listed with their versions and records', async 
   expect(await admin('programs', nobody)).toEqual([1, `No hay empresa ${nobody}`]);
 });
 
-test('a file is checked without any installation, and what is wrong is told at its place', async () => {
+test('`form check` checks a file without any installation, and reports problems with their paths', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nothing');
   const right = await fileOf('bien.json', formOf([nombre]));
   expect(await admin('form', 'check', right)).toEqual([0, '«Vehículos» está bien']);
@@ -82,7 +82,7 @@ test('a file is checked without any installation, and what is wrong is told at i
   expect((await admin('form', 'borrar'))[1]).toBe('No existe la orden «form borrar»');
 });
 
-test('publishing shows what changes and how many records it touches, and is done once confirmed', async () => {
+test('`form publish` shows the changes with the number of affected records, and publishes once confirmed', async () => {
   const first = await fileOf('primera.json', formOf([nombre, largo]));
   const command = `npm run admin -- form publish ${ana.tenant} piezas ${first} --yes`;
   const asked = await admin('form', 'publish', ana.tenant, 'piezas', first);
@@ -112,7 +112,7 @@ test('publishing shows what changes and how many records it touches, and is done
   ]);
 });
 
-test('what cannot be published is refused in words, at its place, and nothing is kept of it', async () => {
+test('`form publish` refuses an invalid form in words, with paths, and stores nothing of it', async () => {
   const link: Field = { kind: 'link', key: 'dueno', label: 'Dueño', program: 'nada' };
   const file = await fileOf('enlace.json', formOf([nombre, link]));
   expect(await admin('form', 'publish', ana.tenant, 'enlaces', file, '--yes')).toEqual([
@@ -128,7 +128,7 @@ test('what cannot be published is refused in words, at its place, and nothing is
   expect(data.rows.map(({ router_name }) => router_name)).toEqual(['clientes', 'productos', 'piezas']);
 });
 
-test('a published form is written into a file as it is', async () => {
+test('`form export` writes a published form to a file unchanged', async () => {
   const file = path.join(folder, 'clientes.json');
   expect(await admin('form', 'export', ana.tenant, 'clientes', file)).toEqual([0, `Escrito en ${file}`]);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(clientes);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs a command beside the server, on the database both are told of. */
+/** Runs an administration command beside the server, on the same database. */
 async function admin(...words: string[]) {
   vi.stubEnv('DATABASE_URL', api.database.connectionString);
   let said = '';
@@ -33,7 +33,7 @@ async function admin(...words: string[]) {
   return [code, said.trimEnd()] as const;
 }
 
-test('commands that name no company, one nobody has or none of ours say so and do nothing', async () => {
+test('unknown commands, a missing company and an unknown company are reported and change nothing', async () => {
   const nobody = newId();
   expect(await admin('suspend')).toEqual([
     1,
@@ -42,7 +42,7 @@ test('commands that name no company, one nobody has or none of ours say so and d
   expect(await admin('delete', nobody, '--yes')).toEqual([1, `No hay empresa ${nobody}`]);
 });
 
-test('beside a running server companies are listed, suspended, resumed and, confirmed by name, deleted', async () => {
+test('companies are listed, suspended, resumed and, confirmed by name, deleted beside a running server', async () => {
   const [, list] = await admin('list');
   expect(list).toMatch(new RegExp(`^${ana.tenant}  80009735-1  1 usuarios  creada .* UTC  activa  Comercial Ñandutí$`));
   expect(await admin('suspend', ana.tenant)).toEqual([0, 'Empresa suspendida; sus sesiones terminaron']);

@@ -56,7 +56,7 @@ afterAll(async () => {
 const contentOf = async (name: string) => gunzipSync(await readFile(name)).toString('utf8');
 
 describe('the demonstration company', () => {
-  test('has three users and two branches, made once, its passwords readable by the owner alone', async () => {
+  test('has three users and two branches, is created once, and only the owner can read its passwords', async () => {
     expect(await makeDemo(depsOf(source), folder)).toBe(path.join(folder, 'demo.txt'));
     const [counts] = await source.owner(
       (sql) => sql`select (select count(*) from company) as companies, (select count(*) from branch) as branches,
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(secured).toEqual({ open: 0 });
   });
 
-  test('and an export that cannot be written are refused in words, and nothing of them is left', async () => {
+  test('whose file cannot be written is refused in words and leaves no file, and so is an export', async () => {
     const nowhere = path.join(folder, 'nowhere', 'all.backup');
     const words = `No se puede escribir ${nowhere}: revise que la carpeta exista, sus permisos y el espacio libre`;
     await expect(writeBackup(source.connectionString, nowhere)).rejects.toThrow(words);
@@ -94,11 +94,11 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
-  test('is refused where there is a company', async () => {
+  test('is not restored where a company exists', async () => {
     await expect(restoreBackup(source, file)).rejects.toThrow('La instalación no está vacía');
   });
 
-  test('cut short, of another version or no backup at all, it leaves the installation empty', async () => {
+  test('that is truncated, of another version or no backup at all leaves the installation empty', async () => {
     const target = await installation();
     const content = await contentOf(file);
     const broken = path.join(folder, 'broken.backup');
@@ -118,7 +118,7 @@ describe('a backup', () => {
 });
 
 describe('the export of a company', () => {
-  test('holds its rows and none of its keys', async () => {
+  test('contains its rows and none of its keys', async () => {
     const [company] = await source.owner((sql) => sql<{ tenant: string }[]>`select tenant_id as tenant from company`);
     const name = path.join(folder, 'company.json');
     expect(await exportCompany(source.connectionString, company?.tenant ?? '', name)).toBe(true);
@@ -131,7 +131,7 @@ describe('the export of a company', () => {
     expect(text).not.toMatch(/draft_key|token_hash|password/);
   });
 
-  test('of a company that is not there is nothing', async () => {
+  test('is refused for an unknown company', async () => {
     const nobody = '018f0000-0000-4000-8000-000000000000';
     expect(await exportCompany(source.connectionString, nobody, path.join(folder, 'none.json'))).toBe(false);
   });

@@ -9,7 +9,7 @@ const STARTED_AT = Date.parse('2026-11-20T12:00:00Z');
 const project = process.cwd();
 let folder = '';
 
-/** Gives files and the folders they lie in a time of their last change, milliseconds from the start of the build. */
+/** Sets the modification time of files and their folders, in milliseconds from the start of the build. */
 async function changed(after: number, ...names: readonly string[]): Promise<void> {
   const time = new Date(STARTED_AT + after);
   for (const name of names) await utimes(path.join(folder, name), time, time);
@@ -34,22 +34,22 @@ afterEach(async () => {
 });
 
 describe('a build', () => {
-  test('serves while nothing it was made of has changed, whatever it generated itself', async () => {
+  test('is reused while its sources are unchanged, whatever it generated itself', async () => {
     await changed(5_000, 'src/styled-system');
     expect(isBuilt()).toBe(true);
   });
 
-  test.each(['src/main.tsx', 'src', 'package.json'])('is made again when %s changed while it ran', async (name) => {
+  test.each(['src/main.tsx', 'src', 'package.json'])('is repeated when %s changed while it ran', async (name) => {
     await changed(500, name);
     expect(isBuilt()).toBe(false);
   });
 
-  test('is made again for another address of the API', () => {
+  test('is repeated for another address of the API', () => {
     vi.stubEnv('VITE_API_BASE', 'https://api.ejemplo.com.py');
     expect(isBuilt()).toBe(false);
   });
 
-  test('that was interrupted is made again', async () => {
+  test('is repeated after an interruption', async () => {
     await rm(path.join(folder, 'dist', 'build.json'));
     expect(isBuilt()).toBe(false);
   });

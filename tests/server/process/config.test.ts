@@ -18,12 +18,12 @@ const defaults = {
 };
 
 describe('the environment', () => {
-  test('an empty one gives the documented defaults', () => {
+  test('without variables gives the documented defaults', () => {
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', HOST: ' ', APP_DEMO: '' })).toEqual(defaults);
   });
 
-  test('every variable is read', () => {
+  test('is read with every variable', () => {
     expect(
       readConfig({
         PORT: '0',
@@ -57,7 +57,7 @@ describe('the environment', () => {
   });
 
   test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.10' }, { DATABASE_URL: 'postgres://nemu:x@db.example.com/nemu' }])(
-    'no demonstration company with %o, asked for or not',
+    'with %o allows no demonstration company, requested or not',
     (environment) => {
       expect(readConfig(environment).demo).toBe(false);
       const asked = readConfig({ ...environment, APP_DEMO: '1' });
@@ -68,12 +68,12 @@ describe('the environment', () => {
     },
   );
 
-  test('whoever listens to the network lets only the first company register', () => {
+  test('that listens to the network lets only the first company register', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).registration).toBe('first');
     expect(readConfig({ HOST: '0.0.0.0', REGISTRATION: 'open' }).registration).toBe('open');
   });
 
-  test('all that is wrong is said at once, without repeating what may be secret', () => {
+  test('has all its errors reported at once, without values that may be secret', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -105,7 +105,7 @@ describe('the environment', () => {
     );
   });
 
-  test('mail by SMTP needs a sender', () => {
+  test('needs a sender to send mail by SMTP', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://localhost:25' })).toThrow(
       'MAIL_FROM: falta, y con SMTP_URL hace falta',
     );

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 interface Told {
   entries: readonly Entry[];
-  /** What each record shows, but for what refers to others, in the order they were made. */
+  /** The displayed values of each record, without links, in order of creation. */
   records: readonly { program: string; at: Date; by: string; title: string; shown: string }[];
 }
 
@@ -50,7 +50,7 @@ async function tellDemo(): Promise<Told> {
 
 let told: Told;
 
-test('the demonstration company was worked in for weeks, in hours of business, by several at named workstations', async () => {
+test('the demonstration company has weeks of activity in business hours, by several users at named workstations', async () => {
   told = await tellDemo();
   const { entries } = told;
   const hours = entries.map(({ at }) => showTime(at)).toSorted();
@@ -73,7 +73,7 @@ test('the demonstration company was worked in for weeks, in hours of business, b
   expect(entries.length).toBeGreaterThan(40);
 });
 
-test('it sells a thousand products to a thousand customers, taken in over those weeks', () => {
+test('the demonstration company has a thousand products and a thousand customers, added over those weeks', () => {
   const of = (program: string) => told.records.filter((record) => record.program === program);
   const summary = ['clientes', 'productos'].map((program) => {
     const records = of(program);
@@ -87,7 +87,7 @@ test('it sells a thousand products to a thousand customers, taken in over those 
   expect(new Set(of('productos').map(({ title }) => title)).size).toBe(1_000);
 });
 
-test('and is the same each time', async () => {
+test('the demonstration data is the same each time', async () => {
   const again = await tellDemo();
   expect(again.entries).toEqual(told.entries);
   expect(again.records).toEqual(told.records);

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../kit/open-test-database.ts';
 
 const OPENER = 'Cross-Origin-Opener-Policy';
 
-test('in development pages let their own windows answer, and the API is in the same process', async () => {
+test('in development a page can talk to windows it opened, and the same process serves the API', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-dev-'));
   const { address, drop } = await createTestDatabase();
   const { PATH = '', HOME = '' } = process.env;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What a browser gets that was made to believe that a name points here. */
+/** The answer to a browser that was made to resolve a name to this machine. */
 const get = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(`${listening.url}${path}`, { headers }, (answer) => {
@@ -40,7 +40,7 @@ const REFUSAL = 'Ñemu no atiende bajo este nombre. Use su dirección configurad
 
 describe('a request', () => {
   test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.11'])(
-    'sent to %s is refused, whatever it asks for',
+    'to %s is refused, whatever its path',
     async (host) => {
       const headers = { Host: host, Origin: `http://${host}` };
       const call = await get('/api/v1/company', headers);
@@ -58,14 +58,14 @@ describe('a request', () => {
     '[::1]:3000',
     'nemu.test',
     '192.168.1.10:80',
-  ])('sent to %s is served, page and calls', async (host) => {
+  ])('to %s is served, for pages and API calls', async (host) => {
     const headers = { Host: host, Origin: `http://${host.toLowerCase().replace(/:80$/, '')}` };
     expect((await get('/health', headers)).status).toBe(200);
     expect((await get('/', { Host: host })).status).toBe(200);
   });
 });
 
-test('whoever listens on every address is found under each, though under no name', () => {
+test('a server that listens on every address accepts each address as host, and no foreign name', () => {
   const served = (host: string, every: string) =>
     isServedHost(host, { publicUrl: () => 'https://nemu.example.com.py', allowedHosts: [every] });
   expect(

@@ -12,14 +12,17 @@ import { type Api, startApi } from '../api/kit/start-api.ts';
 const WRITERS = 3;
 const BACKUPS = 3;
 
-/** Calls the API without a pause until told to stop; gives how many roles it made. */
+/** Calls the API continuously until stopped; gives the number of roles it created. */
 async function keepWriting(api: Api, admin: Person, writer: number, signal: AbortSignal): Promise<number> {
   let made = 0;
   for (; !signal.aborted; made += 1) await addRole(api, admin, `Perfil ${writer}-${made}`, []);
   return made;
 }
 
-/** What must hold at every instant: a change and its audit are one, and each link digests all before it. */
+/**
+ * An invariant of every instant: changes and their audit are consistent, and each link of the chain digests those
+ * before it.
+ */
 async function inconsistencies(database: Database): Promise<{ made: number; faults: string[] }> {
   return database.owner(async (sql) => {
     const [counts] = await sql<{ made: number; noted: number }[]>`
@@ -44,7 +47,7 @@ async function inconsistencies(database: Database): Promise<{ made: number; faul
   });
 }
 
-test('a backup taken while the API is written to restores to one consistent instant, and work goes on there', async () => {
+test('a backup taken during writes restores to one consistent instant that can be worked with', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-live-backup-'));
   const api = await startApi();
   const admin = await foundCompany(api, 'ana@uno.com.py');

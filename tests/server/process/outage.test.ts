@@ -57,7 +57,7 @@ const register = () =>
     password: 'una clave larga de prueba',
   });
 
-/** A live stream; gives what it says next. */
+/** A live stream; gives its next event. */
 async function watch(headers: Record<string, string>): Promise<() => Promise<string>> {
   const response = await fetch(`${installation.url}${API_BASE_PATH}events`, { headers });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
@@ -65,13 +65,13 @@ async function watch(headers: Record<string, string>): Promise<() => Promise<str
   return async () => decoder.decode((await reader.read()).value);
 }
 
-/** Does something that the company's open streams are told. */
+/** Makes a change that the company's open streams are notified of. */
 const makeRole = (headers: Record<string, string>) => {
   const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
   return post('create-role', { id, name: `Perfil ${id}`, grants: [] }, headers);
 };
 
-/** The `Message-ID`s of the mails that were sent, of which each may have been sent more than once. */
+/** The `Message-ID`s of the sent mails, without repetitions. */
 async function mails(): Promise<Set<string | undefined>> {
   const outbox = path.join(folder, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
@@ -79,8 +79,8 @@ async function mails(): Promise<Set<string | undefined>> {
   return new Set(texts.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]));
 }
 
-describe('a database of one’s own', { timeout: 60_000 }, () => {
-  test('that is killed under load, stopped and started again is an answer 503, and then work goes on', async () => {
+describe('an external database', { timeout: 60_000 }, () => {
+  test('killed under load, stopped and started again causes 503 answers, and then work continues', async () => {
     const registered = await register();
     const session: { api_token: string; tenant: string } = await registered.json();
     const headers = { Authorization: `Bearer ${session.api_token}`, [HEADERS.tenant]: session.tenant };
@@ -113,7 +113,7 @@ describe('a database of one’s own', { timeout: 60_000 }, () => {
 });
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  test('that is killed is an answer 503 at most, and is started again by the server', async () => {
+  test('killed under load causes 503 answers at most, and the server restarts it', async () => {
     const dataDir = path.join(folder, 'data');
     await chmod(folder, 0o711);
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', APP_DEMO: '0' });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is said to whoever starts the server in this environment, where it cannot be. */
+/** The output of a server start that fails in this environment. */
 async function said(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ DATABASE_URL: cluster.owner, DATA_DIR: folder, PORT: '0', ...environment });
   try {
@@ -59,8 +59,8 @@ const asGuest = (database: string) =>
 const NO_RIGHTS =
   'Al usuario de DATABASE_URL le faltan permisos: debe ser dueño de la base de datos y tener CREATEROLE (ALTER ROLE … CREATEROLE)';
 
-describe('a start that cannot be says what to do about', () => {
-  test('a wrong password, a database that is not there and rights that are missing', async () => {
+describe('a failed start says what to do about', () => {
+  test('a wrong password, a missing database and missing rights', async () => {
     const wrong = databaseUrl((url) => {
       url.password = 'wrong';
     });
@@ -71,14 +71,14 @@ describe('a start that cannot be says what to do about', () => {
     expect([await said(asGuest('closed')), await said(asGuest('own'))]).toEqual([NO_RIGHTS, NO_RIGHTS]);
   });
 
-  test('roles that belong to another installation of the same PostgreSQL', async () => {
+  test('database roles that belong to another installation', async () => {
     expect(await said({})).toBe('it started');
     expect(await said(asGuest('own'))).toBe(
       'El rol nemu_guest ya es de otra instalación en este PostgreSQL: déselo al usuario de DATABASE_URL (GRANT nemu_guest TO guest)',
     );
   });
 
-  test('a PostgreSQL that is not there, without repeating the password of its address', async () => {
+  test('an unreachable PostgreSQL, without repeating the password of its address', async () => {
     expect(await said({ DATABASE_URL: 'postgres://nemu:secret@127.0.0.1:1/nemu' })).toBe(
       'No se llega a PostgreSQL en 127.0.0.1:1: revise que esté en marcha y la dirección de DATABASE_URL',
     );

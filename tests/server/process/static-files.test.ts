@@ -43,7 +43,7 @@ const ask = (address: string, headers: Record<string, string> = {}, method = 'GE
   fetch(`${listening.url}${address}`, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
 
 describe('the files of the app', () => {
-  test('the page is asked about each time, and answered 304 when it is the same', async () => {
+  test('revalidate the page on each request, and answer 304 when it is unchanged', async () => {
     const first = await ask('/');
     expect(await first.text()).toBe('<!doctype html><title>Ñemu</title>');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
@@ -52,7 +52,7 @@ describe('the files of the app', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('a file whose name carries its digest is kept for ever, the version never', async () => {
+  test('cache files with a digest in their name for ever, and version.json never', async () => {
     const script = await ask('/assets/app-1a2b.js');
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(await script.text()).toBe(SCRIPT);
@@ -61,7 +61,7 @@ describe('the files of the app', () => {
     expect(await version.json()).toEqual({ version: '0.0.45' });
   });
 
-  test('the icon, asked for at every change of address, is kept for a day', async () => {
+  test('cache the icon, which browsers request at every change of address, for a day', async () => {
     const icon = await ask('/icon.svg');
     expect([icon.headers.get('Cache-Control'), icon.headers.get('Content-Type')]).toEqual([
       'public, max-age=86400',
@@ -74,14 +74,14 @@ describe('the files of the app', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('to a client that takes %s the encoding is %s', async (accept, encoding) => {
+  ])('are encoded for a client that accepts %s as %s', async (accept, encoding) => {
     const answer = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': accept });
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  test('HEAD answers the headers of GET alone', async () => {
+  test('answer HEAD with the headers of GET alone', async () => {
     const answer = await ask('/assets/app-1a2b.js', {}, 'HEAD');
     expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
       200,
@@ -97,7 +97,7 @@ describe('the files of the app', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/nothing',
     '/assets',
-  ])('%s is not there', async (address) => {
+  ])('answer %s as not found', async (address) => {
     const raw = await rawRequest(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1\.1 404 /);
     expect(raw).not.toContain('secret');
@@ -107,7 +107,7 @@ describe('the files of the app', () => {
     ['/usuarios', '/#/usuarios'],
     ['/empresa/sucursales/nuevo', '/#/empresa/sucursales/nuevo'],
     ['/usuarios?token=x', '/#/usuarios'],
-  ])('%s typed without its # leads to the page', async (address, page) => {
+  ])('redirect %s, typed without its #, to the page', async (address, page) => {
     const raw = await rawRequest(
       `GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`,
     );
@@ -115,7 +115,7 @@ describe('the files of the app', () => {
   });
 
   test.each(['//evil.example', '/%5cevil.example', '/\\evil.example', '/a//b', '/secret.txt', '/%2f%2fevil'])(
-    '%s leads nowhere, also for who wants a page',
+    'do not redirect %s, even for a client that accepts HTML',
     async (address) => {
       const raw = await rawRequest(
         `GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
@@ -125,13 +125,13 @@ describe('the files of the app', () => {
     },
   );
 
-  test('a file cannot be written', async () => {
+  test('accept no method that writes', async () => {
     const answer = await ask('/index.html', {}, 'POST');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   test.each(['/', '/nothing', '/assets/app-1a2b.js', '/version.json'])(
-    'every security header stands on the answer to %s',
+    'carry every security header on the answer to %s',
     async (address) => {
       const { headers } = await ask(address);
       const sent = Object.fromEntries(Object.keys(securityHeaders).map((name) => [name, headers.get(name)]));
@@ -139,13 +139,13 @@ describe('the files of the app', () => {
     },
   );
 
-  test('and on what is no HTTP at all', async () => {
+  test('carry them also on malformed HTTP requests', async () => {
     const raw = await rawRequest('NONSENSE\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
     for (const [name, value] of Object.entries(securityHeaders)) expect(raw).toContain(`${name}: ${value}\r\n`);
   });
 
-  test('the policy lets the app call the origin its API was built for', () => {
+  test('allow the app in their policy to call the origin its API was built for', () => {
     expect(contentSecurityPolicy('https://api.example.com')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
         "connect-src 'self' https://api.example.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
@@ -154,7 +154,7 @@ describe('the files of the app', () => {
     expect(contentSecurityPolicy('')).toContain("; connect-src 'self'; ");
   });
 
-  test('what a brotli client gets is the file', async () => {
+  test('decompress from brotli to the original file', async () => {
     const raw = await serveStatic(path.join(folder, 'client'))(
       new Request('http://x/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'br' } }),
     );
@@ -162,13 +162,13 @@ describe('the files of the app', () => {
   });
 });
 
-describe('the port', () => {
-  test('calls of the API reach the server with the address of the caller', async () => {
+describe('the server port', () => {
+  test('passes the caller’s address to the API', async () => {
     expect(await (await ask('/api/v1/anything')).json()).toEqual({ address: '127.0.0.1', path: '/api/v1/anything' });
     expect(await (await ask('/health')).json()).toEqual({ address: '127.0.0.1', path: '/health' });
   });
 
-  test('draining lets a request in flight end and takes no further one', async () => {
+  test('completes requests in flight while draining and accepts no further ones', async () => {
     const arrived = gate();
     const released = gate();
     const other = await listen({
@@ -195,7 +195,7 @@ describe('the port', () => {
   });
 });
 
-/** Sends bytes as they are; fetch would tidy an address. */
+/** Sends raw bytes; fetch would normalize the address. */
 function rawRequest(text: string): Promise<string> {
   const { hostname, port } = new URL(listening.url);
   return new Promise((resolve, reject) => {
@@ -209,7 +209,7 @@ function rawRequest(text: string): Promise<string> {
   });
 }
 
-/** A promise and what settles it. */
+/** A promise with its resolver. */
 function gate(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((settle) => {

@@ -10,7 +10,7 @@ import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 let api: Api;
 let listening: Listening;
 let ana: Person;
-/** Connections the server hung up. */
+/** Connections the server closed. */
 const hungUp: string[] = [];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const signIn = async () => {
   return personOf(ana.email, data, workstation);
 };
 
-/** An open stream over a connection of its own, read as it comes. */
+/** An open stream over its own connection, read as it arrives. */
 async function open(person: Person) {
   const response = await fetch(`${listening.url}/api/v1/events`, {
     headers: { Authorization: `Bearer ${person.token}` },
@@ -56,7 +56,7 @@ async function open(person: Person) {
   return { next, stop: () => reader.cancel() };
 }
 
-/** Tells the company something large. */
+/** Sends the company a large event. */
 const publish = (letters: number) =>
   api.database.owner(async (sql) => {
     await sql`
@@ -68,8 +68,8 @@ const publish = (letters: number) =>
 
 const DISPLACED = 'event: stream.displaced\ndata: {}\n\n';
 
-describe('open streams', () => {
-  test('are four in a session: a fifth takes the place of the oldest, which is told so and ends', async () => {
+describe('open event streams', () => {
+  test('are limited to four per session: a fifth replaces the oldest, which is told so and ends', async () => {
     const streams = [];
     for (let i = 0; i < 5; i += 1) streams.push(await open(ana));
     const [first, ...others] = streams;
@@ -80,7 +80,7 @@ describe('open streams', () => {
     await Promise.all(others.map(({ stop }) => stop()));
   });
 
-  test('are sixteen of a person in a company, in however many sessions', async () => {
+  test('are limited to sixteen per person in a company, across sessions', async () => {
     const streams = [];
     for (let session = 0; session < 4; session += 1) {
       const person = await signIn();
@@ -93,7 +93,7 @@ describe('open streams', () => {
     await Promise.all(streams.slice(1).map(({ stop }) => stop()));
   });
 
-  test('of a company are bounded whoever opens them, and closed ones do not count', () => {
+  test('are limited per company, and closed ones do not count', () => {
     const hub = createStreamHub({ session: 9, member: 9, company: 2 });
     const displaced: string[] = [];
     const watch = (name: string, tenantId = 'uno') => {
@@ -115,7 +115,7 @@ describe('open streams', () => {
     expect(displaced).toEqual(['ana']);
   });
 
-  test('all end when the process stops, and one that is opened then ends at once', async () => {
+  test('all end when the process stops, and one opened then ends at once', async () => {
     const streams = [await open(ana), await open(ana)];
     await api.server.stop();
     expect(await Promise.all(streams.map(({ next }) => next()))).toEqual(['end', 'end']);
@@ -124,26 +124,31 @@ describe('open streams', () => {
   });
 });
 
-test('a reader that does not read is cut off, and the others hear everything', { timeout: 60_000 }, async () => {
-  const { hostname, port } = new URL(listening.url);
-  const slow: Socket = connect(Number(port), hostname).pause();
-  slow.on('error', () => undefined);
-  await once(slow, 'connect');
-  slow.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
-  const quick = await open(ana);
-  let sent = 0;
-  let letters = 0;
-  for (; hungUp.length === 0 && sent < 400; sent += 1) {
-    await publish(100_000);
-    for (const wanted = (sent + 1) * 100_000; letters < wanted;) letters += (await quick.next()).split('x').length - 1;
-  }
-  expect([hungUp, letters]).toEqual([['127.0.0.1'], sent * 100_000]);
-  slow.resume();
-  await once(slow, 'close');
-  await quick.stop();
-});
+test(
+  'an event stream disconnects a reader that stops reading, and the others receive everything',
+  { timeout: 60_000 },
+  async () => {
+    const { hostname, port } = new URL(listening.url);
+    const slow: Socket = connect(Number(port), hostname).pause();
+    slow.on('error', () => undefined);
+    await once(slow, 'connect');
+    slow.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
+    const quick = await open(ana);
+    let sent = 0;
+    let letters = 0;
+    for (; hungUp.length === 0 && sent < 400; sent += 1) {
+      await publish(100_000);
+      for (const wanted = (sent + 1) * 100_000; letters < wanted;)
+        letters += (await quick.next()).split('x').length - 1;
+    }
+    expect([hungUp, letters]).toEqual([['127.0.0.1'], sent * 100_000]);
+    slow.resume();
+    await once(slow, 'close');
+    await quick.stop();
+  },
+);
 
-test('a reader that missed more than it can be told one by one is told to read all again', async () => {
+test('an event stream asks a reader that missed too many events to reload everything', async () => {
   await api.database.owner(async (sql) => {
     await sql`
       insert into live_event (tenant_id, id, at, topic, data)

@@ -1,18 +1,18 @@
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The operating system's account PostgreSQL runs as, when it is not our own. */
+/** The operating system account that PostgreSQL runs as, when it is not ours. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Accounts without rights of their own that a system has, best first. */
+/** Unprivileged system accounts, in order of preference. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root: the account that takes its place, or undefined when we are an ordinary user.
- * @param existing folder of an earlier start, whose owner goes on owning it
+ * PostgreSQL refuses to run as root. Gives the account that runs it instead, or undefined for an ordinary user.
+ * @param existing folder of an earlier start, whose owner remains the account
  */
 export function postgresAccount(existing: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,12 +32,12 @@ export function postgresAccount(existing: string | undefined): Account | undefin
   );
 }
 
-/** Gives a file or folder to the account; nothing to do when it is our own. */
+/** Gives a file or folder to the account; does nothing when it is our own. */
 export function giveTo(account: Account | undefined, target: string): void {
   if (account !== undefined) chownSync(target, account.uid, account.gid);
 }
 
-/** Whether every folder from the root down to `folder` lets the account pass. */
+/** Whether the account can traverse every folder from the root down to `folder`. */
 export function canReach(account: Account, folder: string): boolean {
   const above = path.dirname(folder);
   if (above !== folder && !canReach(account, above)) return false;

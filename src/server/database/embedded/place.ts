@@ -16,24 +16,24 @@ import type { Log } from '../../server.types.ts';
 import { canReach, giveTo, postgresAccount, type Account } from './account.ts';
 import { binariesUnder, type Binaries } from './binaries.ts';
 
-/** Where the embedded PostgreSQL lives and as whom it runs. */
+/** Where the embedded PostgreSQL is stored and the account it runs as. */
 export interface Place {
-  /** `DATA_DIR/postgres`, a folder or a link to one elsewhere. Whether it exists tells whether there is a database. */
+  /** `DATA_DIR/postgres`, a folder or a link to one elsewhere. The database exists exactly if this path does. */
   home: string;
-  /** Folder in which a new home is prepared; on the same file system as the home or, behind a link, elsewhere. */
+  /** Folder in which a new home is prepared, on the same file system as the home or as the target of its link. */
   nursery: string;
-  /** Set when a folder above DATA_DIR is closed to the account and `home` becomes a link. */
+  /** Set when the account cannot enter a folder above DATA_DIR and `home` becomes a link. */
   elsewhere: boolean;
   account: Account | undefined;
   binaries: Binaries;
 }
 
-/** Folders of the system under which root may keep a private one that an unprivileged account can reach. */
+/** System folders in which root may create a private one that an unprivileged account can reach. */
 const SYSTEM_FOLDERS = ['/var/lib', '/srv', '/opt'];
 
 /**
- * Decides where the database of a DATA_DIR lives, which is inside it unless we are root and the account that runs
- * PostgreSQL cannot get there; then in a private folder of the system, which is said in one line.
+ * Decides where the database of a DATA_DIR is stored: inside it, unless we are root and the account that runs
+ * PostgreSQL cannot reach it. Then it is stored in a private system folder, and one line of the log says so.
  */
 export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place {
   const asRoot = process.getuid?.() === 0;
@@ -45,7 +45,7 @@ export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place 
   return { home, nursery: elsewhere ? systemFolder() : path.dirname(home), elsewhere, account, binaries };
 }
 
-/** The programs themselves, or a copy where the account can run them (a project under /root, for one). */
+/** Gives the programs, copied to where the account can run them if it cannot reach them (a project under /root). */
 function reachableBinaries(account: Account, packaged: Binaries, log: Log): Binaries {
   const root = realpathSync(packaged.root);
   if (canReach(account, root)) return packaged;
@@ -61,7 +61,7 @@ function reachableBinaries(account: Account, packaged: Binaries, log: Log): Bina
   return binariesUnder(copy);
 }
 
-/** Renames a prepared folder to its final name; where another process was first, ours is thrown away. */
+/** Renames a prepared folder to its final name; deletes it when another process was first. */
 export function moveUnlessThere(prepared: string, final: string): void {
   try {
     renameSync(prepared, final);
@@ -78,13 +78,13 @@ function systemFolder(): string {
       makeFolder(folder, 0o711);
       if (statSync(folder).uid === 0) return folder;
     } catch {
-      // A read-only system folder: the next one may do.
+      // A read-only system folder: try the next one.
     }
   }
   throw new Error(`Ninguna carpeta del sistema sirve para la base de datos: ${SYSTEM_FOLDERS.join(', ')}`);
 }
 
-/** Makes a folder that only the account may enter. */
+/** Creates a folder that only the account may enter. */
 export function makePrivateFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { mode: 0o700 });
   giveTo(account, folder);

@@ -11,19 +11,21 @@ export interface Postmaster {
   pid: number;
   /** Port on 127.0.0.1. */
   port: number;
-  /** Whether it was running before us. */
+  /** Whether it was already running. */
   found: boolean;
 }
 
-/** Milliseconds for a start, which may have to replay what a crash left in the log. */
+/** Milliseconds for a start, which may include crash recovery. */
 const START_TIMEOUT = 60_000;
-/** Milliseconds for a shutdown that ends sessions and writes a checkpoint, before it is cut short (still safe). */
+/**
+ * Milliseconds for a shutdown that ends sessions and writes a checkpoint, before an immediate shutdown (still safe).
+ */
 const STOP_TIMEOUT = 20_000;
 const POLL = 10;
 
 /**
- * The running postmaster of a home, or a new one: in a session of its own, so that Ctrl-C at the terminal reaches the
- * server alone, on the loopback interface and a free port, with fsync on.
+ * Gives the running postmaster of a home, or starts one: in its own process session, so that Ctrl-C at the terminal
+ * reaches only the server, on the loopback interface and a free port, with fsync on.
  * @param settings further settings, name → value
  * @throws with the end of PostgreSQL's log when it does not start
  */
@@ -45,7 +47,7 @@ export async function startPostmaster(
   throw new Error(`PostgreSQL no inició. Fin de ${logFile(home)}:\n${endOfLog(home)}`);
 }
 
-/** Ends a postmaster and all of its processes; sessions still open are closed. */
+/** Ends a postmaster with all its processes; closes open sessions. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, STOP_TIMEOUT)) return;
@@ -53,7 +55,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   await waitForEnd(pid, STOP_TIMEOUT);
 }
 
-/** As a last resort: the database ends at once and recovers what was committed at its next start. */
+/** Last resort: ends the database immediately; the next start recovers the committed data. */
 export function abandonPostmaster(pid: number): void {
   signal(pid, 'SIGQUIT');
 }
@@ -68,7 +70,7 @@ interface Status {
   ready: boolean;
 }
 
-/** What `postmaster.pid` says, or undefined when no living postmaster wrote it. */
+/** Parses `postmaster.pid`; undefined when no living postmaster wrote it. */
 function readStatus(home: string): Status | undefined {
   const file = path.join(clusterFolder(home), 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -78,7 +80,7 @@ function readStatus(home: string): Status | undefined {
   if (isAlive(id) && wasStartedWith(id, clusterFolder(home))) {
     return { pid: id, port: Number(port), ready: status.trim() === 'ready' };
   }
-  // PostgreSQL itself would take a stranger that was given the same id for its predecessor.
+  // PostgreSQL would mistake an unrelated process with the same id for its predecessor.
   if (isAlive(id)) unlinkSync(file);
   return undefined;
 }
@@ -103,8 +105,8 @@ function launch(home: string, program: string, account: Place['account'], settin
 }
 
 /**
- * Whether a start that ended at once may be tried again: another port, a predecessor's processes that are just
- * noticing its death, or a second start at the same moment.
+ * Whether a start that ended at once may be retried: the port was taken, a predecessor's processes are still ending, or
+ * another start ran at the same moment.
  */
 function mayClearUp(home: string): boolean {
   return /already exists|still in use|could not bind|could not create any TCP/.test(endOfLog(home));

@@ -1,10 +1,10 @@
 import { openDriver } from '../driver.ts';
 import type { Passwords } from './cluster.ts';
 
-/** Key of the advisory lock under which one process at a time makes the owner and its database. */
+/** Key of the advisory lock under which one process at a time creates the owner and its database. */
 const PREPARE_LOCK = 7_236_868_002;
 
-/** Address of the product's database for its owner, an ordinary login that is no superuser. */
+/** Address of the product's database for its owner, an ordinary login without superuser rights. */
 export function ownerAddress(port: number, { owner }: Passwords): string {
   return `postgres://nemu:${owner}@127.0.0.1:${port}/nemu`;
 }
@@ -14,13 +14,13 @@ export function superuserAddress(port: number, { superuser }: Passwords): string
   return `postgres://postgres:${superuser}@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes the login `nemu` and its database in a new cluster; nothing is left to do in an old one. */
+/** Creates the login `nemu` and its database in a new cluster; does nothing in an existing one. */
 export async function prepareOwner(port: number, passwords: Passwords): Promise<void> {
   const sql = openDriver(superuserAddress(port, passwords), { max: 1 });
   try {
     await sql`select pg_advisory_lock(${PREPARE_LOCK}::bigint)`;
     const [role] = await sql`select from pg_roles where rolname = 'nemu'`;
-    // DDL takes no parameters; the password is base64url of our own making.
+    // DDL takes no parameters; the password is generated base64url and needs no escaping.
     if (!role) await sql.unsafe(`create role nemu login createrole password '${passwords.owner}'`);
     const [database] = await sql`select from pg_database where datname = 'nemu'`;
     if (!database) {

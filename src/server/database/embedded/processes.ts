@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a process was started with a word among its arguments. Ids are used again, soonest after a container
- * starts anew; where the system has no /proc the answer is yes.
+ * Whether a process was started with a word among its arguments. Process ids are reused, soonest after a container
+ * restart; on systems without /proc the answer is true.
  */
 export function wasStartedWith(pid: number, word: string): boolean {
   try {
@@ -23,7 +23,7 @@ export function wasStartedWith(pid: number, word: string): boolean {
   }
 }
 
-/** Waits until a process is gone. Gives false when it is still there after `timeout` milliseconds. */
+/** Waits until a process has ended. Gives false when it still runs after `timeout` milliseconds. */
 export async function waitForEnd(pid: number, timeout: number): Promise<boolean> {
   const deadline = performance.now() + timeout;
   while (isAlive(pid)) {

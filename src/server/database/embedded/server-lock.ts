@@ -3,19 +3,19 @@ import type postgres from 'postgres';
 import { openDriver } from '../driver.ts';
 import { isAlive } from './processes.ts';
 
-/** Key of the advisory lock a server holds on its embedded database as long as it lives. */
+/** Key of the advisory lock that a server holds on its embedded database while it runs. */
 const SERVER_LOCK = 7_236_868_003;
 const LOCK_NAME = 'nemu server ';
-/** Milliseconds a lock of a dead process is waited for: PostgreSQL ends its session when it notices. */
+/** Milliseconds to wait for the lock of a dead process: PostgreSQL ends its session when it notices. */
 const PATIENCE = 10_000;
 
 export interface ServerLock {
-  /** Settles when the lock's session ends without having been released: the database is gone. */
+  /** Settles when the lock's session ends without being released: the database ended. */
   lost: Promise<void>;
   release(): Promise<void>;
 }
 
-/** A living server holds the database. */
+/** Thrown when a running server uses the database. */
 export class DatabaseInUse extends Error {
   readonly processId: number;
   constructor(processId: number, dataDir: string) {
@@ -28,7 +28,7 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Takes the lock that tells a living server from an orphaned database.
+ * Takes the lock, which distinguishes a running server's database from an orphaned one.
  * @throws DatabaseInUse when a living process holds it
  */
 export async function takeServerLock(connectionString: string, dataDir: string): Promise<ServerLock> {

@@ -9,7 +9,7 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.t
 import { ownerAddress, prepareOwner } from './prepare-owner.ts';
 import { DatabaseInUse, type ServerLock, takeServerLock } from './server-lock.ts';
 
-/** Milliseconds PostgreSQL gets to recover from a crash. */
+/** Milliseconds that PostgreSQL gets to recover from a crash. */
 const REOPEN_TIMEOUT = 60_000;
 const REOPEN_PAUSE = 50;
 
@@ -18,28 +18,28 @@ export interface EmbeddedPostgres {
   connectionString: string;
   /** Process id of the postmaster. */
   readonly pid: number;
-  /** Settles when the database is gone without `stop` having been called, and could not be started again. */
+  /** Settles when the database ended without a call of `stop` and could not be restarted. */
   lost: Promise<void>;
-  /** Ends the database and all of its processes. */
+  /** Stops the database with all its processes. */
   stop(): Promise<void>;
-  /** Has the database end at once, sessions and all, without waiting; committed work is kept. */
+  /** Ends the database and its sessions immediately, without waiting; committed data is preserved. */
   abandon(): void;
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the data; made when missing. */
+  /** Data folder; created when missing. */
   dataDir: string;
   log: Log;
-  /** Whether a living server's database may be used beside it, which `stop` then leaves running. */
+  /** Whether the database of a running server may be used; `stop` then leaves it running. */
   beside?: boolean;
-  /** Another PostgreSQL than the one that comes with the product. */
+  /** Replaces the PostgreSQL that comes with the product. */
   binaries?: Binaries;
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR, making it at the first start. A database left running by a server
- * that was killed is taken over; one that ends by itself is started again, at the same address.
- * @throws DatabaseInUse when a living server has it; with PostgreSQL's words when it does not start
+ * Starts the embedded PostgreSQL of a DATA_DIR and creates it at the first start. Takes over a database left running by
+ * a killed server, and restarts one that ends by itself at the same address.
+ * @throws DatabaseInUse when a running server has it; with PostgreSQL's message when it does not start
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The lock, or undefined when a living server has it. */
+/** Takes the lock; undefined when a running server has it. */
 async function unlessInUse(takeLock: () => Promise<ServerLock>): Promise<ServerLock | undefined> {
   try {
     return await takeLock();
@@ -83,8 +83,8 @@ async function unlessInUse(takeLock: () => Promise<ServerLock>): Promise<ServerL
 }
 
 /**
- * Starts what has ended and takes the lock, which may take some attempts: PostgreSQL takes up no session while it
- * recovers, and one that is about to end looks alive.
+ * Restarts the database and takes the lock. This may take several attempts: PostgreSQL accepts no session during
+ * recovery, and a postmaster that is ending looks alive.
  */
 async function reopen(
   start: () => Promise<Postmaster>,
@@ -106,7 +106,7 @@ async function reopen(
   }
 }
 
-/** What a guest at another server's database has to do when it leaves. */
+/** Cleanup for a guest at another server's database. */
 const guest: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
   lost: new Promise(() => undefined),
   stop: () => Promise.resolve(),

@@ -1,2 +1,2 @@
-/** What keeps an account from being changed. */
+/** Errors of account changes. */
 export const accountTexts = { wrongPassword: 'La contraseña actual no es correcta.' };

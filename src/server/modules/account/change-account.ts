@@ -10,10 +10,13 @@ import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
 type AccountChange = v.InferOutput<typeof changeAccountBody>;
 
-/** Every change is written down in every company of the person, for good: a name is corrected, not rewritten all day. */
+/** Throttle of name changes: each one is logged permanently in every company of the person. */
 const RENAMES_PER_ACCOUNT = { burst: 5, seconds: 600 };
 
-/** Where a person who may work there has another name. Whom a company shut out, or which is suspended, they do not reach. */
+/**
+ * Companies where the person is an active member under another name; disabled memberships and suspended companies are
+ * excluded.
+ */
 const membersToRename = (sql: TransactionSql, accountId: string, name: string) => sql<
   { tenantId: string; id: string }[]
 >`
@@ -27,7 +30,7 @@ async function isNamed(sql: TransactionSql, accountId: string, name: string): Pr
   return other === undefined && (await membersToRename(sql, accountId, name)).length === 0;
 }
 
-/** Puts the name in one company and writes down there what it was; where it is this one already nothing happens. */
+/** Changes the name in one company and logs the former one there; does nothing when it is unchanged. */
 async function rename(work: Transaction, id: string, name: string): Promise<void> {
   const { sql, tenantId } = work;
   const [member] = await sql<{ name: string; email: string }[]>`
@@ -48,8 +51,8 @@ async function rename(work: Transaction, id: string, name: string): Promise<void
 }
 
 /**
- * Corrects the name of whoever asks: of their account and in every company in which they may work. Gives it as it is
- * kept. Where it is so already nothing happens, and no try of theirs is used up.
+ * Changes the caller's name in their account and in every company where they are active. Gives the stored name. An
+ * unchanged name has no effect and uses up no try.
  */
 export async function changeAccount(
   deps: Deps,

@@ -13,8 +13,8 @@ import { endEverywhere } from './end-everywhere.ts';
 type PasswordChange = v.InferOutput<typeof changePasswordBody>;
 
 /**
- * Puts a new password for whoever gives the one they have. Every other session of theirs and the link to a new password
- * end. A wrong one counts as a try to sign in: who finds a session open does not guess at it either, nor at the new one.
+ * Changes the password of a caller who gives the current one. Ends all their other sessions and their password reset
+ * link. A wrong password counts as a sign-in attempt, so that a session left open cannot be used to guess it.
  */
 export async function changePassword(
   deps: Deps,
@@ -40,13 +40,13 @@ export async function changePassword(
     await endEverywhere(deps, sql, accountId, client, { act: 'password.changed', kept: sessionId });
     return true;
   });
-  // Of two changes at the same time the second gave a password that is no longer the current one.
+  // Of two simultaneous changes the second gave a password that is no longer current.
   if (!isChanged) await checkIsDone(deps, email, password, subjects);
 }
 
 /**
- * Refuses a password given as the current one that is not, unless the account has the new one already: whoever asks
- * again because the answer was lost is told that it is done.
+ * Refuses a wrong current password, unless the account already has the new one: a repetition after a lost answer
+ * succeeds.
  */
 async function checkIsDone(deps: Deps, email: string, password: string, subjects: readonly Subject[]): Promise<void> {
   const account = await deps.database.identity((sql) => findAccount(sql, email));

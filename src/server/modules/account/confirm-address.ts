@@ -4,8 +4,8 @@ import { enterCompany } from '../shared/work.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /**
- * Takes an account's address as proven: whoever has it opened a link from a mail. The first time each of its companies
- * writes it down, and the person's open screens learn of it; afterwards nothing happens.
+ * Marks an account's address as confirmed after its owner opened a link from a mail. The first time, logs it in each of
+ * the person's companies and notifies their open screens; later calls have no effect.
  */
 export async function confirmAddress(
   deps: Deps,

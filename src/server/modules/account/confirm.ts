@@ -29,7 +29,7 @@ interface Invitation {
   suspended: boolean;
 }
 
-/** The invitation a link opens. Fails where it opens none any more, and where nobody may enter the company. */
+/** Finds the invitation of a link. Fails when the link is invalid or the company is suspended. */
 async function findInvitation(sql: TransactionSql, token: string, now: Date): Promise<Invitation> {
   const [invitation] = await sql<Invitation[]>`
     select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name, c.name as "companyName",
@@ -45,7 +45,7 @@ async function findInvitation(sql: TransactionSql, token: string, now: Date): Pr
 
 const linksFrom = ({ network }: Client) => ({ name: `link:network:${network}`, allowance: LINKS_PER_NETWORK });
 
-/** Which company invites whom by a link, which is not used up. One that activates nobody is refused as activating is. */
+/** Gives the company and the address of an invitation without using it up. Refuses the same links as accepting does. */
 export async function readInvitation(
   deps: Deps,
   token: string,
@@ -67,12 +67,12 @@ export async function readInvitation(
 interface Joining {
   invitation: Invitation;
   token: string;
-  /** The account that joins, when the address has one. */
+  /** Finds the account of the invited address, if any. */
   known: string | undefined;
   passwordHash: string;
 }
 
-/** Uses up the invitation and turns it into an active member with an account. Gives the account. */
+/** Uses up the invitation and creates an active member with an account. Gives the account. */
 async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: Client): Promise<string> {
   const { invitation, token, known, passwordHash } = joining;
   const { tenantId, membershipId: id, email, name } = invitation;
@@ -98,8 +98,8 @@ async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: C
 }
 
 /**
- * Accepts an invitation and signs in: a new address chooses its password, a known one gives the password it has, which
- * does not change.
+ * Accepts an invitation and signs in. A new address chooses its password; a known one must give its existing password,
+ * which stays unchanged.
  */
 export async function confirmNewUser(
   deps: Deps,
@@ -123,8 +123,8 @@ export async function confirmNewUser(
 }
 
 /**
- * Takes a link from a mail as proof that the address belongs to the account. It allows nothing else, so it may be opened
- * again until it expires, and says the same.
+ * Confirms the address of an account by a link from a mail. The link grants nothing else, so it stays valid until it
+ * expires and repeats its answer.
  */
 export async function confirmEmail(deps: Deps, token: string, client: Client): Promise<void> {
   await throttle(deps, [linksFrom(client)]);
@@ -138,7 +138,7 @@ export async function confirmEmail(deps: Deps, token: string, client: Client): P
   });
 }
 
-/** Sends the confirming mail again, unless the address is confirmed already. */
+/** Sends the confirmation mail again, unless the address is confirmed. */
 export async function resendConfirmation(
   deps: Deps,
   { sql }: Transaction,

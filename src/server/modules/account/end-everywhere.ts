@@ -5,9 +5,9 @@ import { enterCompany } from '../shared/work.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /**
- * Ends the sessions of an account whose password changed, in every company, and writes there why.
- * @param act whether its owner changed it or put a new one by a link from a mail
- * @param kept the session in which it was changed, which goes on
+ * Ends the sessions of an account whose password changed, in every company, and logs the reason there.
+ * @param act whether the owner changed it or reset it by a mailed link
+ * @param kept the session in which it was changed, which stays open
  */
 export async function endEverywhere(
   deps: Deps,

@@ -10,15 +10,15 @@ import type { Deps } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endEverywhere } from './end-everywhere.ts';
 
-/** Mails to one address. Each leaves a link of 30 minutes, so whoever gets none has one that still works. */
+/** Throttle of mails to one address. Each link lasts 30 minutes, so a refused request leaves a working one. */
 const MAILS_PER_ACCOUNT = { burst: 5, seconds: 180 };
 const REQUESTS_PER_NETWORK = { burst: 30, seconds: 10 };
 const RESETS_PER_NETWORK = { burst: 30, seconds: 10 };
 
 /**
- * Asks for the mail with a link to a new password. Whether the address is known is found out by the job alone, so the
- * answer and the work are the same. Asking too often for one address is not refused, it only sends no further mail: a
- * stranger floods no mailbox and keeps no owner out, for the link of the last mail goes on working.
+ * Queues the mail with a password reset link. Only the job checks whether the address is known, so answer and timing
+ * are the same for all addresses. Above the limit the call succeeds without a mail: strangers can neither flood a
+ * mailbox nor lock the owner out, because the last link stays valid.
  */
 export async function requestPasswordReset(deps: Deps, email: string, client: Client): Promise<void> {
   await throttle(deps, [{ name: `reset-request:network:${client.network}`, allowance: REQUESTS_PER_NETWORK }]);
@@ -31,7 +31,7 @@ export async function requestPasswordReset(deps: Deps, email: string, client: Cl
 
 const resetsFrom = ({ network }: Client) => [{ name: `reset:network:${network}`, allowance: RESETS_PER_NETWORK }];
 
-/** Refuses a link that no longer opens, before anybody thinks of a new password. It is not used up. */
+/** Refuses an invalid link before a new password is chosen. Does not use it up. */
 export async function checkResetLink(
   deps: Deps,
   { email, token }: { email: string; token: string },
@@ -48,7 +48,7 @@ export async function checkResetLink(
   });
 }
 
-/** Uses up a link; undefined when it is not the living one of this address. */
+/** Uses up a link; undefined when it is not the valid one of this address. */
 async function consumeLink(sql: TransactionSql, email: string, token: string, now: Date): Promise<string | undefined> {
   const [link] = await sql<{ account_id: string }[]>`
     delete from account_link l using account a
@@ -59,9 +59,9 @@ async function consumeLink(sql: TransactionSql, email: string, token: string, no
 }
 
 /**
- * Puts a new password by a link from a mail: single use; every session and every other link of the account ends. The
- * link cannot be guessed, so no account has a limit a stranger could use up, and the workstation it was opened at is
- * known from then on: whoever tries passwords meanwhile does not keep the owner from signing in there.
+ * Sets a new password by a single-use link from a mail, and ends every session and every other link of the account. The
+ * link cannot be guessed, so no throttle applies that a stranger could use up. The workstation becomes known, so that
+ * strangers guessing passwords do not block the owner's sign-in there.
  */
 export async function resetPassword(
   deps: Deps,

@@ -16,7 +16,7 @@ import type { Deps } from '../shared/transaction.types.ts';
 
 export type Registration = v.InferOutput<typeof registerBody>;
 
-/** Key of the lock under which companies are created one at a time, so that the first is the first. */
+/** Key of the lock under which companies are created one at a time, which makes the first one unique. */
 const REGISTRATION_LOCK = 7_236_868_010;
 
 async function checkOpen(deps: Deps, sql: TransactionSql): Promise<void> {
@@ -30,7 +30,7 @@ interface Made {
   tenantId: string;
 }
 
-/** What an earlier call with the same key made. The same key with other content is refused. */
+/** The result of an earlier call with the same key; refuses the key with other content. */
 async function madeBefore(sql: TransactionSql, key: string, digest: Buffer): Promise<Made | undefined> {
   const [row] = await sql<{ body_digest: Buffer; account_id: string; company_id: string }[]>`
     select body_digest, account_id, company_id from register_key where key = ${key}`;
@@ -39,13 +39,13 @@ async function madeBefore(sql: TransactionSql, key: string, digest: Buffer): Pro
   return { accountId: row.account_id, tenantId: row.company_id };
 }
 
-/** Whether whoever repeats a registration gives the password of the account it made. */
+/** Whether a repeated registration gives the password of the account it created. */
 async function isTheirs(sql: TransactionSql, made: Made, { user, password }: Registration): Promise<boolean> {
   const account = await findAccount(sql, user.email);
   return account?.id === made.accountId && verifyPassword(account.password_hash, password);
 }
 
-/** Makes the account (unless it is there already) and the company, and asks for the mail that confirms the address. */
+/** Creates the account (unless it exists) and the company, and queues the address confirmation mail. */
 async function make(
   deps: Deps,
   sql: TransactionSql,
@@ -66,15 +66,16 @@ async function make(
 }
 
 /**
- * Creates a company with its administrator and signs them in. A known e-mail needs that account's password and gets a
- * further company. Repeated under the same key it makes nothing again and signs in to what it made.
+ * Creates a company with its administrator and signs them in. A known address needs its account's password and gets an
+ * additional company. A repetition under the same key creates nothing and signs in to the existing company.
  */
 export async function register(deps: Deps, body: Registration, key: string, client: Client): Promise<SignedIn> {
   const subjects = await passwordSubjects(deps, body.user.email, client);
   await throttle(deps, subjects);
   checkNewPassword(body.password);
   const account = await deps.database.identity(async (sql) => {
-    // Where registering is over, only its repetition goes on: nobody learns which addresses have an account.
+    // When registration is closed, only repetitions proceed, so the answer does not reveal which addresses have
+    // accounts.
     const [repeated] = await sql`select 1 from register_key where key = ${key}`;
     if (repeated === undefined) await checkOpen(deps, sql);
     return findAccount(sql, body.user.email);

@@ -9,7 +9,7 @@ import type { AuditChange, AuditContent, AuditNote } from './audit.types.ts';
 const SALT_BYTES = 16;
 const MAX_WORDS = 60;
 
-/** The words of a text by which an entry is found. */
+/** The search words of a text. */
 function wordsIn(text: string): string[] {
   const words = foldText(text).split(/[^\p{L}\p{N}@._-]+/u);
   return [...new Set([...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))])].filter(
@@ -17,7 +17,10 @@ function wordsIn(text: string): string[] {
   );
 }
 
-/** The words by which an entry is found, each with the name it is a word of alone; null where everybody finds it so. */
+/**
+ * The search words of an entry. Each has the key of the record name it comes from alone, or null when everybody may
+ * find the entry by it.
+ */
 function wordsOf({ actor, subject, workstation, changes, named }: AuditContent): Map<string, string | null> {
   const seen = [actor, subject, workstation, ...changes.flatMap(({ from, to }) => [from, to])].join(' ');
   const ofName = named ? wordsIn(named.text).slice(0, MAX_WORDS) : [];
@@ -26,7 +29,7 @@ function wordsOf({ actor, subject, workstation, changes, named }: AuditContent):
   return new Map([...ofName.map((word) => [word, seenBy] as const), ...open.map((word) => [word, null] as const)]);
 }
 
-/** Digest of an entry: its own facts and its content under the salt. */
+/** Digest of an entry: its facts and its salted content. */
 export function entryDigest(salt: Uint8Array, facts: { id: string; at: Date; act: string }, content: string): Buffer {
   return createHash('sha256')
     .update(salt)
@@ -42,7 +45,7 @@ async function workstationName(work: Transaction): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Writes what a piece of work noted, and asks for the digests to be chained later. */
+/** Writes the entries that a transaction noted, and queues the job that chains their digests. */
 export async function appendEntries(work: Transaction, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return;
   const { sql, tenantId, now } = work;
@@ -76,13 +79,13 @@ export async function appendEntries(work: Transaction, notes: readonly AuditNote
   await addJob(sql, 'chain-audit', {}, `chain-audit:${tenantId}`);
 }
 
-/** The fields in which two versions of a record differ, under the names people know them by. */
+/** Lists the fields in which two versions of a record differ, under their Spanish labels. */
 export function changesBetween<R extends object>(
   labels: Partial<Record<keyof R & string, string>>,
   before: Partial<R>,
   after: Partial<R>,
 ): AuditChange[] {
-  // The table is typed by the record's fields; its keys come back as texts.
+  // The table is typed by the record's fields; `Object.keys` widens its keys to string.
   const fields = Object.entries(labels) as [keyof R & string, string][];
   return fields
     .map(([key, field]) => ({ field, from: textOf(before[key]), to: textOf(after[key]) }))

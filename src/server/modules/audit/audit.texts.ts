@@ -2,8 +2,8 @@ import { auditColumns } from '#contract/audit-acts.ts';
 
 const { when, who, what, subject, workstation, details } = auditColumns;
 
-/** The columns of the screen in their order; the network address, which is in the detail there, comes last. */
+/** Columns in the order of the screen; the network address, which the screen shows in the detail, comes last. */
 export const exportHeadings = [when, who, what, subject, workstation, details, 'Dirección de red'];
 
-/** Last line of an export that does not hold everything. */
+/** Last line of a truncated export. */
 export const exportCut = 'El registro sigue. Exporte períodos más cortos para ver el resto.';

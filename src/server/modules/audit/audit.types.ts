@@ -6,30 +6,33 @@ export interface AuditChange {
   to: string;
 }
 
-/** What a record is called, which only those read who see the field it is called by in all records of its program. */
+/** The name of a record; readable by those who see the field that names it in all records of its program. */
 export interface RecordName {
   text: string;
   program: string;
   field: string;
 }
 
-/** Something that was done, as a service tells it. */
+/** An act, as a service notes it. */
 export interface AuditNote {
   act: AuditAct;
-  /** What it was done to, as people call it. */
+  /** Display name of the subject. */
   subject: string;
-  /** Stands behind the subject for whoever may read it. */
+  /** Shown after the subject to users who may read it. */
   named?: RecordName;
-  /** Id of the record it was done to, where it is one that people change. */
+  /** Id of the changed record, if users can change its kind. */
   subjectId?: string;
-  /** Ids of other records whose revision it raised: of a branch's change the users who came or went, and the reverse. */
+  /**
+   * Ids of other records whose revision the act raised: for a branch the users who joined or left, and for a user the
+   * branches.
+   */
   alsoChanged?: readonly string[];
   changes?: readonly AuditChange[];
-  /** Whose deed it was when the work itself has no actor yet (signing in). */
+  /** The actor, when the transaction has none yet (signing in). */
   actor?: { id: string; name: string };
 }
 
-/** What an entry says, kept apart from the entry's digest. */
+/** The content of an entry, stored apart from its digest. */
 export interface AuditContent {
   actor: string;
   workstation: string;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** A statement takes at most 65,535 values; a link has four. */
+/** A statement takes at most 65,535 parameters; a link uses four. */
 const LINKS_PER_INSERT = 5_000;
 
 /**
- * Chains the digests of entries not chained yet: each link is the digest of the one before it and of its entry.
- * One job at a time per company.
+ * Chains the digests of new entries: each link is the digest of the previous link and of its entry. The queue runs one
+ * such job at a time per company.
  */
 export async function chainEntries({ sql, tenantId }: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit-chain:${tenantId}`}, 0))`;

@@ -8,13 +8,13 @@ import { exportCut, exportHeadings } from './audit.texts.ts';
 import { toCsv } from './csv.ts';
 import { type AuditRow, auditUsers, countEntries, findEntries } from './service.ts';
 
-/** Rows an export holds at most; one that is cut says so in its last line. */
+/** Maximum rows of an export; the last line of a truncated one says so. */
 const MAX_EXPORT_ROWS = 50_000;
 
 const shown = (value: string) => (value === '' ? emptyAuditValue : value);
 
 const csvRow = (row: AuditRow) => [
-  // A deed of one minute has its place among the others by its seconds.
+  // The seconds order the entries of one minute.
   showInstant(row.at, 'seconds'),
   auditActor(row),
   actPhrases[row.act],

@@ -4,16 +4,16 @@ import type { RecordName } from './audit.types.ts';
 
 type Named = Omit<RecordName, 'text'>;
 
-/** Under what the words of a name stand. */
+/** Key under which the words of a record name are stored. */
 export const nameKey = ({ program, field }: Named): string => `${program}/${field}`;
 
-/** Whether whoever does this work reads names that records of a program have by a field: all of them, or none. */
+/** Whether the current user may read all names that records of a program have by a field; otherwise none. */
 export function readsNames(work: Pick<Transaction, 'actor'>, { program, field }: Named): boolean {
   const accessScope = findAccessScope(work, program, 'view');
   return accessScope?.scope === 'all' && isSeen(accessScope, field);
 }
 
-/** Keys of all names whoever does this work reads, those of earlier versions of programs too. */
+/** Keys of all record names the current user may read, those of earlier versions of programs too. */
 export async function readNameKeys(work: Transaction): Promise<string[]> {
   const { sql, tenantId } = work;
   const names = await sql<Named[]>`

@@ -21,9 +21,9 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** A filter by somebody who cannot be finds nothing. */
+/** A filter by a malformed user id matches nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** Sorts after every character a word can have. */
+/** Sorts after every character of a word. */
 const LAST = '\u{10FFFF}';
 
 interface EntryRecord {
@@ -34,12 +34,13 @@ interface EntryRecord {
   content: string | null;
 }
 
-/** Acts in whose phrase some word begins so. */
+/** Acts whose display name has a word with this prefix. */
 const actsNamed = (word: string): AuditAct[] => auditActs.filter((act) => matchesWords(actPhrases[act], word));
 
 /**
- * Entries that match; words are looked up by their beginnings in the side table and in what the acts are called.
- * @param names keys of the names of records that are read
+ * Builds the condition for matching entries; words match as prefixes in the side table and in the display names of
+ * acts.
+ * @param names keys of the record names the user may read
  */
 function matches(
   { sql, tenantId }: Transaction,
@@ -68,7 +69,7 @@ function matches(
 }
 
 function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
-  // A person's data may have been erased; the entry itself stays. What is there was written by `appendEntries`.
+  // A person's data may have been erased while the entry remains. `appendEntries` wrote the stored content.
   const read: AuditContent =
     content === null
       ? { actor: '', workstation: '', address: '', subject: '', changes: [] }
@@ -85,11 +86,11 @@ function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: Ent
   };
 }
 
-/** What names of records count in a search; of one without words none. */
+/** Limits the record names that a search may match; none for a search without words. */
 const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string[]> =>
   wantedWords(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
 
-/** Entries that match, the last first, after an instant and id. */
+/** Lists matching entries, newest first, after an instant and id. */
 export async function findEntries(
   work: Transaction,
   filter: AuditFilter,
@@ -106,7 +107,7 @@ export async function findEntries(
   return records.map((record) => toRow(work, record));
 }
 
-/** How many entries match: exact up to 10,000, above that 10,001. */
+/** Counts matching entries: exact up to 10,000, above that 10,001. */
 export async function countEntries(work: Transaction, filter: AuditFilter): Promise<number> {
   const [row] = await work.sql<{ total: number }[]>`
     select count(*) as total from (select 1 from audit_entry e
@@ -114,7 +115,7 @@ export async function countEntries(work: Transaction, filter: AuditFilter): Prom
   return row?.total ?? 0;
 }
 
-/** Users one can filter by. */
+/** Users that the log can be filtered by. */
 export function auditUsers({ sql, tenantId }: Transaction): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
     select id, name from membership where tenant_id = ${tenantId} order by name collate "es-x-icu", id`;

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#contract/endpoints/audit.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Whether the log says that whoever acts did something to a subject after a moment. */
+/** Whether the log has an entry of an act of the current user on a subject after an instant. */
 export async function wasNoted(
   { sql, tenantId, actor }: Transaction,
   { act, subjectId, since }: { act: AuditAct; subjectId: string; since: Date },

@@ -5,7 +5,7 @@ import { endSessions } from '../session/end-sessions.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
-/** A company as whoever runs the installation sees it. */
+/** A company as the administration commands list it. */
 export interface CompanySummary {
   tenant: string;
   name: string;
@@ -17,7 +17,7 @@ export interface CompanySummary {
 
 type CompanyAct = 'company.suspended' | 'company.resumed' | 'company.deleted';
 
-/** Something whoever runs the installation did to a company. */
+/** An act of an operator on a company. */
 export interface InstallationEntry {
   at: Date;
   act: CompanyAct;
@@ -27,7 +27,7 @@ export interface InstallationEntry {
   operator: string;
 }
 
-/** All companies of the installation, the oldest first. */
+/** Lists all companies of the installation, oldest first. */
 export function listCompanies(deps: Deps): Promise<CompanySummary[]> {
   return deps.database.identity(
     (sql) => sql<CompanySummary[]>`
@@ -37,7 +37,7 @@ export function listCompanies(deps: Deps): Promise<CompanySummary[]> {
   );
 }
 
-/** What was done to companies, those that are gone too, the first first. */
+/** Lists the acts of operators on companies, deleted ones included, oldest first. */
 export function listInstallationEntries({ database }: Pick<Deps, 'database'>): Promise<InstallationEntry[]> {
   return database.owner(
     (sql) => sql<InstallationEntry[]>`
@@ -48,14 +48,14 @@ export function listInstallationEntries({ database }: Pick<Deps, 'database'>): P
 
 type Named = Pick<CompanySummary, 'name' | 'ruc'>;
 
-/** A company, held until the end of the transaction. */
+/** Locks a company until the end of the transaction. */
 async function findCompany(sql: TransactionSql, tenantId: string) {
   const [company] = await sql<(Named & { isSuspended: boolean })[]>`
     select name, ruc, suspended_at is not null as "isSuspended" from company where tenant_id = ${tenantId} for update`;
   return company;
 }
 
-/** Writes down in the installation's own log what was done to a company. */
+/** Logs an act on a company in the installation's own log. */
 async function keepEntry(
   { clock, random }: Deps,
   sql: TransactionSql,
@@ -67,7 +67,9 @@ async function keepEntry(
             ${entry.operator})`;
 }
 
-/** Suspends a company or ends its suspension, written down there and in the installation's log; once is enough. */
+/**
+ * Suspends or resumes a company and logs it there and in the installation's log; has no effect when nothing changes.
+ */
 function setSuspended(deps: Deps, tenantId: string, operator: string, isSuspended: boolean): Promise<boolean> {
   return deps.database.owner(async (sql) => {
     const company = await findCompany(sql, tenantId);
@@ -84,17 +86,18 @@ function setSuspended(deps: Deps, tenantId: string, operator: string, isSuspende
 }
 
 /**
- * Suspends a company: its sessions and their open streams end, and nobody signs in to it. False when there is none.
- * @param operator who does it, as the installation's log names them
+ * Suspends a company: ends its sessions and their open streams, and prevents sign-ins. False when the company does not
+ * exist.
+ * @param operator the person's name for the installation's log
  */
 export const suspendCompany = (deps: Deps, tenantId: string, operator: string): Promise<boolean> =>
   setSuspended(deps, tenantId, operator, true);
 
-/** Ends a suspension. False when there is no such company. */
+/** Resumes a suspended company. False when the company does not exist. */
 export const resumeCompany = (deps: Deps, tenantId: string, operator: string): Promise<boolean> =>
   setSuspended(deps, tenantId, operator, false);
 
-/** Removes what waits to be done for a company, or for accounts that go with it. */
+/** Removes the queued jobs of a company, and of accounts deleted with it. */
 async function dropJobs(sql: TransactionSql, tenantId: string, accounts: readonly Account[]): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs
@@ -109,8 +112,8 @@ interface Account {
 }
 
 /**
- * Deletes a company with everything of it, what waits in the queue too, and the accounts that belonged to it alone; its
- * open streams end. What remains is one entry of the installation's log. False when there is no such company.
+ * Deletes a company with all its data, its queued jobs and the accounts that belonged to it alone; ends its open
+ * streams. One entry of the installation's log remains. False when the company does not exist.
  */
 export function deleteCompany(deps: Deps, tenantId: string, operator: string): Promise<boolean> {
   return deps.database.owner(async (sql) => {

@@ -23,7 +23,7 @@ const findRows = ({ sql, tenantId }: Transaction, id?: string) => sql<BranchRow[
   where b.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or b.id = ${id ?? null})
   order by b.establishment`;
 
-/** Branches by establishment, and the users that can be assigned to one. */
+/** Lists branches by establishment, with the users that can be assigned to one. */
 export async function listBranches(
   work: Transaction,
 ): Promise<{ rows: BranchRow[]; users: { id: string; name: string }[] }> {
@@ -49,8 +49,8 @@ async function checkEstablishmentFree(
 }
 
 /**
- * Gives a branch exactly these users. Open screens of those who came or went learn of it, for it changes which records
- * they reach, and so do forms of theirs. Gives who came and went.
+ * Assigns exactly these users to a branch. Notifies the open screens and forms of users who joined or left, because the
+ * records they can access change. Gives who joined and who left.
  */
 async function assignUsers(work: Transaction, id: string, users: readonly string[]): Promise<string[]> {
   const { sql, tenantId } = work;
@@ -71,7 +71,7 @@ async function assignUsers(work: Transaction, id: string, users: readonly string
 
 const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((user) => user.name) });
 
-/** Creates a branch; its establishment is no other's in the company. */
+/** Creates a branch; its establishment must be unique in the company. */
 export async function createBranch(work: Transaction, data: BranchData): Promise<BranchRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
@@ -95,7 +95,7 @@ export async function createBranch(work: Transaction, data: BranchData): Promise
   return branch;
 }
 
-/** Changes a branch and who works in it. */
+/** Changes a branch and its users. */
 export async function changeBranch(work: Transaction, data: BranchData, revision: number): Promise<BranchRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
@@ -113,7 +113,7 @@ export async function changeBranch(work: Transaction, data: BranchData, revision
   return branch;
 }
 
-/** Deletes a branch in which nobody works. */
+/** Deletes a branch without users. */
 export async function deleteBranch(work: Transaction, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);

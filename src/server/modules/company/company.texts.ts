@@ -1,4 +1,4 @@
-/** What keeps the company's data from being saved, and what the log calls them. */
+/** Errors of the company's data, and their labels in the log. */
 export const companyTexts = {
   logo: 'El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.',
   otherImage: '(otra imagen)',
@@ -17,7 +17,7 @@ export const companyTexts = {
   },
 };
 
-/** The same of a branch. */
+/** The same for a branch. */
 export const branchTexts = {
   establishmentTaken: 'Ya hay una sucursal con ese establecimiento.',
   unknownUser: 'Alguno de los usuarios ya no pertenece a la empresa.',

@@ -30,14 +30,14 @@ async function checkLogo({ sql, tenantId }: Transaction, id: string | null): Pro
   if (file === undefined || !isImage(file.media_type)) throw fieldFault('logo_id', companyTexts.logo);
 }
 
-/** The name a logo's file came with. */
+/** File name of the uploaded logo. */
 async function logoName({ sql, tenantId }: Transaction, id: string | null): Promise<string> {
   if (id === null) return '';
   const [file] = await sql<{ name: string }[]>`select name from file where tenant_id = ${tenantId} and id = ${id}`;
   return file?.name ?? id;
 }
 
-/** The company's data as the log tells them; a logo by the name of its file. */
+/** The company's data as the log shows them; a logo by its file name. */
 const described = (company: CompanyData, logo: string) => ({
   ...company,
   logo_id: logo,
@@ -45,7 +45,7 @@ const described = (company: CompanyData, logo: string) => ({
   session_absolute_minutes: showDuration(company.session_absolute_minutes),
 });
 
-/** What differs, in words: a logo is told by the name of its file, which another image may share. */
+/** Lists the differences in words. A logo is shown by its file name, which another image may share. */
 async function describeChanges(work: Transaction, before: CompanyData, after: CompanyData): Promise<AuditChange[]> {
   const from = await logoName(work, before.logo_id);
   const to = await logoName(work, after.logo_id);

@@ -22,7 +22,7 @@ export interface FirstAdministrator {
   email: string;
 }
 
-/** A key with which a member's drafts are encrypted on their workstations. */
+/** Generates a key that encrypts a member's drafts on their workstations. */
 export const newDraftKey = (work: Pick<Transaction, 'random'>): Buffer =>
   Buffer.from(work.random(new Uint8Array(DRAFT_KEY_BYTES)));
 
@@ -39,7 +39,8 @@ async function createRoles(work: Transaction): Promise<string> {
 }
 
 /**
- * Creates a company with its initial roles, the programs every company starts with and its first administrator, in a transaction over accounts.
+ * Creates a company with its initial roles, the starting programs and its first administrator, in a transaction over
+ * accounts.
  * @returns the new company's tenant id
  */
 export async function createCompany(

@@ -1,9 +1,9 @@
 import type { LiveEvents, LiveTopic } from '#contract/live-events.ts';
 
-/** Topics a stream itself says; nobody publishes them. */
+/** Topics that the stream itself sends; services do not publish them. */
 type StreamTopic = 'resync' | 'stream.displaced';
 
-/** Something open screens are told: all of the company, one member, or one session. */
+/** A live event: for the whole company, one member or one session. */
 export type LiveNote = {
   [T in Exclude<LiveTopic, StreamTopic>]: {
     topic: T;

@@ -3,12 +3,12 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import type { LiveNote } from './events.types.ts';
 import { storedTopicOf } from './former-topics.ts';
 
-/** Channel on which every process hears which company has news. */
+/** Channel that notifies every process of the company whose events changed. */
 export const LIVE_CHANNEL = 'nemu_live';
 
 /**
- * Writes events under the company's next numbers and rings. The counter is held until the transaction ends, so this
- * comes last in it.
+ * Writes events under the company's next numbers and sends the notification. Call it last in a transaction: the counter
+ * stays locked until the end.
  */
 export async function publishEvents(work: Transaction, events: readonly LiveNote[]): Promise<void> {
   if (events.length === 0) return;
@@ -27,7 +27,7 @@ export async function publishEvents(work: Transaction, events: readonly LiveNote
   await ring(sql, tenantId);
 }
 
-/** Lets every open stream of a company look again, for news or for the end of its session. */
+/** Wakes every open stream of a company to look for events or for the end of its session. */
 export async function ring(sql: TransactionSql, tenantId: string): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${tenantId})`;
 }

@@ -11,12 +11,12 @@ export interface StoredEvent {
   data: string;
 }
 
-/** The program that an event names. What is stored was written by `publishEvents`. */
+/** The program that an event names; `publishEvents` wrote the stored data. */
 const namedIn = (data: string): string => (JSON.parse(data) as LiveEvents['programs.changed']).program;
 
 /**
- * Programs of which one must be able to see one to be told of an event, unless it is told to oneself; undefined where it
- * is for everybody.
+ * Programs of which a user must see at least one to receive the event, unless it is addressed to that user; undefined
+ * when everybody receives it.
  */
 function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): string[] | undefined {
   if (topic === 'users.changed') return ['usuarios'];
@@ -28,16 +28,16 @@ function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): strin
 const mayHear = (grants: readonly Grant[], event: StoredEvent): boolean =>
   programsOf(event)?.some((program) => allowedScope(grants, program, 'view') !== undefined) ?? true;
 
-/** Events a reader may have missed and still hear one by one. */
+/** Missed events that a reader can still receive one by one. */
 const MAX_CATCH_UP = 500;
 
 export interface LiveEventBatch {
-  /** The number up to which this reader has now heard everything. */
+  /** The number of the last event this reader has processed. */
   last: number;
   events: StoredEvent[];
-  /** Whether numbers the reader has not heard are gone already. */
+  /** Whether events the reader has not received were already removed. */
   missed: boolean;
-  /** Whether the reader's session still lives. */
+  /** Whether the reader's session is still active. */
   alive: boolean;
 }
 
@@ -49,7 +49,7 @@ interface StoredRow {
   personal: boolean;
 }
 
-/** What a session has to be told after a number; undefined means from now on. */
+/** Gives the events for a session after a number; undefined means from now on. */
 export async function readLiveEvents(
   sql: TransactionSql,
   session: Session,
@@ -70,7 +70,7 @@ export async function readLiveEvents(
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
     join company c on c.tenant_id = s.tenant_id and c.suspended_at is null
     where s.tenant_id = ${tenantId} and s.id = ${sessionId}`;
-  // Whose session is over is told why, and nothing that would have to be read again without it.
+  // A reader whose session ended receives the reason and no event that it could no longer act on.
   const grants = living === undefined ? [] : await findGrants(sql, tenantId, membershipId);
   const isToHear = (event: StoredEvent) => living !== undefined && mayHear(grants, event);
   return {

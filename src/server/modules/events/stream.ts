@@ -6,10 +6,13 @@ import { formerTopicOf } from './former-topics.ts';
 import { readLiveEvents, type LiveEventBatch, type StoredEvent } from './read.ts';
 import type { StreamHub } from './streams.ts';
 
-/** Milliseconds between signs of life, and between looks at whether the session has run out. */
+/** Milliseconds between heartbeats, each of which checks whether the session has expired. */
 const HEARTBEAT = 20_000;
 
-/** Bytes that may wait for a reader; one that lets more gather is cut off and catches up when it comes again. */
+/**
+ * Bytes that may be buffered for a reader; beyond that the stream is cut off, and the reader catches up after
+ * reconnecting.
+ */
 const MAX_BACKLOG = 262_144;
 
 const encoder = new TextEncoder();
@@ -19,7 +22,7 @@ const frameText = (id: number, topic: string, data: string) => `id: ${id}\nevent
 const frame = ({ id, topic, data }: { id: number; topic: string; data: string }) =>
   encoder.encode(frameText(id, topic, data));
 
-/** An event under its name and, where that is another, under the one the version before knows: both in one write. */
+/** Formats an event under its name and, when different, its former name; both in one write. */
 function eventFrames({ id, topic, data }: StoredEvent): Uint8Array<ArrayBuffer> {
   const former = formerTopicOf(topic);
   const texts = former === undefined ? [] : [frameText(id, former, data)];
@@ -31,7 +34,7 @@ function lastEventId(request: Request): number | undefined {
   return /^[0-9]{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Writes news to one reader, in order, one look at a time; a ring during a look leads to another. */
+/** Writes events to one reader in order, one query at a time; a notification during a query causes another. */
 class Reader {
   private after: number | undefined;
   private isLooking = false;
@@ -76,13 +79,13 @@ class Reader {
     this.isLooking = false;
   }
 
-  /** Shows that the stream lives, and ends it when its session does not any more. */
+  /** Sends a heartbeat, and ends the stream when its session has ended. */
   async beat(): Promise<void> {
     await authenticate(this.deps, this.request.headers, false);
     this.write(encoder.encode(': \n\n'));
   }
 
-  /** Says that a newer stream took the place of this one, and ends. */
+  /** Tells the reader that a newer stream replaced this one, and ends it. */
   displace(): void {
     this.write(encoder.encode('event: stream.displaced\ndata: {}\n\n'));
     this.close();
@@ -116,7 +119,7 @@ export interface StreamCall {
   client: Client;
 }
 
-/** Lets a reader write to a stream until the session, the connection or the process ends. Gives what stops it. */
+/** Feeds a reader until the session, the connection or the process ends. Gives a function that stops it. */
 function startReader(
   call: StreamCall,
   hub: StreamHub,
@@ -147,7 +150,7 @@ function startReader(
   return release;
 }
 
-/** The answer that tells a session what happens, as server-sent events, until the session or the connection ends. */
+/** The response that streams a session's events as server-sent events, until the session or the connection ends. */
 export function openStream(call: StreamCall, hub: StreamHub): Response {
   let release: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>(

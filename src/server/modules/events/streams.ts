@@ -2,12 +2,12 @@ import type { Database } from '../../database/database.types.ts';
 import type { Session } from '../session/session.types.ts';
 import { LIVE_CHANNEL } from './publish.ts';
 
-/** Wakes the open streams of a company when something was published there, by whatever process. */
+/** Wakes the open streams of a company when any process published an event there. */
 export interface StreamHub {
   start(database: Database): Promise<void>;
   /**
-   * Calls `wake` on news of the reader's company until the returned function is called. Where a limit is reached the
-   * oldest stream it counts is displaced; on a hub that has stopped the new one is closed.
+   * Calls `wake` for events of the reader's company until the returned function is called. At a limit the oldest stream
+   * that counts towards it is displaced; a stopped hub closes a new stream at once.
    */
   watch(reader: StreamReader, watcher: Watcher): () => void;
   stop(): Promise<void>;
@@ -17,13 +17,13 @@ export type StreamReader = Pick<Session, 'tenantId' | 'membershipId' | 'sessionI
 
 export interface Watcher {
   wake(): void;
-  /** A newer stream takes the place of this one. */
+  /** A newer stream replaced this one. */
   displace(): void;
-  /** The process is going away. */
+  /** The process is stopping. */
   close(): void;
 }
 
-/** How many streams a process holds open at most. */
+/** Maximum number of open streams per process. */
 export interface StreamLimits {
   session: number;
   member: number;
@@ -38,7 +38,10 @@ interface Watching {
   watcher: Watcher;
 }
 
-/** Displaces what must give way to one more stream of a reader; the set holds a company's streams, the oldest first. */
+/**
+ * Displaces the streams that exceed a limit with one more stream of a reader; the set has a company's streams, oldest
+ * first.
+ */
 function makeRoom(ofTenant: ReadonlySet<Watching>, reader: StreamReader, limits: StreamLimits): void {
   const counted: [number, (other: StreamReader) => boolean][] = [
     [limits.session, ({ sessionId }) => sessionId === reader.sessionId],
@@ -51,7 +54,7 @@ function makeRoom(ofTenant: ReadonlySet<Watching>, reader: StreamReader, limits:
   }
 }
 
-/** Puts a stream behind those of its company, some of which may have to give way; what it gives takes it out again. */
+/** Adds a stream to those of its company, displacing some at a limit. Gives a function that removes it. */
 function register(companies: Map<string, Set<Watching>>, watching: Watching, limits: StreamLimits): () => void {
   const { tenantId } = watching.reader;
   const ofTenant = companies.get(tenantId) ?? new Set();
@@ -63,7 +66,7 @@ function register(companies: Map<string, Set<Watching>>, watching: Watching, lim
   };
 }
 
-/** The hub of one process: one LISTEN for all its streams. */
+/** The hub of one process: a single LISTEN for all its streams. */
 export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
   const companies = new Map<string, Set<Watching>>();
   let listening: { unlisten: () => Promise<void> } | undefined;

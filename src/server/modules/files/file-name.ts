@@ -11,8 +11,8 @@ function decode(header: string): string {
 }
 
 /**
- * The name under which a file is kept: what the browser sent (percent-encoded) without folders, control and direction
- * characters or leading dots, at most 120 characters with its extension.
+ * Gives the name under which a file is stored: the percent-encoded name from the browser without folders, control and
+ * direction characters or leading dots, at most 120 characters including the extension.
  */
 export function safeFileName(header: string | null): string {
   const name = (
@@ -30,7 +30,7 @@ export function safeFileName(header: string | null): string {
   return [...characters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
 }
 
-/** `Content-Disposition` that makes a browser save the file under its name, whatever characters it has. */
+/** A `Content-Disposition` that makes a browser save the file under its name, whatever characters it contains. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

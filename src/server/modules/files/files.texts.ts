@@ -1,2 +1,2 @@
-/** What keeps a file from being stored, and the name of one that came without. */
+/** Errors of uploads, and the default name of a file. */
 export const fileTexts = { empty: 'El archivo está vacío.', unnamed: 'archivo' };

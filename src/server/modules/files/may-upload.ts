@@ -4,8 +4,8 @@ import { Fault } from '../../http/fault.ts';
 const shipped: ReadonlySet<string> = new Set(shippedPrograms.map(({ routerName }) => routerName));
 
 /**
- * Refuses whoever may write nothing a file can stand in: the company's data, or records of some program of the
- * company's own.
+ * Refuses users who can write nothing that may contain a file: neither company data nor records of a program the
+ * company published.
  */
 export function checkMayUpload(grants: readonly Grant[]): void {
   const writesRecords = grants.some(

@@ -2,8 +2,8 @@ import { imageTypeOf } from '#domain/image-type.ts';
 
 const UNKNOWN = 'application/octet-stream';
 
-/** The type of a file by its content: PNG, JPEG, WebP, or bytes nobody interprets. */
+/** Detects the type of a file from its content: PNG, JPEG, WebP, or opaque bytes. */
 export const sniffMediaType = (bytes: Uint8Array): string => imageTypeOf(bytes) ?? UNKNOWN;
 
-/** Whether a sniffed type is an image. */
+/** Whether a detected type is an image. */
 export const isImage = (type: string): boolean => type !== UNKNOWN;

@@ -20,7 +20,7 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** What the same upload made before; another content under the same id is refused. */
+/** Finds the result of the same earlier upload; refuses other content under the same id. */
 async function storedBefore(
   { sql, tenantId }: Transaction,
   id: string,
@@ -33,7 +33,7 @@ async function storedBefore(
   return { id: file.id, name: file.name, media_type: file.media_type, bytes: file.bytes };
 }
 
-/** Refuses a file for which the company has no space left. */
+/** Refuses a file that exceeds the company's quota. */
 async function checkQuota({ sql, tenantId }: Transaction, bytes: number): Promise<void> {
   const [company] = await sql<{ quota: number }[]>`
     select file_quota_bytes as quota from company where tenant_id = ${tenantId}`;
@@ -42,7 +42,7 @@ async function checkQuota({ sql, tenantId }: Transaction, bytes: number): Promis
   if ((used?.bytes ?? 0) + bytes > (company?.quota ?? 0)) throw new Fault('quotaExceeded');
 }
 
-/** Keeps a file of the company; uploads of a company wait for each other. */
+/** Stores a file of the company; uploads of one company run one after the other. */
 export async function storeFile(work: Transaction, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
   const { sql, tenantId, now } = work;
   if (bytes.byteLength === 0) throw fieldFault('file', fileTexts.empty);
@@ -59,12 +59,12 @@ export async function storeFile(work: Transaction, actor: Actor, { id, name, byt
     await sql`
       insert into file_chunk (tenant_id, file_id, position, data) values (${tenantId}, ${id}, ${position}, ${data})`;
   }
-  // Not its name: which field it will stand in, and who may see that, is not known yet.
+  // The entry omits the file name: the field that will contain it, and who may see that field, are unknown yet.
   work.note({ act: 'file.uploaded', subject: file.media_type });
   return file;
 }
 
-/** A file of the company with its content; one that is not there is a 404. */
+/** Gives a file of the company with its content; a missing file is a 404. */
 export async function readFile(
   { sql, tenantId }: Transaction,
   id: string,

@@ -12,7 +12,7 @@ interface Facts {
   missing: ('address' | 'city' | 'phone' | 'email')[];
 }
 
-/** How many mailed things, people and data of the company wait for somebody. */
+/** Counts the company's pending items: mails, users and company data. */
 async function findFacts({ sql, tenantId }: Transaction): Promise<Facts> {
   const [facts] = await sql<Facts[]>`
     select
@@ -26,7 +26,7 @@ async function findFacts({ sql, tenantId }: Transaction): Promise<Facts> {
   return facts ?? { pending: 0, undelivered: 0, branches: 0, missing: [] };
 }
 
-/** What waits for this person: only of programs in which they may do something about it. */
+/** Counts the pending items of this user, only of programs in which they may act on them. */
 export async function findAttention(work: Transaction, session: Session) {
   const { missing, ...facts } = await findFacts(work);
   const may = (program: string, action: 'create' | 'edit') =>

@@ -1,2 +1,2 @@
-/** What the log calls the data of a workstation. */
+/** Labels of workstation data in the log. */
 export const workstationLabels = { name: 'Nombre' };

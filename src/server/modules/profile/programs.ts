@@ -3,8 +3,8 @@ import { findPrograms } from '../programs/company-programs.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
 /**
- * The programs that some grants open, each with what they allow in it, as the browser's menus and guard read
- * them; and the company's others by name, which these grants do not open.
+ * Lists the programs that some grants open, each with its permitted actions, for the browser's menus and route guard,
+ * and the names of the company's other programs.
  */
 export async function readPrograms(work: Transaction, grants: readonly Grant[]) {
   const programs = (await findPrograms(work)).map((program) => ({

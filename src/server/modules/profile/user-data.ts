@@ -3,7 +3,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** What a member keeps in a company, and the key of their drafts (base64). */
+/** Values a member stores in a company, and the key of their drafts (base64). */
 export async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Session) {
   const rows = await sql<{ key: string; value: unknown }[]>`
     select key, value from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;
@@ -15,7 +15,7 @@ export async function readUserData({ sql, tenantId }: Transaction, { membershipI
   };
 }
 
-/** Keeps one value of a member, of at most 64 KB as JSON; a key beyond the 200th is refused. */
+/** Stores one value of a member, of at most 64 KB as JSON; refuses more than 200 keys. */
 export async function keepUserData(
   { sql, tenantId }: Transaction,
   { membershipId }: Session,

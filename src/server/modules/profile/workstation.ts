@@ -16,10 +16,10 @@ const thisWorkstation = (work: Transaction): string => {
   return work.origin.workstation;
 };
 
-/** Who may change how workstations are set up. */
+/** Whether the current user may configure workstations. */
 const mayEdit = (session: Pick<Session, 'grants'>) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
 
-/** A workstation as it is; `forChange` lets changes of it wait for each other, which reading must not. */
+/** Reads a workstation. `forChange` locks it, so that changes run one after the other; plain reads must not wait. */
 async function findWorkstation({ sql, tenantId }: Transaction, id: string, forChange = false): Promise<Workstation> {
   const [row] = await sql<Workstation[]>`
     select name, revision from workstation where tenant_id = ${tenantId} and id = ${id}
@@ -27,7 +27,7 @@ async function findWorkstation({ sql, tenantId }: Transaction, id: string, forCh
   return row ?? { name: '', revision: 0 };
 }
 
-/** This workstation as the company knows it; one it has never heard of has no name and revision 0. */
+/** Gives this workstation's data in the company; an unknown one has no name and revision 0. */
 export async function readWorkstation(work: Transaction, session: Session) {
   return {
     ...(await findWorkstation(work, thisWorkstation(work))),
@@ -57,7 +57,7 @@ export async function changeWorkstation(
     on conflict (tenant_id, id) do update set name = excluded.name, revision = excluded.revision
       where workstation.revision = ${revision}
     returning id`;
-  // Two may name a workstation nobody had heard of, when there is no row yet that one could wait for.
+  // Two users may name an unknown workstation at once, when there is no row to lock yet.
   if (written.length === 0) throw await revisionConflict(work, id, await findWorkstation(work, id));
   work.note({
     act: 'workstation.changed',

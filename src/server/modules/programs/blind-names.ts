@@ -1,21 +1,21 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { type BoundExpression, columnName, type Condition, type FormulaStep } from '#domain/forms/evaluation-plan.ts';
 
-/** Expressions of a form that read, also by way of formulas, what somebody may not see. */
+/** Expressions of a form that read hidden fields, directly or through formulas. */
 export interface BlindNames {
-  /** Formulas they cannot compute: by key, or `tabla.columna`. */
+  /** Formulas the user cannot compute: by key, or `tabla.columna`. */
   formulas: ReadonlySet<string>;
-  /** Conditions by target (`tabla.columna` in rows) and part: `plazo/visible`, `tab:comercial/visible`. */
+  /** Conditions by target (`tabla.columna` in rows) and property: `plazo/visible`, `tab:comercial/visible`. */
   conditions: ReadonlySet<string>;
-  /** Rules by field or column and place among them: `plazo/0`. */
+  /** Validation rules by field or column and index: `plazo/0`. */
   rules: ReadonlySet<string>;
-  /** Fields and columns by what they start with. */
+  /** Fields and columns whose default reads hidden fields. */
   defaults: ReadonlySet<string>;
 }
 
 const nameIn = (table: string | null, key: string) => (table === null ? key : columnName(table, key));
 
-/** The table a name stands in; null for a field of the form. */
+/** The table that contains a name; null for a field of the form. */
 const tableOf = (name: string): string | null => (name.includes('.') ? (name.split('.', 1)[0] ?? null) : null);
 
 const namesRead = (table: string | null, { columns, signals }: BoundExpression): string[] => [
@@ -23,7 +23,7 @@ const namesRead = (table: string | null, { columns, signals }: BoundExpression):
   ...signals,
 ];
 
-/** The formulas that read what is blind, in the order they depend on each other. */
+/** Finds the formulas that read hidden fields, in dependency order. */
 function blindFormulas(steps: readonly FormulaStep[], isHidden: (key: string) => boolean): ReadonlySet<string> {
   const blind = new Set<string>();
   for (const { table, field, expression } of steps) {
@@ -33,7 +33,7 @@ function blindFormulas(steps: readonly FormulaStep[], isHidden: (key: string) =>
   return blind;
 }
 
-/** What a form computes that whoever may not see some of its fields cannot compute with it. */
+/** Finds the expressions of a form that a user cannot evaluate because some of its fields are hidden from them. */
 export function blindNames({ plan }: CompiledForm, isHidden: (key: string) => boolean): BlindNames {
   const formulas = blindFormulas(plan.formulas, isHidden);
   const isBlind = (table: string | null, expression: BoundExpression) =>

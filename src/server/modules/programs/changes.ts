@@ -9,14 +9,14 @@ import type { Form } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
 
-/** How many records of a program there are, those in the bin too. */
+/** Counts the records of a program, including those in the bin. */
 export async function countRecords({ sql, tenantId }: Transaction, programId: string): Promise<number> {
   const [row] = await sql<{ records: number }[]>`
     select count(*) as records from record where tenant_id = ${tenantId} and program_id = ${programId}`;
   return row?.records ?? 0;
 }
 
-/** How many records hold something under each of some keys; those of columns (`tabla.columna`) in any row. */
+/** Counts the records that have a value under each of some keys; columns (`tabla.columna`) count with any row. */
 async function countHolding(
   { sql, tenantId }: Transaction,
   programId: string,
@@ -45,7 +45,7 @@ async function countHolding(
   return new Map(rows.map(({ key, records }) => [key, records]));
 }
 
-/** The keys whose values are read anew: of another kind, or of the same one with other limits. */
+/** Keys whose stored values must be parsed again: of another kind, or of the same kind with other limits. */
 function keysReadAnew(changes: readonly DefinitionChange[], before: FormDefinition, after: FormDefinition): string[] {
   const [old, next] = [valueDigests(before), valueDigests(after)];
   return changes
@@ -54,7 +54,7 @@ function keysReadAnew(changes: readonly DefinitionChange[], before: FormDefiniti
     .filter((key) => old.get(key) !== next.get(key));
 }
 
-/** The keys of what has to be filled in from now on, whatever stands in the record, and had not to before. */
+/** Keys of fields that become required unconditionally. */
 function keysNowRequired(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
   const required = (definition: FormDefinition) =>
     namedFields(definition).flatMap(({ name, field }) => (isRequired(field) ? [name] : []));
@@ -64,7 +64,7 @@ function keysNowRequired(before: FormDefinition, after: FormDefinition): Readonl
 
 const isRequired = (field: ValueField): boolean => 'required' in field && field.required === true;
 
-/** What a definition changes of a form as it is published, with the records each change touches. */
+/** Lists the changes that publishing a definition makes to a form, with the number of records each one affects. */
 export async function findChanges(
   work: Transaction,
   form: Pick<Form, 'id' | 'published'>,

@@ -12,7 +12,7 @@ import { findEarlierKeys, type Form } from './forms.ts';
 import { linkDefaultProblems, type PlacedLink } from './link-defaults.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** Links of a form with their places, also those in the rows of tables. */
+/** Lists the links of a form with their paths, including those in table rows. */
 function linksOf(definition: FormDefinition): PlacedLink[] {
   return placedFields(definition).flatMap(({ field, path }): PlacedLink[] => {
     if (field.kind === 'link') return [{ link: field, path, name: field.key }];
@@ -24,7 +24,7 @@ function linksOf(definition: FormDefinition): PlacedLink[] {
   });
 }
 
-/** Keys of the fields of published programs, of those names that are any. */
+/** Field keys of the published programs among some names. */
 async function findKeys(
   { sql, tenantId }: Transaction,
   names: readonly string[],
@@ -51,7 +51,7 @@ function linkProblem({ link, path }: PlacedLink, keys: ReadonlySet<string> | und
     .map(({ key, at }) => ({ path: at, text: programTexts.noField(link.program, key) }));
 }
 
-/** Links of a form to what the company does not have. */
+/** Reports links to programs or fields that the company does not have. */
 async function linkProblems(work: Transaction, routerName: string, form: CompiledForm): Promise<DefinitionProblem[]> {
   const { definition } = form;
   const links = linksOf(definition);
@@ -62,7 +62,7 @@ async function linkProblems(work: Transaction, routerName: string, form: Compile
   return problems.length > 0 ? problems : linkDefaultProblems(work, form, links);
 }
 
-/** Whether a definition may be a form of the company under a name; what must be mended in it otherwise. */
+/** Validates a definition as a form of the company under a name; gives its issues. */
 async function checkDraft(work: Transaction, routerName: string, raw: unknown): Promise<FormCompilation> {
   const checked = checkDefinition(raw);
   if (!checked.ok) return checked;
@@ -70,7 +70,7 @@ async function checkDraft(work: Transaction, routerName: string, raw: unknown): 
   return problems.length === 0 ? checked : { ok: false, problems };
 }
 
-/** What must be mended in a definition before it can be kept as a draft without problems; none where it can be. */
+/** Gives the issues that keep a definition from being saved as a valid draft; none when it is valid. */
 export async function draftProblems(work: Transaction, routerName: string, raw: unknown): Promise<DefinitionProblem[]> {
   const checked = await checkDraft(work, routerName, raw);
   return checked.ok ? [] : [...checked.problems];
@@ -86,7 +86,7 @@ export const newForm = (work: Pick<Transaction, 'now' | 'random'>, routerName: s
   revision: 0,
 });
 
-/** As `checkDraft`, also against what the keys of the form meant in the versions it had. */
+/** Like `checkDraft`, and also checks that keys keep the meaning they had in published versions. */
 export async function checkToPublish(
   work: Transaction,
   form: Pick<Form, 'id' | 'router_name'>,

@@ -2,14 +2,14 @@ import { type ProgramDefinition, recordActions, shippedPrograms } from '#contrac
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Names of the programs a company has published, as their addresses have them. */
+/** Address names of the programs a company has published. */
 export async function findPublishedNames(sql: TransactionSql, tenantId: string): Promise<string[]> {
   const rows = await sql<{ router_name: string }[]>`
     select router_name from program where tenant_id = ${tenantId} and version is not null order by router_name`;
   return rows.map((row) => row.router_name);
 }
 
-/** The programs a company has published, by title, and after them those that come with the product. */
+/** Lists the programs a company has published, by title, followed by the built-in ones. */
 export async function findPrograms({ sql, tenantId }: Transaction): Promise<ProgramDefinition[]> {
   const rows = await sql<Pick<ProgramDefinition, 'routerName' | 'title' | 'icon' | 'group' | 'description'>[]>`
     select p.router_name as "routerName", v.title, v.icon, v.menu_group as "group", v.description

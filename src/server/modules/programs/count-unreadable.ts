@@ -4,7 +4,7 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { eachBatch, type WrittenRecord } from './each-batch.ts';
 
-/** A form with nothing but some of its fields: what the rest holds is not asked. */
+/** A form reduced to some of its fields, so that the others are not computed. */
 function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDefinition {
   const fields = fieldsOf(definition).filter(({ key }) => keys.has(key));
   const sections = [{ key: 'todo', rows: [{ fields }] }];
@@ -25,8 +25,8 @@ async function findVersions(
 }
 
 /**
- * How many values under some keys (`tabla.columna` for columns) a new definition cannot read: they will be kept beside
- * their records. Every record is looked at, those in the bin too.
+ * Counts the values under some keys (`tabla.columna` for columns) that a new definition cannot read; publishing retains
+ * them beside their records. Reads every record, including those in the bin.
  */
 export async function countUnreadable(
   work: Transaction,

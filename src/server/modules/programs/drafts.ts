@@ -13,10 +13,10 @@ import { draftProblems } from './check-form.ts';
 import { type Form, loadForm } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** Forms a company may have: each is looked at when anybody signs in. */
+/** Maximum number of forms of a company: each sign-in reads all of them. */
 const MAX_FORMS = 300;
 
-/** A draft that was kept, with what must be mended before it can be published. */
+/** A saved draft, with the issues that prevent its publication. */
 export interface StoredDraftForm {
   id: string;
   revision: number;
@@ -41,7 +41,7 @@ const asDraft = (definition: unknown): Record<string, unknown> => {
   return definition;
 };
 
-/** What a draft is called, as far as it says so; by its address otherwise. */
+/** The title of a draft if it has one, else its address. */
 export function titleOf(draft: unknown, routerName: string): string {
   const title = isRecord(draft) ? draft['title'] : undefined;
   return typeof title === 'string' && title.trim() !== '' ? title.slice(0, 60) : routerName;
@@ -54,7 +54,10 @@ interface Kept {
   revision: number;
 }
 
-/** Time in which the same person keeping the same form again is not noted again: what is drawn is kept at every pause. */
+/**
+ * Milliseconds within which saves of the same form by the same person are logged once: the designer autosaves at every
+ * pause.
+ */
 const NOTED_FOR_MS = 15 * 60_000;
 
 async function tell(work: Transaction, { id, routerName, draft, revision }: Kept): Promise<void> {
@@ -69,7 +72,7 @@ async function asItIs(work: Transaction, routerName: string): Promise<StoredDraf
   return { id, revision, problems: await draftProblems(work, routerName, draft ?? published) };
 }
 
-/** Creates a form in preparation under a name that is free; its draft is kept as it is, also with problems. */
+/** Creates an unpublished form under a free name; stores its draft even when invalid. */
 export async function createForm(
   work: Transaction,
   { id, router_name: routerName, definition }: { id: string; router_name: string; definition?: unknown },
@@ -91,13 +94,13 @@ export async function createForm(
   return kept;
 }
 
-/** Whether a draft says what is published already. */
+/** Whether a draft equals the published definition. */
 const isPublished = ({ published }: Form, draft: object): boolean =>
   published !== null && digestOf(published).equals(digestOf(draft));
 
 /**
- * Keeps the draft of a form as it is, also with problems; one that says what is published is none. Fails with 404 where
- * another form than the one that is meant has the name by now, whatever its revision.
+ * Saves the draft of a form, even when invalid; a draft equal to the published definition is removed. Fails with 404,
+ * whatever the revision, when the name now belongs to another form.
  */
 export async function saveForm(
   work: Transaction,

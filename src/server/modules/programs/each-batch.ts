@@ -1,10 +1,10 @@
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Records read at a time: few enough that others are answered between two batches. */
+/** Records read at a time: few enough for other requests to run between two batches. */
 const BATCH = 250;
 
-/** A record as it was written. */
+/** A record as stored. */
 export interface WrittenRecord {
   id: string;
   form_version: number;
@@ -12,8 +12,8 @@ export interface WrittenRecord {
 }
 
 /**
- * Goes through the records of a program in one state, a batch at a time, in the order of their ids.
- * @param of `keys`: of what they hold only what stands under these
+ * Processes the records of a program in one state, in batches ordered by id.
+ * @param of `keys`: reads only the values under these keys
  */
 export async function eachBatch(
   { sql, tenantId }: Transaction,

@@ -11,7 +11,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { type Form, loadForm } from './forms.ts';
 import { asSeen } from './read-program.ts';
 
-/** A role of the company and what it allows with the records of one program. */
+/** A role of the company and its permitted actions on the records of one program. */
 export interface FormRole {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ interface StoredRole extends Omit<FormRole, 'actions'> {
   grants: StoredGrants;
 }
 
-/** What a role grants in one program; by rule, also in one that is still to be published. */
+/** The grants of a role in one program; a role that grants everything by rule also covers unpublished programs. */
 const grantsIn = (stored: StoredGrants, routerName: string): Grant[] =>
   grantsOf(stored, [routerName]).filter(({ program }) => program === routerName);
 
@@ -37,7 +37,7 @@ async function findRoles({ sql, tenantId }: Transaction, id?: string): Promise<S
     order by r.builtin desc, r.folded_name`;
 }
 
-/** All roles of the company, the one it came with first. Fails with 404 where there is no form of the name. */
+/** Lists all roles of the company, the initial one first. Fails with 404 when no form has the name. */
 export async function listFormRoles(work: Transaction, routerName: string): Promise<FormRole[]> {
   await loadForm(work, routerName);
   return (await findRoles(work)).map(({ grants, ...role }) => ({
@@ -46,11 +46,11 @@ export async function listFormRoles(work: Transaction, routerName: string): Prom
   }));
 }
 
-/** A form as it would be published now, or as it is. */
+/** The draft of a form, or its published definition when it has none. */
 const compiled = async (work: Transaction, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
   draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
 
-/** A role that grants nothing in a program is shown what one would see that grants all of it. */
+/** A role without grants in a program is previewed as if it granted everything. */
 const seenBy = (form: CompiledForm, routerName: string, held: readonly Grant[]) =>
   asSeen(form, routerName, held.length > 0 ? held : [{ program: routerName, actions: [], scope: 'all' }]);
 
@@ -63,7 +63,10 @@ const unseen = (problems: readonly DefinitionProblem[]) => ({
   problems: [...problems],
 });
 
-/** How a role sees the draft of a form, or what is published where there is none. 404 where form or role is none. */
+/**
+ * Gives the view of a role on the draft of a form, or on its published definition without a draft. 404 when form or
+ * role does not exist.
+ */
 export async function formSeenAs(
   work: Transaction,
   { program: routerName, role: id }: { program: string; role: string },
@@ -81,7 +84,7 @@ export async function formSeenAs(
   return { actions, ...seenBy(read.form, routerName, held), creates, problems: [] };
 }
 
-/** The programs whose records a form links, each once. */
+/** Lists the programs that a form links to, each once. */
 function linkedPrograms({ definition }: CompiledForm): string[] {
   const fields = fieldsOf(definition).flatMap((field): readonly Field[] =>
     field.kind === 'table' ? field.columns : [field],

@@ -3,21 +3,22 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** A company's form: what is published of it and what is being prepared, right or wrong. */
+/** A company's form: its published definition and its draft, which may be invalid. */
 export interface Form {
   id: string;
   router_name: string;
-  /** Null before the first. */
+  /** Null before the first version. */
   version: number | null;
   published: FormDefinition | null;
-  /** Null where it is what was published last. */
+  /** Null when it equals the published definition. */
   draft: unknown;
   revision: number;
 }
 
 /**
- * The form of a name, or undefined.
- * @param forChange lets changes of it, and records written in its program, wait for the end of the transaction
+ * Finds the form of a name, or undefined.
+ * @param forChange locks it until the end of the transaction against other changes and against record writes in its
+ * program
  */
 export async function findForm({ sql, tenantId }: Transaction, routerName: string, forChange = false) {
   const [form] = await sql<Form[]>`
@@ -29,29 +30,29 @@ export async function findForm({ sql, tenantId }: Transaction, routerName: strin
   return form;
 }
 
-/** As `findForm`; 404 where there is none. */
+/** Like `findForm`; 404 when none exists. */
 export async function loadForm(work: Transaction, routerName: string, forChange = false): Promise<Form> {
   const form = await findForm(work, routerName, forChange);
   if (form === undefined) throw new Fault('notFound');
   return form;
 }
 
-/** A form in a list of them. */
+/** A form in a list of forms. */
 export interface ListedForm {
   id: string;
   router_name: string;
   title: string;
   version: number | null;
   has_draft: boolean;
-  /** Those in the bin too. */
+  /** Includes those in the bin. */
   records: number;
   revision: number;
-  /** Name of who kept or published it last; '' and null where nobody knows any more. */
+  /** Name of who saved or published it last; '' and null when unknown. */
   changed_by: string;
   changed_at: string | null;
 }
 
-/** All forms of the company by title; what only begins to be one stands under the name of its address. */
+/** Lists all forms of the company by title; an untitled draft is listed by its address. */
 export async function listForms({ sql, tenantId }: Transaction): Promise<ListedForm[]> {
   const rows = await sql<(Omit<ListedForm, 'changed_at'> & { changed_at: Date | null })[]>`
     select p.id, p.router_name, coalesce(v.title, p.draft ->> 'title', p.router_name) as title, p.version,
@@ -65,10 +66,10 @@ export async function listForms({ sql, tenantId }: Transaction): Promise<ListedF
   return rows.map((row) => ({ ...row, changed_at: row.changed_at?.toISOString() ?? null }));
 }
 
-/** Versions read at a time: one may be large, and a form may have had any number. */
+/** Versions read at a time: one may be large, and a form may have any number. */
 const VERSIONS = 10;
 
-/** What the keys of a form mean and meant in the versions that were published. */
+/** The meanings that the keys of a form have, or had in published versions. */
 export async function findEarlierKeys({ sql, tenantId }: Transaction, id: string): Promise<EarlierKeys> {
   let keys = noKeys;
   let after = 0;

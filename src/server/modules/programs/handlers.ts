@@ -8,7 +8,7 @@ import { findEarlierKeys, listForms, loadForm } from './forms.ts';
 import { publishForm } from './publish.ts';
 import { readProgram } from './read-program.ts';
 
-/** What publishing a draft would change now; nothing where it has problems or there is none. */
+/** Gives the changes that publishing the draft would make now; nothing when it is invalid or missing. */
 async function draftChanges(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
   const records = await countRecords(work, form.id);
@@ -19,7 +19,7 @@ async function draftChanges(work: Transaction, routerName: string) {
     : { problems: [...checked.problems], changes: [], records };
 }
 
-/** A form with the names its versions ever had data under. */
+/** A form with all keys under which its versions stored data. */
 async function readForm(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
   const { once } = await findEarlierKeys(work, form.id);

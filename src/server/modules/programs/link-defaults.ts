@@ -6,7 +6,7 @@ import { factsOf } from '../records/current-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** A link of a form: where it stands there, and by which name data has it. */
+/** A link of a form: its path and its key in record data. */
 export interface PlacedLink {
   link: Extract<LeafField, { kind: 'link' }>;
   path: string;
@@ -14,7 +14,7 @@ export interface PlacedLink {
   name: string;
 }
 
-/** The record a link starts with, where its default names one whatever else is filled in. */
+/** The constant default record of a link, if its default does not depend on other fields. */
 function namedBy(work: Transaction, { plan }: CompiledForm, { link: field, path, name }: PlacedLink): NamedLink[] {
   const initial = plan.defaults.get(name);
   if (initial === undefined || initial.names.length > 0 || initial.columns.length > 0) return [];
@@ -23,7 +23,7 @@ function namedBy(work: Transaction, { plan }: CompiledForm, { link: field, path,
   return id === '' ? [] : [{ path: `${path}.default`, place: path, field, id }];
 }
 
-/** Links of a form that would start with what is no record in use of those they admit, each at its default. */
+/** Finds the links whose default is no admitted record in use, each with the path of its default. */
 export async function linkDefaultProblems(
   work: Transaction,
   form: CompiledForm,

@@ -2,23 +2,23 @@ import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Milliseconds after which a window that said nothing more is in a form no longer. */
+/** Milliseconds without an announcement after which a window leaves a form. */
 export const PRESENCE_LIFETIME = 60_000;
 
-/** Windows of one session that count at most; those that came after them take the place of the ones heard of least. */
+/** Maximum windows counted per session; further ones replace those announced longest ago. */
 const MAX_WINDOWS = 20;
 
-/** Others that are told at most. */
+/** Maximum number of other participants in an answer. */
 const MAX_TOLD = 50;
 
-/** A window in which somebody has a form open, or closes it. */
+/** An announcement that a window has a form open, or closes it. */
 export interface Presence {
   program: string;
   window: string;
   present: boolean;
 }
 
-/** Somebody else's window, or another of one's own, in which the form is open. */
+/** A participant: another person's window, or another of one's own, with the form open. */
 export interface Participant {
   name: string;
   since: string;
@@ -39,7 +39,7 @@ async function findFormId({ sql, tenantId }: Transaction, routerName: string): P
   return form.id;
 }
 
-/** Removes those of whom nothing was heard; whether there were any. Two at once do not wait for each other. */
+/** Removes expired windows. Gives whether there were any. Simultaneous calls do not wait for each other. */
 async function removeSilent({ sql, tenantId, now }: Transaction, form: string): Promise<boolean> {
   const silent = await sql`
     delete from form_presence a using (
@@ -63,7 +63,7 @@ async function removeSurplus({ sql, tenantId }: Transaction, session: string): P
       and a.program_id = surplus.program_id and a.window_id = surplus.window_id`;
 }
 
-/** Notes that a window is in a form; whether it was not before. */
+/** Records that a window has a form open. Gives whether it joined now. */
 async function come(work: Transaction, { form, session, window }: Place): Promise<boolean> {
   const { sql, tenantId, now } = work;
   const known = await sql`
@@ -78,7 +78,7 @@ async function come(work: Transaction, { form, session, window }: Place): Promis
   return true;
 }
 
-/** Notes that a window is not in a form any more; whether it was. */
+/** Records that a window left a form. Gives whether it was present. */
 async function leave({ sql, tenantId }: Transaction, { form, session, window }: Place): Promise<boolean> {
   const left = await sql`
     delete from form_presence
@@ -101,8 +101,8 @@ async function findOthers({ sql, tenantId, now }: Transaction, member: string, p
 }
 
 /**
- * Notes that a window of a session has a form open, or not any more, and gives who else has. Open screens hear of
- * whoever comes or goes, also of those who went without a word; that somebody is still there is told to nobody.
+ * Records that a window of a session has a form open or closed it, and gives the other participants. Open screens are
+ * notified of participants who join, leave or expire, and not of those who stay.
  */
 export async function updatePresence(
   work: Transaction,

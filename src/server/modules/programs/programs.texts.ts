@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 export type FieldChange = v.InferOutput<typeof fieldChange>;
 
-/** What becomes of the values of a field when a form is published. */
+/** What publishing a form does to the values of a field. */
 const rules: Record<FieldChange['change'], string> = {
   added: 'Los registros que ya existen quedan sin este dato hasta que se complete.',
   renamed: 'Los valores quedan como están.',
@@ -20,7 +20,7 @@ const actNames: Record<FieldChange['change'], string> = {
   removed: 'Quitado',
 };
 
-/** What is said of a company's forms. */
+/** Messages about the forms of a company. */
 export const programTexts = {
   reserved: 'Esta dirección es de otra página de Ñemu. Elija otra.',
   taken: 'Ya hay un formulario con esta dirección. Elija otra.',

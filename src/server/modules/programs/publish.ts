@@ -8,14 +8,14 @@ import { type Form, loadForm } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
 import { rewriteRecords } from './rewrite.ts';
 
-/** What was published. */
+/** The result of a publication. */
 export interface Publication {
   version: number;
   revision: number;
   changes: FieldChange[];
 }
 
-/** The draft of a form ready to be published. Fails (422, each problem at its place) where it is not. */
+/** Gives the draft of a form if it can be published. Fails with 422 and the path of each issue otherwise. */
 async function readyDraft(work: Transaction, form: Form): Promise<CompiledForm> {
   if (form.draft === null) throw fieldFault('', programTexts.nothingToPublish);
   const checked = await checkToPublish(work, form, form.draft);
@@ -60,9 +60,9 @@ function tell(work: Transaction, form: Form, version: number, title: string, cha
 }
 
 /**
- * Publishes the draft of a form as its next version, which never changes again, and brings lists to it in the same
- * transaction; whoever writes records of the program waits for it. Fails with 412 against another revision than the
- * given one, and with 422 where the draft has problems or records stand against it.
+ * Publishes the draft of a form as its next, immutable version and updates the list indexes in the same transaction;
+ * record writes of the program wait for it. Fails with 412 for a stale revision, and with 422 when the draft is invalid
+ * or conflicts with records.
  */
 export async function publishForm(work: Transaction, routerName: string, revision: number): Promise<Publication> {
   const form = await loadForm(work, routerName, true);

@@ -5,7 +5,7 @@ import { loadProgram } from '../records/program.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { seenDefinition } from './seen-definition.ts';
 
-/** A form of a program as whoever holds these grants sees it. */
+/** Gives the form of a program as a user with these grants sees it. */
 export function asSeen(form: CompiledForm, routerName: string, grants: readonly Grant[]) {
   const access = (key: string) => allowedFieldAccess(grants, routerName, key);
   const { definition, serverComputed } = seenDefinition(form, (key) => access(key) === 'hidden');
@@ -17,7 +17,7 @@ export function asSeen(form: CompiledForm, routerName: string, grants: readonly 
   };
 }
 
-/** A published program as whoever holds these grants sees it. Fails with 404 where there is none of the name. */
+/** Gives a published program as a user with these grants sees it. Fails with 404 when it does not exist. */
 export async function readProgram(work: Transaction, routerName: string, grants: readonly Grant[]) {
   const { form, version } = await loadProgram(work, routerName);
   return { router_name: routerName, version, ...asSeen(form, routerName, grants) };

@@ -6,8 +6,8 @@ import { loadForm } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
 
 /**
- * Deletes a form that was never published. Fails with 412 against another revision than the given one, and with 422
- * where it was.
+ * Deletes a form that was never published. Fails with 412 for a stale revision, and with 422 when the form was
+ * published.
  */
 export async function deleteForm(work: Transaction, routerName: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;

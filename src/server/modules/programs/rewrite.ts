@@ -14,16 +14,16 @@ import { eachBatch, type WrittenRecord } from './each-batch.ts';
 import { programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
 
-/** Keys of the fields whose rows beside the records are not any more what they were, those that went too. */
+/** Keys of the fields whose rows in the side tables are outdated, including removed fields. */
 function affectedKeys(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
   const [old, next] = [valueDigests(before), valueDigests(after)];
   const keys = [...new Set([...old.keys(), ...next.keys()])].filter((key) => old.get(key) !== next.get(key));
   if (keys.length === 0) return new Set();
-  // What formulas give may follow from any of them.
+  // Results of formulas may depend on any of them.
   return new Set([...keys, ...valueFieldsOf(after).flatMap(({ kind, key }) => (kind === 'formula' ? [key] : []))]);
 }
 
-/** The form of a program with some of its fields alone. */
+/** The form of a program reduced to some of its fields. */
 const onlyFields = (form: CompiledForm, keys: ReadonlySet<string>): CompiledForm => ({
   ...form,
   fields: new Map([...form.fields].filter(([key]) => keys.has(key))),
@@ -32,7 +32,7 @@ const onlyFields = (form: CompiledForm, keys: ReadonlySet<string>): CompiledForm
 const pathOf = (definition: FormDefinition, key: string): string =>
   placedFields(definition).find(({ field }) => holdsValue(field) && field.key === key)?.path ?? '';
 
-/** The record that has the value which another wants, named to whoever may see them all. */
+/** Names the record with a conflicting value to users who may see all records. */
 async function duplicateText(
   work: Transaction,
   program: Program,
@@ -51,7 +51,7 @@ async function duplicateText(
   return titles === undefined ? programTexts.duplicatedUnseen : programTexts.duplicated(titles.one, titles.other);
 }
 
-/** Refuses values that two records share in a field that admits none twice now, at the field and naming both. */
+/** Refuses duplicate values of fields that become unique, with the field's path and both records. */
 async function refuseClash(
   work: Transaction,
   program: Program,
@@ -76,10 +76,10 @@ async function retitle(
 }
 
 /**
- * Brings what lists are sorted, narrowed, searched and kept unique by, and what records are called, to a version of a
- * form that is being published: batch by batch, within the transaction. What records hold stays as it was written.
- * Fails (422 at the field) where two records share a value that none may share from now on.
- * @param program as it will be
+ * Updates the sort, filter, search and uniqueness indexes and the record names to a form version being published: in
+ * batches, within the transaction. The stored data stays unchanged. Fails with 422 at the field when two records share
+ * a value of a unique field.
+ * @param program the program with its new version
  */
 export async function rewriteRecords(work: Transaction, before: FormDefinition, program: Program): Promise<void> {
   const { form } = program;

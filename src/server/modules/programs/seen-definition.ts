@@ -7,17 +7,20 @@ import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { type BlindNames, blindNames } from './blind-names.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** A form as somebody sees it to whom some of its fields are hidden. */
+/** A form as seen by a user to whom some of its fields are hidden. */
 export interface SeenDefinition {
   definition: FormDefinition;
-  /** Formulas that only the server can compute for them, by key or `tabla.columna`: here they are fields to read. */
+  /**
+   * Formulas that only the server can compute for this user, by key or `tabla.columna`; in the definition they are
+   * read-only fields.
+   */
   serverComputed: string[];
 }
 
-/** Digits after the comma a field of percentages may have. */
+/** Maximum decimals of a percentage field. */
 const MAX_PERCENT_DECIMALS = 4;
 
-/** A formula as a field that is only read, of the kind its result is shown as. */
+/** Converts a formula to a read-only field of its result's kind. */
 function asReadField(formula: FieldOf<'formula'>): LeafField {
   const { key, label, width, visible, help, zeroIsValue } = formula;
   const common = {
@@ -45,16 +48,16 @@ function asReadField(formula: FieldOf<'formula'>): LeafField {
   }
 }
 
-/** An object without some of its keys. */
+/** Copies an object without some of its keys. */
 const without = <Part extends object>(part: Part, keys: readonly string[]): Part =>
-  // What is left out here is optional wherever it stands.
+  // Every omitted key is optional in its type.
   keys.length === 0 ? part : (Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key))) as Part);
 
-/** Conditions of a part of the form that cannot be told. */
+/** Conditions of a part of the form that the user may not read. */
 const unreported = ({ conditions }: BlindNames, target: string): string[] =>
   ['visible', 'required', 'readOnly'].filter((part) => conditions.has(`${target}/${part}`));
 
-/** A field or column under a name, without the expressions that read what is hidden. */
+/** Copies a field or column without the expressions that read hidden fields. */
 function seenLeaf<F extends Field>(field: F, name: string, blind: BlindNames): F {
   const lost = [...unreported(blind, name), ...(blind.defaults.has(name) ? ['default'] : [])];
   const seen = without(field, lost);
@@ -98,7 +101,7 @@ function seenTab(tab: FormTab, isHidden: IsHidden, blind: BlindNames): FormTab {
   return { ...without(tab, unreported(blind, `tab:${tab.key}`)), sections };
 }
 
-/** The list without hidden columns; where none is left, the field that names a record stands in it. */
+/** Removes hidden columns; when none is left, the field that names the record becomes the only column. */
 function seenList({ columns, sort }: FormDefinition['list'], naming: string, isHidden: IsHidden) {
   const seen = columns.filter((key) => !isHidden(key));
   return {
@@ -107,7 +110,7 @@ function seenList({ columns, sort }: FormDefinition['list'], naming: string, isH
   };
 }
 
-/** What is said of printing, but of sections that are not seen. */
+/** Copies the printing settings without those of hidden sections. */
 const seenPrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<FormDefinition, 'print'> => {
   if (print?.without === undefined) return print === undefined ? {} : { print };
   const seen = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
@@ -115,9 +118,9 @@ const seenPrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<Fo
 };
 
 /**
- * A form without the fields hidden from somebody, without what is empty then, and without the expressions that read
- * them: those the server keeps to, and what formulas give that read them it computes. Where the field that names a
- * record is hidden, the first that is left takes its place.
+ * Removes hidden fields from a form, along with parts that become empty and expressions that read hidden fields. The
+ * server keeps evaluating those conditions and computes the affected formulas. When the field that names the record is
+ * hidden, the first visible one replaces it.
  */
 export function seenDefinition(form: CompiledForm, isHidden: IsHidden): SeenDefinition {
   const { definition } = form;

@@ -4,12 +4,12 @@ import { newId } from '../shared/new-id.ts';
 import { inCompany } from '../shared/work.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
-/** Who published what nobody of the company did. */
+/** Publisher of programs that no user of the company published. */
 const PUBLISHER = 'Ñemu';
 
 /**
- * Publishes the programs every company starts with, those of them it has not; a company that is gone meanwhile gets
- * none. Whatever the company made of one it has stays.
+ * Publishes the starting programs a company lacks; does nothing for a company deleted meanwhile. Existing programs stay
+ * as the company changed them.
  */
 export async function addStartingPrograms(work: Transaction): Promise<void> {
   const { sql, tenantId, now } = work;
@@ -28,7 +28,7 @@ export async function addStartingPrograms(work: Transaction): Promise<void> {
   }
 }
 
-/** Gives every company the starting programs it lacks: companies of versions before had none. */
+/** Gives every company the starting programs it lacks; companies of earlier versions have none. */
 export async function completeCompanies(deps: Deps): Promise<void> {
   const names = shippedForms.map(({ routerName }) => routerName);
   const lacking = await deps.database.owner(

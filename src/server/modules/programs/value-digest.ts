@@ -3,7 +3,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { digestOf } from '../shared/secrets.ts';
 
-/** What of a field has no part in how its values are read, sorted, found or kept unique. */
+/** Properties of a field that do not affect how its values are parsed, sorted, searched or compared. */
 const SHOWN_ONLY: ReadonlySet<string> = new Set([
   'label',
   'width',
@@ -19,7 +19,7 @@ const SHOWN_ONLY: ReadonlySet<string> = new Set([
 const digestOfField = (field: ValueField): string =>
   digestOf(Object.fromEntries(Object.entries(field).filter(([name]) => !SHOWN_ONLY.has(name)))).toString('hex');
 
-/** Of every field, and every column of a table (`tabla.columna`), a text that is the same while its values mean the same. */
+/** Gives for every field and column (`tabla.columna`) a text that is equal as long as its values mean the same. */
 export function valueDigests(definition: FormDefinition): ReadonlyMap<string, string> {
   return new Map(
     valueFieldsOf(definition).flatMap((field): [string, string][] => [

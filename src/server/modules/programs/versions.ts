@@ -3,7 +3,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { FieldChange } from './programs.texts.ts';
 
-/** Versions told at a time. */
+/** Versions listed at a time. */
 const PAGE = 50;
 
 /** When and by whom a version was published. */
@@ -13,7 +13,7 @@ interface Publication {
   published_by: string;
 }
 
-/** A version in a list of them, with what it changed of the one before. */
+/** A version in a list of versions, with its changes since the previous one. */
 export interface ListedVersion extends Publication {
   changes: FieldChange[];
 }
@@ -30,7 +30,7 @@ async function checkThere({ sql, tenantId }: Transaction, routerName: string): P
   if (form === undefined) throw new Fault('notFound');
 }
 
-/** The published versions of a form, the last first; of many some, and before which one the next stand. */
+/** Lists the published versions of a form, newest first, in pages: each continues before a version number. */
 export async function listVersions(
   work: Transaction,
   { program: routerName, before }: { program: string; before?: string | undefined },
@@ -47,7 +47,7 @@ export async function listVersions(
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.version ?? null) : null };
 }
 
-/** A form as it was published in a version. Fails with 404 where there is none. */
+/** Gives the definition that a version published. Fails with 404 when it does not exist. */
 export async function readVersion(
   { sql, tenantId }: Transaction,
   { program: routerName, version }: { program: string; version: string },

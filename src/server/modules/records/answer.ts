@@ -9,17 +9,17 @@ import { isSeen, type AccessScope, seenOf } from './access-scope.ts';
 import { findReferences, type Placed } from './references.ts';
 import type { StoredRetained, StoredRecord } from './stored-record.ts';
 
-/** Values beside their fields; of those a form does not have nothing. */
+/** Pairs values with their fields; values without a field are dropped. */
 export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData): Placed[] =>
   Object.entries(data).flatMap(([key, value]): [ValueField, FieldValue][] => {
     const field = fields.get(key);
     return field === undefined || value === null ? [] : [[field, value]];
   });
 
-/** Of a column of a table its table decides who may see it. */
+/** The visibility of a column is that of its table. */
 const fieldOf = ({ key }: { key: string }) => key.split('.')[0] ?? key;
 
-/** What is kept beside a record, and what has lost its place since it was written. */
+/** Values retained beside a record, with those that lost their field since it was written. */
 export const allRetained = (
   record: StoredRecord,
   lost: readonly Omit<StoredRetained, 'version'>[],
@@ -29,8 +29,8 @@ export const allRetained = (
 ];
 
 /**
- * Whether whoever does this work made the last change of a record. Asked for by itself: whoever waited for the record to
- * be free sees in one statement the record as it is now and its history as it was before.
+ * Whether the current user made the last change of a record. This needs its own statement: after waiting for a row
+ * lock, a single statement would read the current record but its earlier history.
  */
 async function isOwnChange({ sql, tenantId, actor }: Transaction, { id, revision }: StoredRecord): Promise<boolean> {
   if (actor === undefined) return false;
@@ -40,7 +40,7 @@ async function isOwnChange({ sql, tenantId, actor }: Transaction, { id, revision
   return version?.actor_id === actor.membershipId;
 }
 
-/** A record as somebody sees it. */
+/** Gives a record as a user sees it. */
 export async function toAnswer(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },

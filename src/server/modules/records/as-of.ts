@@ -29,12 +29,12 @@ interface VersionRow {
   data: StoredData;
 }
 
-/** Which version of a record: that of a revision, or the last before a day or a minute of it ended. */
+/** Selects a version of a record: by revision, or the last one before the end of a day or minute. */
 type Asked = NamedRecord & { date?: string | undefined; time?: string | undefined; revision?: string | undefined };
 
 const MINUTE = 60_000;
 
-/** The instant at which a business day, or a minute of it, is over. Fails with a minute that clocks never showed. */
+/** The end of a business day, or of a minute of it. Fails with a minute that local clocks skipped. */
 function endOf(date: string, time: string | undefined): Date {
   if (time === undefined) return businessDayEnd(date);
   const minute = instantOfClock(date, time);
@@ -42,7 +42,7 @@ function endOf(date: string, time: string | undefined): Date {
   return new Date(Date.parse(minute) + MINUTE);
 }
 
-/** The last version before an instant, or that of a revision. */
+/** Finds the last version before an instant, or that of a revision. */
 async function findVersion({ sql, tenantId }: Transaction, { id, ...asked }: Asked): Promise<VersionRow | undefined> {
   const { date, time, revision } = asked;
   if (date === undefined && revision === undefined) throw fieldFault('date', fieldTexts.date);
@@ -56,8 +56,8 @@ async function findVersion({ sql, tenantId }: Transaction, { id, ...asked }: Ask
 }
 
 /**
- * A record as it was when a business day or a minute ended, or as a revision left it, under the form it had then; null
- * where it was not in use.
+ * Gives a record as of the end of a business day or minute, or as a revision left it, under the form of that version;
+ * null when it was not in use then.
  */
 export async function readAsOf(work: Transaction, asked: Asked): Promise<AsOf> {
   const { program: name, id } = asked;

@@ -9,11 +9,11 @@ import { inScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 
-/** Records of a program that were put into the bin, as far as somebody reaches. */
+/** The deleted records of a program within a user's access scope. */
 const binned = (of: ListOf): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
-/** What the bin cannot be asked: what is in it stands in no index. */
+/** Refuses sorting and filtering: deleted records have no rows in the indexes. */
 export function checkBinAsked({
   text = '',
   filter,
@@ -24,7 +24,7 @@ export function checkBinAsked({
   if (isMore) throw fieldFault('', recordTexts.bin);
 }
 
-/** How many records are in the bin, counted up to `most`; all where that is undefined. */
+/** Counts deleted records up to `most`; all when undefined. */
 export async function countBin(of: ListOf, most: number | undefined): Promise<number> {
   const limit = most === undefined ? nothing : part`limit ${most}`;
   const [row] = await runPart<{ total: number }>(
@@ -40,7 +40,7 @@ interface BinnedRow {
   changed_by: string;
 }
 
-/** Records of the bin with who put them there and when. */
+/** Lists deleted records with who deleted them and when. */
 async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: readonly string[]): Promise<RecordRow[]> {
   const byId = new Map(binned.map((row) => [row.id, row]));
   const rows = await readRows(of, [...byId.keys()], columns);
@@ -50,7 +50,7 @@ async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: rea
   });
 }
 
-/** One page of what was put into the bin, the last first. Asked to be ordered or narrowed it refuses with 422. */
+/** Gives one page of the bin, newest deletion first. Refuses sorting and filtering with 422. */
 export async function listBin(of: ListOf, query: RecordQuery, columns: readonly string[]) {
   checkBinAsked(query);
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;

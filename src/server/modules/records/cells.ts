@@ -6,19 +6,19 @@ import { columnName } from '#domain/forms/evaluation-plan.ts';
 
 /** A single value of a record. */
 export interface Cell {
-  /** Where it stands: `nombre`, or `lineas.0.detalle`. */
+  /** Path: `nombre`, or `lineas.0.detalle`. */
   path: string;
-  /** The same for all cells of a column. */
+  /** Path without row index, the same for all cells of a column. */
   place: string;
-  /** Key of its field, or of the table it stands in. */
+  /** Key of its field, or of the table that contains it. */
   top: string;
   field: LeafField;
-  /** Of the row it stands in. */
+  /** Id of the row that contains it. */
   row: string | null;
   value: FieldValue;
 }
 
-/** The single values in a value: itself, or every cell of a table. */
+/** Lists the single values in a value: itself, or every cell of a table. */
 export function cellsOf(field: ValueField, value: FieldValue): Cell[] {
   const { key: top } = field;
   if (field.kind !== 'table') return [{ path: top, place: top, top, field, row: null, value }];
@@ -35,7 +35,7 @@ export function cellsOf(field: ValueField, value: FieldValue): Cell[] {
   );
 }
 
-/** Every single value of some fields. */
+/** Lists every single value of some fields. */
 export const cellsIn = (fields: ReadonlyMap<string, ValueField>, values: FormValues): Cell[] =>
   [...fields.values()].flatMap((field) => {
     const value = values[field.key];

@@ -19,7 +19,7 @@ import { findRestoreProblem, findUniqueProblems } from './unique.ts';
 import { insertSideRows, removeSideRows } from './write-side-rows.ts';
 import { writeValues } from './written-values.ts';
 
-/** A record that is about to be changed, held until it is; refused where it is not in this state or another revision. */
+/** Locks a record for a change; refuses it in another state or with a stale revision. */
 async function holdToChange(
   work: Transaction,
   wanted: RecordOf,
@@ -34,7 +34,9 @@ async function holdToChange(
   return record;
 }
 
-/** What a form's fields hold, of data as it is kept. Fails where no field could hold it, which was checked on writing. */
+/**
+ * Parses stored data with the fields of a form. Throws when a value is impossible, since validation precedes writing.
+ */
 function valuesOf(form: CompiledForm, data: StoredData): FormValues {
   const read = readValues(form, withoutNulls(data));
   if (!read.ok) throw new Error(`stored values no field can hold: ${Object.keys(read.problems).join(', ')}`);
@@ -59,7 +61,7 @@ async function updateRow(work: Transaction, id: string, content: NewContent): Pr
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** The new content of a record; everything that keeps it from being saved is a 422 at its place. */
+/** Computes the new content of a record; every validation issue is in the 422, with its path. */
 async function readChange(
   work: Transaction,
   wanted: RecordOf,
@@ -84,7 +86,7 @@ async function readChange(
   return { version, title: titleOf(form, data), data, kept: allRetained(record, before.kept), state: 'active' };
 }
 
-/** Ends a change of a record: its history, the log and open screens. Gives it as it is now. */
+/** Completes a change of a record: history, log and notification. Gives the current record. */
 async function changed(work: Transaction, wanted: RecordOf, event: RecordEvent): Promise<RecordAnswer> {
   await insertVersions(work, event, [wanted.id]);
   const record = await readStored(work, wanted);
@@ -92,12 +94,12 @@ async function changed(work: Transaction, wanted: RecordOf, event: RecordEvent):
   return toAnswer(work, wanted, record);
 }
 
-/** Changes a record; what is not sent stays as it is. */
+/** Changes a record; values that were not sent stay unchanged. */
 export async function changeRecord(work: Transaction, body: WrittenRecord, revision: number): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, body.program, 'edit');
   const program = await loadProgramToWrite(work, body.program);
   const wanted = { program, accessScope, id: body.id };
-  // Before the record is held: whoever holds the company may be waiting for it.
+  // Runs before the record is locked: a transaction that locked the company may be waiting for the record.
   if (takesFiles(program.form, body.values)) await lockCompany(work);
   const record = await holdToChange(work, wanted, { revision, state: 'active' });
   const content = await readChange(work, wanted, record, body.values);
@@ -116,7 +118,7 @@ export interface NamedRecord {
   id: string;
 }
 
-/** Puts a record into the bin: lists, searches and links find it no more, and its unique values are free. */
+/** Moves a record to the bin: lists, searches and links no longer find it, and its unique values are free. */
 export async function deleteRecord(
   work: Transaction,
   { program: name, id }: NamedRecord,
@@ -139,7 +141,7 @@ async function putBack(work: Transaction, wanted: RecordOf, { data }: CurrentDat
   if (problem !== null) throw fieldFault('', problem);
 }
 
-/** Takes a record out of the bin; refused while another has what no two may have the same. */
+/** Restores a record from the bin; refused while another record has one of its unique values. */
 export async function restoreRecord(
   work: Transaction,
   { program: name, id }: NamedRecord,

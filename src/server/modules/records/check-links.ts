@@ -11,10 +11,10 @@ import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 import type { Errors } from './written-values.ts';
 
-/** A record that a value names: where it stands, in which field or column. */
+/** A link in a record: its path, its field or column, and the linked record. */
 export interface NamedLink {
   path: string;
-  /** The same for all cells of a column. */
+  /** Path without row index, the same for all cells of a column. */
   place: string;
   field: LeafField;
   id: string;
@@ -23,7 +23,7 @@ export interface NamedLink {
 type LinkField = Extract<LeafField, { kind: 'link' }>;
 type Only = NonNullable<LinkField['only']>;
 
-/** Of some records of a program those that are in use, that whoever does this work may see and that meet a condition. */
+/** Of some records of a program, those in use that the current user may see and that meet a condition. */
 async function linkable(
   { work, program, accessScope }: ListOf,
   ids: readonly string[],
@@ -39,7 +39,7 @@ async function linkable(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The condition a field puts on records; false where it means nothing in the other program, or may not be seen there. */
+/** The condition of a link field; false when it is invalid in the linked program, or reads a hidden field there. */
 function onlyPart(of: ListOf, only: Only): Part {
   try {
     const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
@@ -50,7 +50,7 @@ function onlyPart(of: ListOf, only: Only): Part {
   }
 }
 
-/** What a field admits in words, as far as whoever reads them may know it. */
+/** Describes which records a field admits, as far as the user may know. */
 function onlyText({ program, accessScope }: ListOf, only: Only): string {
   const conditions = only.map(({ field: key, is }) => {
     const field = program.form.fields.get(key);
@@ -84,7 +84,7 @@ async function wrongIn(
   return { ...unseen, ...tell(unfit, onlyText(of, only)) };
 }
 
-/** What is wrong with links that were chosen anew, field by field: their records are not there, not seen or not admitted. */
+/** Lists issues of newly chosen links, field by field: the record is missing, invisible or not admitted. */
 export async function findWrongLinks(work: Transaction, named: readonly NamedLink[]): Promise<Errors> {
   const places = new Map<string, NamedLink[]>();
   for (const one of named) {
@@ -100,7 +100,7 @@ export async function findWrongLinks(work: Transaction, named: readonly NamedLin
   return errors;
 }
 
-/** A field without its condition for those who may not know which records meet it. */
+/** Removes the condition of a field for users who may not know which records meet it. */
 function knowable(work: Transaction, field: LeafField): LeafField {
   if (field.kind !== 'link') return field;
   const { only = [], ...unconditional } = field;
@@ -110,8 +110,8 @@ function knowable(work: Transaction, field: LeafField): LeafField {
 }
 
 /**
- * Which links are wrong that a form chose: their records are not in use or, as far as whoever does this work may know,
- * not admitted. Whether they see the records is not asked. Gives the paths.
+ * Gives the paths of invalid links that a form chose by default: the record is not in use or, as far as the current
+ * user may know, not admitted. Its visibility is not checked.
  */
 export async function findWrongStarts(work: Transaction, named: readonly NamedLink[]): Promise<string[]> {
   const known = named.map((one) => ({ ...one, field: knowable(work, one.field) }));

@@ -9,7 +9,7 @@ import { findWrongLinks, findWrongStarts } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
 import type { Errors } from './written-values.ts';
 
-/** Ids of cells of a kind, each with where it stands. */
+/** Ids in the cells of one kind, with their paths. */
 const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
   cells
     .filter(({ field }) => field.kind === kind)
@@ -21,7 +21,7 @@ const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
 
 type Named = ReturnType<typeof idsIn>[number];
 
-/** Of some files those that are not the company's, or were uploaded by somebody else. */
+/** Of some files, those that are missing in the company or that another user uploaded. */
 async function wrongFiles({ sql, tenantId, actor }: Transaction, named: readonly Named[]): Promise<Named[]> {
   const ids = named.map(({ id }) => id).filter(isUuid);
   if (named.length === 0) return [];
@@ -36,8 +36,8 @@ const told = (wrong: readonly Named[], text: string): Errors =>
   Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
 
 /**
- * What new values refer to wrongly: records that are not there, deleted, not theirs to see or not of those a field
- * admits, and files somebody else uploaded. What stood in the record before is not asked about.
+ * Lists invalid references of new values: records that are missing, deleted, invisible or not admitted, and files that
+ * another user uploaded. References that the record already had are not checked.
  */
 export async function findWrongReferences(
   work: Transaction,
@@ -57,8 +57,7 @@ export async function findWrongReferences(
 }
 
 /**
- * Where a new record holds links its form chose that lead to no record in use of those they admit, as far as whoever
- * writes it can choose another.
+ * Lists default links of a new record that point to no admitted record in use, as far as the user can choose another.
  * @param isOpen whether they can
  */
 export async function findWrongDefaults(
@@ -73,7 +72,7 @@ export async function findWrongDefaults(
   return Object.fromEntries(wrong.map((path) => [path, [recordTexts.linkDefault]]));
 }
 
-/** Whether something that was sent, of whatever shape, names files in a field. */
+/** Whether a sent value, of any shape, contains files in a field. */
 function namesFiles(field: ValueField, sent: unknown): boolean {
   if (!Array.isArray(sent)) return false;
   if (field.kind !== 'table') return field.kind === 'file' && sent.length > 0;
@@ -87,6 +86,6 @@ function namesFiles(field: ValueField, sent: unknown): boolean {
   );
 }
 
-/** Whether what was sent takes files into use. */
+/** Whether the sent values contain files. */
 export const takesFiles = (form: CompiledForm, sent: FormValues): boolean =>
   [...form.fields.values()].some((field) => namesFiles(field, sent[field.key]));

@@ -34,12 +34,12 @@ interface FirstRow {
   at: Date;
 }
 
-/** What whoever creates may do with the record they made: see it, whatever their reach of others. */
+/** The creator's access to the new record: they see it whatever their access scope. */
 const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessScope, scope: 'own' });
 
 /**
- * The answer to a creation that was done already: the record as it was made, whatever became of it since. Undefined
- * where nothing has the id; other content under it, or another's, is refused (`conflict`).
+ * Gives the answer to an earlier identical creation: the record as it was created. Undefined when the id is unused;
+ * other content or another creator under the id is refused (`conflict`).
  */
 async function firstAnswer(
   work: Transaction,
@@ -63,7 +63,7 @@ async function firstAnswer(
   return toAnswer(work, { program, accessScope }, { ...record, ...made, title, changed_by: record.created_by });
 }
 
-/** The record that writing these values makes; everything that keeps it from being made is a 422 at its place. */
+/** Computes the record that these values create; every validation issue is in the 422, with its path. */
 async function readNew(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },
@@ -91,7 +91,7 @@ async function readNew(
   return { id, data, title: titleOf(form, data) };
 }
 
-/** Makes a record of a program; the same creation again answers the same. */
+/** Creates a record of a program; repeating the same creation gives the same answer. */
 export async function createRecord(work: Transaction, wanted: WrittenRecord): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, wanted.program, 'create');
   const program = await loadProgramToWrite(work, wanted.program);
@@ -102,7 +102,7 @@ export async function createRecord(work: Transaction, wanted: WrittenRecord): Pr
   if (takesFiles(program.form, wanted.values)) await lockCompany(work);
   const record = { ...(await readNew(work, of, wanted)), digest };
   const made = await insertRows(work, program, [record]);
-  // Somebody made it at this very moment.
+  // A simultaneous call created it.
   if (made.length === 0) {
     const theirs = await firstAnswer(work, of, record);
     if (theirs) return theirs;

@@ -8,20 +8,23 @@ import type { WorkBudget } from '#domain/formulas/expression.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { loadVersion, type Program } from './program.ts';
 
-/** What expressions may ask besides the form's values, as of a piece of work. */
+/** The values besides the form's own that expressions can read, for one transaction. */
 export const factsOf = ({ now, actor }: Pick<Transaction, 'now' | 'actor'>): FormFacts => ({
   today: businessDateOf(now),
   now: now.toISOString(),
   user: actor?.name ?? '',
 });
 
-/** So many times what one change of a form may cost may be computed to save it: it is brought forward, and then taken. */
+/**
+ * Computation limit of saving, as a multiple of the limit of one form change: the data is migrated first and changed
+ * afterwards.
+ */
 const CHANGES_TO_SAVE = 3;
 
-/** What saving one record may cost in all. */
+/** Computation limit of saving one record. */
 export const workToSave = (): WorkBudget => formWork(CHANGES_TO_SAVE);
 
-/** Data of a record in the form as it is now, and what has no place in it. */
+/** Data of a record under the current form, and the values without a field in it. */
 export interface CurrentData {
   data: StoredData;
   kept: readonly RetainedValue[];
@@ -32,7 +35,10 @@ interface Written {
   data: StoredData;
 }
 
-/** As `currentData`, but for what formulas give: of those that changed, and of those that read what did, nothing is right. */
+/**
+ * Like `currentData` without computing formulas: changed formulas, and those that depend on changed values, have no
+ * correct result.
+ */
 export async function broughtForward(work: Transaction, program: Program, written: Written): Promise<CurrentData> {
   const { form_version: version, data } = written;
   if (version === program.version) return { data, kept: [] };
@@ -42,9 +48,9 @@ export async function broughtForward(work: Transaction, program: Program, writte
 }
 
 /**
- * What data written with some version of a program's form is in the version of now: values brought forward, formulas
- * computed anew. Data of this very version is given as it is.
- * @param budget what computing may cost, together with whatever shares it; a formula for which nothing is left is null
+ * Migrates data of any form version to the current one: converts values and recomputes formulas. Gives data of the
+ * current version unchanged.
+ * @param budget computation limit shared with other calls; formulas beyond it are null
  */
 export async function currentData(
   work: Transaction,

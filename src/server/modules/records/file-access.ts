@@ -9,14 +9,14 @@ interface Place {
   field: string;
 }
 
-/** The fields of a program in which a file may be seen, and the scope in which its records may. */
+/** The file fields a user may see in a program, and their access scope. */
 interface Seen {
   program: string;
   fields: string[];
   scope: Scope;
 }
 
-/** Whether somebody uploaded a file themselves, or it is the company's logo. */
+/** Whether the user uploaded a file, or it is the company's logo. */
 async function isOwn({ sql, tenantId, actor }: Transaction, id: string): Promise<boolean> {
   const [row] = await sql`
     select from file f where f.tenant_id = ${tenantId} and f.id = ${id}
@@ -25,7 +25,7 @@ async function isOwn({ sql, tenantId, actor }: Transaction, id: string): Promise
   return row !== undefined;
 }
 
-/** In which fields of which programs a file stands that whoever does this work may see. */
+/** Finds the fields and programs that contain a file and that the current user may see. */
 async function seenPlaces(work: Transaction, id: string): Promise<Seen[]> {
   const places = await work.sql<Place[]>`
     select distinct f.program_id as program, p.router_name, f.field_id as field from record_file f
@@ -46,8 +46,8 @@ const placePart = (work: Transaction, { program, fields, scope }: Seen): Part =>
   (f.program_id = ${program}::uuid and f.field_id = any(${fields}::text[]) ${inScope(work, scope, part`r`)})`;
 
 /**
- * Whether somebody may have a file: the company's logo, what they uploaded themselves, and what stands or stood in a
- * field they may see of a record they may see.
+ * Whether a user may download a file: the company's logo, their own uploads, and files that a visible field of an
+ * accessible record contains or contained.
  */
 export async function mayReadFile(work: Transaction, id: string): Promise<boolean> {
   if (await isOwn(work, id)) return true;

@@ -10,11 +10,11 @@ import { joined, part, type Part } from './statement.ts';
 
 const refusal = (text: string) => fieldFault('filter', text);
 
-/** What a condition's text means in a field: a value as it is kept, else as somebody types it. */
+/** Parses a condition's value for a field: as stored, or else as a person types it. */
 export const meantIn = (field: ValueField, text: string): FieldValue =>
   field.kind === 'switch' ? parseField(field, text) : (readField(field, text) ?? parseField(field, text));
 
-/** One of a condition's values as the index keeps it. */
+/** Converts a condition's value to its form in the index. */
 function indexed(field: ValueField, text: string): string {
   const index = indexField(field, meantIn(field, text));
   if (index === null || index.value === null) throw refusal(recordTexts.badValue(field.label));
@@ -47,7 +47,7 @@ function valuesOf(field: ValueField, { op, value }: RecordCondition): string[] {
   }
 }
 
-/** What the value of a record must be, `f` being its row in the index. */
+/** The condition on a record's value, where `f` is its row in the index. */
 function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: readonly string[]): Part {
   const [first, second] = values.map((value) => part`${value}::${type}`);
   const one = first ?? part`null`;
@@ -75,19 +75,19 @@ function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: 
   }
 }
 
-/** What a filter asks. */
+/** A compiled filter. */
 interface Asked {
-  /** The condition, given what the id of a record is called. */
+  /** Builds the condition, given the SQL name of the record id. */
   holds: Condition;
-  /** The same for whoever gathers all records it holds for and walks no order in search of the first. */
+  /** The same condition for queries that collect all matching records instead of scanning an order for the first. */
   gathers: Condition;
-  /** The query for the ids of all records it holds for. */
+  /** The query for the ids of all matching records. */
   ids: Part;
 }
 
 type Condition = (id: Part) => Part;
 
-/** Conditions of which all must hold, in parentheses. */
+/** Joins conditions with `and`, in parentheses. */
 const grouped =
   (parts: readonly Condition[], between: Part): Condition =>
   (id) =>
@@ -96,7 +96,7 @@ const grouped =
       between,
     )})`;
 
-/** All of these. */
+/** Requires all of the filters. */
 function allOf(of: ListOf, parts: readonly Asked[]): Asked {
   if (parts.length === 0) {
     const every: Condition = () => part`true`;
@@ -118,7 +118,10 @@ function allOf(of: ListOf, parts: readonly Asked[]): Asked {
   };
 }
 
-/** Any of these. An index serves each by itself and none serves them together: gathered, they are put together first. */
+/**
+ * Requires any of the filters. No index serves their disjunction, so collecting queries take the union of each one's
+ * ids first.
+ */
 function anyOf(parts: readonly Asked[]): Asked {
   if (parts.length === 0) {
     const none: Condition = () => part`false`;
@@ -135,7 +138,7 @@ function anyOf(parts: readonly Asked[]): Asked {
   return { holds, gathers: (id) => part`${id} in (${ids})`, ids };
 }
 
-/** Every word of a text begins a word of one field. */
+/** Requires that every word of a text is the prefix of a word of one field. */
 function containsPart(of: ListOf, field: ValueField, text: string): Asked {
   const words = wantedWords(text);
   if (words.length === 0) throw refusal(recordTexts.oneValue(field.label));
@@ -166,7 +169,7 @@ function conditionPart(of: ListOf, condition: RecordCondition): Asked {
   return { holds, gathers: holds, ids: part`select f.record_id from ${rows}` };
 }
 
-/** The conditions a filter is. Fails with 422 at `filter` where it means nothing. */
+/** Compiles a filter. Fails with 422 at `filter` when it is invalid. */
 export function readFilter(of: ListOf, filter: RecordFilter): Asked {
   if ('field' in filter) return conditionPart(of, filter);
   const isAnd = 'and' in filter;

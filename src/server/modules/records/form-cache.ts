@@ -1,12 +1,12 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 
-/** A form ready to be filled in, and how many characters its definition has. */
+/** A compiled form, and the number of characters of its definition. */
 export interface MadeForm {
   form: CompiledForm;
   size: number;
 }
 
-/** Keeps forms ready, as many as fit by the size of their definitions; the last one asked for always does. */
+/** Caches compiled forms up to a total size of their definitions; the most recently used one always fits. */
 export function createFormCache(maxSize: number) {
   const kept = new Map<string, MadeForm>();
   let size = 0;
@@ -16,7 +16,7 @@ export function createFormCache(maxSize: number) {
     kept.delete(key);
   };
 
-  /** The form of a key, made by `make` where it is not kept; those asked for longest ago go first. */
+  /** Gives the form of a key, created by `make` on a miss; evicts the least recently used ones. */
   return async (key: string, make: () => Promise<MadeForm>): Promise<CompiledForm> => {
     const made = kept.get(key) ?? (await make());
     forget(key);
@@ -30,8 +30,8 @@ export function createFormCache(maxSize: number) {
   };
 }
 
-/** Characters of the definitions of forms kept ready: some hundreds of ordinary ones, some dozens of the largest. */
+/** Limit of the total characters of cached definitions: some hundreds of ordinary forms, some dozens of the largest. */
 const MAX_SIZE = 10_000_000;
 
-/** The forms of this process. A published version never changes, so what is kept is right for ever. */
+/** The form cache of this process. Published versions never change, so entries never become stale. */
 export const cachedForm = createFormCache(MAX_SIZE);

@@ -10,7 +10,7 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { recordTexts } from './records.texts.ts';
 
-/** What a record held at some time, with the fields of the form it was written with. */
+/** The values of a record version, with the fields of its form version. */
 export interface Version {
   fields: ReadonlyMap<string, ValueField>;
   data: StoredData;
@@ -24,14 +24,14 @@ export interface Change {
   rows?: { total: number; told: RowChange[] };
 }
 
-/** How changes are told. */
+/** How changes are described. */
 interface ChangeReport {
   names: References;
-  /** Rows of a table told at most. */
+  /** Maximum number of described table rows. */
   mostRows: number;
 }
 
-/** A value in words: of links and files their names, where they are known. */
+/** Formats a value in words; links and files by name when known. */
 function wordsOf(field: ValueField | undefined, value: FieldValue | null | undefined, names: References): string {
   if (field === undefined || value === undefined) return '';
   if (value === null) return field.kind === 'formula' ? fieldValueTexts.notComputed : '';
@@ -43,13 +43,13 @@ function wordsOf(field: ValueField | undefined, value: FieldValue | null | undef
   return ids.flatMap((id) => (typeof id === 'string' ? [names.files[id]?.name ?? recordTexts.unnamed] : [])).join(', ');
 }
 
-/** A table as a version holds it; one without rows where it holds none. */
+/** The rows of a table in a version; empty when it has none. */
 function tableOf(field: ValueField | undefined, value: FieldValue | null | undefined): TableThen {
   if (field?.kind !== 'table') return { columns: [], rows: [] };
   return { columns: field.columns, rows: value !== undefined && value !== null && isRows(value) ? value : [] };
 }
 
-/** What became of a table's rows; nothing where each says what it said. */
+/** Compares the rows of a table; undefined when they are equal. */
 function tableChange(change: Change, then: TableThen, now: TableThen, { names, mostRows }: ChangeReport): Change[] {
   const words = (column: ValueField, value: FieldValue) => wordsOf(column, value, names);
   const { text, total, told } = rowChanges(then, now, words, mostRows);
@@ -66,11 +66,11 @@ function changeOf(key: string, then: Version, now: Version, report: ChangeReport
   if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), report);
   const { from, to } = change;
   if (from !== to) return [change];
-  // Of another kind, or of no form, the same words are no change; of the same they hide one.
+  // Equal texts of different field kinds are no change; for the same kind a text may hide a difference.
   return old?.kind === field?.kind && from !== '' ? [{ ...change, to: rowChangeTexts.sameWords(to) }] : [];
 }
 
-/** In which fields two versions of a record differ, in words, in the order of the newer form. */
+/** Lists the fields in which two versions of a record differ, in words, in the order of the newer form. */
 export function changesBetween(then: Version, now: Version, report: ChangeReport): Change[] {
   const keys = new Set([...now.fields.keys(), ...then.fields.keys()]);
   return [...keys].flatMap((key) => changeOf(key, then, now, report));

@@ -18,7 +18,7 @@ type Entry = History['rows'][number];
 /** Entries of one page. */
 const PAGE = 20;
 
-/** Rows of a table told of one change; the others are asked for with the entry alone. */
+/** Table rows described per change; the entry requested alone has the others. */
 const ROWS = 20;
 
 interface VersionRow {
@@ -56,15 +56,15 @@ function toEntry(row: VersionRow, changes: Entry['changes']): Entry {
 type Asked = NamedRecord & { before?: string | undefined; only?: string | undefined };
 
 /**
- * What happened to a record, the last first, with what each change changed of the fields that may be seen. Of a table
- * the first rows that changed are told, all of them where only one entry is asked for.
+ * Lists the history of a record, newest first, with the changes of visible fields. A table change shows its first rows,
+ * or all when a single entry is requested.
  */
 export async function readHistory(work: Transaction, { program: name, id, before, only }: Asked): Promise<History> {
   const { sql, tenantId } = work;
   const accessScope = accessScopeOf(work, name, 'view');
   const program = await loadProgram(work, name);
   await readStored(work, { program, accessScope, id });
-  // One more than are told: the last of them is measured by what was before it.
+  // Reads one more than the page, to compare its last entry with the previous one.
   const page = only === undefined ? PAGE : 1;
   const bound = only === undefined ? Number(before ?? 2_147_483_647) : Number(only) + 1;
   const rows = await sql<VersionRow[]>`

@@ -13,16 +13,16 @@ import { sideRows } from './side-rows.ts';
 import { insertSideRows } from './write-side-rows.ts';
 import { type Errors, writeValues } from './written-values.ts';
 
-/** A record to be made with many others. */
+/** A record of a bulk insert. */
 export interface BulkRecord {
   id: string;
   values: FormValues;
 }
 
-/** Records written with one statement for each table. */
+/** Records per statement and table. */
 const CHUNK = 500;
 
-/** Where a row of many cannot be made: its place among them from 0, and texts per dotted path. */
+/** An invalid record of a bulk insert: its index from 0, and texts per dotted path. */
 export interface BulkProblem {
   row: number;
   errors: Errors;
@@ -61,8 +61,8 @@ async function insertBeside(work: Transaction, program: Program, records: readon
 }
 
 /**
- * Makes many records of a program at once, in the name of whoever does the work; nothing is noted in the log. Gives the
- * rows that cannot be made; where there are any none is made. Ids and unique values that are taken already fail with 409.
+ * Inserts many records of a program at once as the current user, without audit entries. Gives the invalid ones; if
+ * there are any, inserts none. Existing ids and unique values fail with 409.
  */
 export async function insertRecords(
   work: Transaction,
@@ -77,7 +77,7 @@ export async function insertRecords(
     records.slice(n * CHUNK, (n + 1) * CHUNK),
   );
   for (const chunk of chunks) await insertChunk(work, program, chunk);
-  // Once all are there, for any of them may name any other.
+  // After all records are stored, since any of them may link to any other.
   for (const chunk of chunks) await insertBeside(work, program, chunk);
   return [];
 }

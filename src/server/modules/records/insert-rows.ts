@@ -2,7 +2,7 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
 
-/** A record about to be made. */
+/** A record before its insertion. */
 export interface NewRecord {
   id: string;
   title: string;
@@ -10,10 +10,10 @@ export interface NewRecord {
   digest: Buffer;
 }
 
-/** What became of a record. */
+/** The kind of a history entry. */
 export type RecordEvent = 'created' | 'changed' | 'deleted' | 'restored';
 
-/** The branch a record belongs to: that of whoever makes it, the one with the lowest establishment of several. */
+/** The branch of a record: its creator's, and of several the one with the lowest establishment. */
 async function ownBranch({ sql, tenantId, actor }: Transaction): Promise<string | null> {
   if (actor === undefined) return null;
   const [branch] = await sql<{ id: string }[]>`
@@ -24,7 +24,7 @@ async function ownBranch({ sql, tenantId, actor }: Transaction): Promise<string 
   return branch?.id ?? null;
 }
 
-/** Writes new records themselves, without what stands beside them. Gives those whose id was free. */
+/** Inserts records without their side tables. Gives those whose id was free. */
 export async function insertRows(
   work: Transaction,
   program: Program,
@@ -53,7 +53,7 @@ async function workstationName({ sql, tenantId, origin }: Transaction): Promise<
   return row?.name ?? '';
 }
 
-/** Adds what records are now, under their present revision, to their history. */
+/** Adds the current content of records to their history, under their current revision. */
 export async function insertVersions(work: Transaction, event: RecordEvent, records: readonly string[]): Promise<void> {
   const { sql, tenantId, now, actor } = work;
   await sql`

@@ -5,9 +5,9 @@ import { Fault } from '../../http/fault.ts';
 
 import type { SortColumn } from './question.ts';
 
-/** Where a row stands in a list: what it is ordered by, as PostgreSQL writes it, and its id. */
+/** The position of a row in a list: its sort values, as PostgreSQL formats them, and its id. */
 export interface Place {
-  /** One for each order; null where the row's field is empty. */
+  /** One per sort key; null for an empty field. */
   keys: readonly (string | null)[];
   id: string;
 }
@@ -21,7 +21,7 @@ const isInt8 = (key: string) => INT8.test(key) && BigInt(key) < INT8_MAX && BigI
 const isDay = (key: string) =>
   DATE.test(key) && !Number.isNaN(Date.parse(`${key}T00:00:00Z`)) && !key.startsWith('0000');
 
-/** What a key must be, so that the database can compare with it. */
+/** The format of a sort value, so that the database can compare it. */
 const keyKinds: Record<IndexName, (key: string) => boolean> = {
   text: isStorable,
   integer: isInt8,
@@ -30,15 +30,15 @@ const keyKinds: Record<IndexName, (key: string) => boolean> = {
   link: isUuid,
 };
 
-/** What tells one order from another, so that a place in one is not taken for a place in the other. */
+/** Identifies an order, so that a cursor of one order is refused in another. */
 const orderOf = (sort: readonly SortColumn[]): string =>
   sort.map(({ key, in: index, descending }) => `${descending ? '-' : '+'}${index}:${key}`).join(' ');
 
-/** A place as the opaque text with which the next page is asked for. */
+/** Encodes a position as the opaque cursor of the next page. */
 export const toListCursor = (sort: readonly SortColumn[], { keys, id }: Place): string =>
   Buffer.from(JSON.stringify([orderOf(sort), id, ...keys])).toString('base64url');
 
-/** The place in a cursor; one that is not ours, or of another order, is refused. */
+/** Decodes a cursor; refuses a forged one and one of another order. */
 export function readListCursor(sort: readonly SortColumn[], cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [order, id, ...keys] = readParts(cursor);
@@ -60,7 +60,7 @@ function readParts(cursor: string): unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Refused by whoever reads the parts, like any other cursor that is not ours.
+    // The code that reads the parts refuses it like any invalid cursor.
   }
   return [];
 }

@@ -7,24 +7,24 @@ import { isSeen, type AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, nothing, part, type Part } from './statement.ts';
 
-/** Whose list is asked about, as far as they reach. */
+/** The program of a list with the user's access scope. */
 export interface ListOf {
   work: Transaction;
   program: Program;
   accessScope: AccessScope;
 }
 
-/** Something a call asks for besides its rows. */
+/** A call with options besides its rows. */
 type Asked = 'filter' | 'sort' | 'columns' | 'totals';
 
-/** A field somebody named; one that is hidden from them is refused in the words of one that does not exist. */
+/** Finds a field by its key; a hidden one is refused like one that does not exist. */
 export function namedField({ program, accessScope }: ListOf, key: string, asked: Asked): ValueField {
   const field = program.form.fields.get(key);
   if (field === undefined || !isSeen(accessScope, key)) throw fieldFault(asked, recordTexts.unknownField(key));
   return field;
 }
 
-/** Where values of an index stand, and of which type they are. */
+/** The index table and column type of a field's values. */
 export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
   text: { table: part`record_text`, type: part`text` },
   integer: { table: part`record_integer`, type: part`bigint` },
@@ -33,21 +33,21 @@ export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
   link: { table: part`record_link`, type: part`uuid` },
 };
 
-/** The rows of a side table, called `alias`, that are of a program. */
+/** The rows of a side table, named `alias`, of a program. */
 export const rowsOfProgram = ({ work, program }: ListOf, alias: Part): Part =>
   part`${alias}.tenant_id = ${work.tenantId}::uuid and ${alias}.program_id = ${program.id}::uuid`;
 
-/** Sorts after every character a word can have. */
+/** Sorts after every character of a word. */
 const LAST = '\u{10FFFF}';
 
-/** The words, as `w`, that begin so; `fields` narrows whose words count. */
+/** The words, as `w`, with a prefix; `fields` restricts whose words count. */
 export const wordsBeginning = (of: ListOf, word: string, fields: Part): Part => part`record_word w
   where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}`;
 
-/** Some word of a record begins so; `fields` narrows whose words count and `id` is the record's. */
+/** Whether a record has a word with a prefix; `fields` restricts whose words count and `id` is the record's. */
 export const beginsWord = (of: ListOf, word: string, fields: Part, id: Part): Part =>
   part`exists (select from ${wordsBeginning(of, word, fields)} and w.record_id = ${id})`;
 
-/** Conditions as they follow others. */
+/** Conditions to append to others. */
 export const andAll = (conditions: readonly Part[]): Part =>
   conditions.length === 0 ? nothing : part` and ${joined(conditions, part` and `)}`;

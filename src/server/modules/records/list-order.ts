@@ -3,27 +3,27 @@ import type { Place } from './list-cursor.ts';
 import type { SortColumn } from './question.ts';
 import { joined, part, type Part } from './statement.ts';
 
-/** Which way a list is walked: as it is shown, or from its end. */
+/** Direction in which a list is read: as shown, or from its end. */
 export type Direction = 'forward' | 'backward';
 
-/** One thing rows are ordered by: what it is called, and its value at the place to go on from. */
+/** One sort key: its SQL name, and its value at the position to continue from. */
 interface Key {
   expression: Part;
   type: Part;
-  /** As walked: whether values fall. */
+  /** Whether values descend in reading direction. */
   falls: boolean;
   place: string | null | undefined;
 }
 
-/** The name under which the rows of an order's field stand. Their number comes from the list, never from outside. */
+/** SQL name of the index rows of a sort key. Its number comes from the list, never from outside. */
 export const aliasOf = (at: number): Part => ({ texts: [`s${at + 1}`], values: [] });
 
-/** Which rows of a list by some field: those that have a value, which come first, or those where it is empty. */
+/** The rows of a list by one field: those with a value, which come first, or those without. */
 export type Segment = 'filled' | 'empty';
 
 export interface Order {
   sort: readonly SortColumn[];
-  /** What the id of a record is called. */
+  /** SQL name of the record id. */
   id: Part;
   direction: Direction;
 }
@@ -31,16 +31,16 @@ export interface Order {
 const falls = ({ descending }: Pick<SortColumn, 'descending'>, direction: Direction) =>
   descending === (direction === 'forward');
 
-/** Records that are ordered by nothing stand newest first; those that are the same to an order stand by it too. */
+/** Without sort keys the newest record comes first; the same rule orders records with equal keys. */
 const idFalls = ({ sort, direction }: Order) => falls(sort.at(-1) ?? { descending: true }, direction);
 
-/** The `order by` of a walk; empty values come last whatever the order, so they come first from the end. */
+/** The `order by` of a query; empty values come last in any order, and therefore first when reading from the end. */
 export function orderBy(order: Order): Part {
   const { sort, id, direction } = order;
   const nulls = direction === 'forward' ? part`nulls last` : part`nulls first`;
   const keys = sort.map((column, at) => {
     const way = falls(column, direction) ? part`desc` : part`asc`;
-    // Within a segment the first has values only or none, and without a word of nulls it is the index's own order.
+    // Within a segment the first key is never or always null, and without a nulls clause this is the index's own order.
     return part`${aliasOf(at)}.value ${way} ${at === 0 ? part`` : nulls}`;
   });
   return joined([...keys, part`${id} ${idFalls(order) ? part`desc` : part`asc`}`], part`, `);
@@ -49,7 +49,7 @@ export function orderBy(order: Order): Part {
 const beyond = ({ expression, type, falls: isFalling, place }: Key): Part =>
   isFalling ? part`${expression} < ${place}::${type}` : part`${expression} > ${place}::${type}`;
 
-/** Rows that come behind a place by these keys. */
+/** The condition for rows after a position by these keys. */
 function behind([key, ...rest]: readonly Key[], direction: Direction): Part {
   if (key === undefined) return part`false`;
   const { expression, type, place } = key;
@@ -63,7 +63,7 @@ function behind([key, ...rest]: readonly Key[], direction: Direction): Part {
   return part`(${past} or (${expression} = ${place}::${type} and ${further}))`;
 }
 
-/** The segments a walk goes through from a place on, in turn. */
+/** The segments to read from a position on, in order. */
 export function segmentsFrom({ sort, direction }: Order, place: Place | undefined): Segment[] {
   if (sort.length === 0) return ['filled'];
   const inTurn: Segment[] = direction === 'forward' ? ['filled', 'empty'] : ['empty', 'filled'];
@@ -72,7 +72,7 @@ export function segmentsFrom({ sort, direction }: Order, place: Place | undefine
   return inTurn.slice(inTurn.indexOf(own));
 }
 
-/** The condition that rows of a segment come behind a place; none where the place is in another segment. */
+/** The condition for rows of a segment after a position; none when the position is in another segment. */
 export function behindPlace(order: Order, place: Place | undefined, segment: Segment): Part[] {
   if (place === undefined) return [];
   const { sort, id, direction } = order;
@@ -90,14 +90,15 @@ export function behindPlace(order: Order, place: Place | undefined, segment: Seg
   if (segment === 'filled' && rest.length === 0) return [behindBoth(first, byId)];
   const further = behind([...rest, byId], direction);
   if (segment === 'empty') return [further];
-  // The bound first, which the index can begin at, and then what is behind the place among those on it.
+  // First the bound at which the index scan can begin, then the rows after the position among those with the same
+  // value.
   const bound = first.falls
     ? part`${first.expression} <= ${first.place}::${first.type}`
     : part`${first.expression} >= ${first.place}::${first.type}`;
   return [bound, part`(${beyond(first)} or ${further})`];
 }
 
-/** As `behind` for a value and the id, which fall or rise together: the index begins at the very row. */
+/** Like `behind` for a value and an id in the same direction: the index scan begins at the exact row. */
 const behindBoth = (value: Key, id: Key): Part =>
   part`(${value.expression}, ${id.expression}) ${value.falls ? part`<` : part`>`}
     (${value.place}::${value.type}, ${id.place}::uuid)`;

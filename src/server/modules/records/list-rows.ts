@@ -16,8 +16,8 @@ interface StoredRow {
 }
 
 /**
- * Gives what records written with whatever version hold in some fields now. Of formulas those alone are computed that
- * stand there, and for all records together: what a page may cost does not grow with its rows.
+ * Gives the current values of some fields for records of any version. Computes only the formulas among those fields,
+ * with one limit for all records, so the cost of a page does not grow with its rows.
  */
 function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: StoredRow) => Promise<CurrentData> {
   const { form } = program;
@@ -28,10 +28,10 @@ function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: 
   return (row) => currentData(work, computing, row, budget);
 }
 
-/** Some records with the values of some fields, in the order of their ids; what is gone meanwhile is left out. */
+/** Reads some records with the values of some fields, ordered by id; records deleted meanwhile are left out. */
 export async function readRows(of: ListOf, ids: readonly string[], columns: readonly string[]): Promise<RecordRow[]> {
   const { work, program, accessScope } = of;
-  // Of a record written with the form of now the wanted values alone are read: with its tables it may be large.
+  // Reads only the requested values of current-version records, which may be large with their tables.
   const stored = await runPart<StoredRow>(
     work.sql,
     part`

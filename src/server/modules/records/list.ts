@@ -20,7 +20,7 @@ import { type List, readPlaces } from './query-plan.ts';
 
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
-/** Keys of the columns wanted of each record. */
+/** Keys of the requested columns. */
 function readColumns(of: ListOf, { columns: asked, whole = false }: RecordQuery): string[] {
   const { program, accessScope } = of;
   const { fields, definition } = program.form;
@@ -61,7 +61,7 @@ const findListReferences = ({ work, program }: ListOf, rows: readonly RecordRow[
     rows.flatMap(({ values }) => placed(program.form.fields, values)),
   );
 
-/** One page of a program's records, or of its bin. */
+/** Gives one page of a program's records, or of its bin. */
 export async function listRecords(work: Transaction, query: RecordQuery): Promise<RecordPage> {
   const accessScope = listAccessScope(work, query.program, query.state);
   const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };

@@ -15,7 +15,7 @@ export interface Neighbours {
   next: string | null;
 }
 
-/** Where a record stands in an order. */
+/** The position of a record in an order. */
 async function placeOf(of: ListOf, sort: readonly SortColumn[], id: string): Promise<Place> {
   if (sort.length === 0) return { id, keys: [] };
   const keys = sort.map(
@@ -37,7 +37,7 @@ async function neighboursInUse(of: ListOf, question: RecordQuestion, id: string)
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
-/** Neighbours in the bin, whose last comes first. */
+/** Neighbours in the bin, whose order is newest first. */
 async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord): Promise<Neighbours> {
   const one = (than: Part, way: Part) =>
     runPart<{ id: string }>(
@@ -53,7 +53,7 @@ async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord)
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
-/** The records before and after one in a list or in the bin; null at either end. */
+/** Gives the records before and after one in a list or in the bin; null at either end. */
 export async function findNeighbours(
   work: Transaction,
   question: RecordQuestion & { id: string },

@@ -2,7 +2,7 @@ import type { AuditNote } from '../audit/audit.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
 
-/** Notes what was done to a record, without values but its name, and lets open screens know. */
+/** Logs an act on a record, with its name and no values, and notifies open screens. */
 export function notifyRecordChange(
   work: Transaction,
   act: AuditNote['act'],

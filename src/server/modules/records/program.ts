@@ -5,7 +5,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { cachedForm } from './form-cache.ts';
 
-/** A program of the company with the form it is published with now. */
+/** A program of the company with its published form. */
 export interface Program {
   id: string;
   routerName: string;
@@ -13,14 +13,16 @@ export interface Program {
   form: CompiledForm;
 }
 
-/** A version of a program; the transaction that published it too: one that is rolled back leaves its number to another. */
+/**
+ * Key of a program version, including its transaction: after a rollback another publication reuses the version number.
+ */
 interface Named {
   id: string;
   version: number;
   written: string;
 }
 
-/** The form of one version, ready to be filled in. */
+/** Gives the compiled form of one version. */
 const versionForm = ({ sql, tenantId }: Transaction, { id, version, written }: Named): Promise<CompiledForm> =>
   cachedForm([tenantId, id, version, written].join('/'), async () => {
     const [found] = await sql<{ definition: FormDefinition; size: number }[]>`
@@ -46,7 +48,7 @@ const withForm = async (work: Transaction, routerName: string, found: Named): Pr
   form: await versionForm(work, found),
 });
 
-/** The program of a name as it is published; undefined where there is none or none of it is published yet. */
+/** Finds the published program of a name; undefined when it does not exist or is unpublished. */
 export async function findProgram(work: Transaction, routerName: string): Promise<Program | undefined> {
   const [found] = await work.sql<Named[]>`
     select p.id, p.version, v.xmin::text as written from program p
@@ -55,7 +57,7 @@ export async function findProgram(work: Transaction, routerName: string): Promis
   return found && withForm(work, routerName, found);
 }
 
-/** As `findProgram`; 404 where there is none. */
+/** Like `findProgram`; 404 when none exists. */
 export async function loadProgram(work: Transaction, routerName: string): Promise<Program> {
   const program = await findProgram(work, routerName);
   if (program === undefined) throw new Fault('notFound');
@@ -63,11 +65,12 @@ export async function loadProgram(work: Transaction, routerName: string): Promis
 }
 
 /**
- * As `loadProgram`, for whoever writes records: until the end of the transaction no other version is published, so that
- * none is written under a form that lists know no more.
+ * Like `loadProgram`, for record writes: blocks publications until the end of the transaction, so that no record is
+ * written under an outdated form.
  */
 export async function loadProgramToWrite(work: Transaction, routerName: string): Promise<Program> {
-  // Looked up apart: whoever waits here for a version to be published sees in this statement nothing of it but its number.
+  // In its own statement: after waiting for a publication, a statement sees only the version number of the locked row,
+  // and none of the other new rows.
   const [locked] = await work.sql<{ id: string; version: number }[]>`
     select id, version from program
     where tenant_id = ${work.tenantId} and router_name = ${routerName} and version is not null for share`;
@@ -75,7 +78,7 @@ export async function loadProgramToWrite(work: Transaction, routerName: string):
   return withForm(work, routerName, await findVersion(work, locked.id, locked.version));
 }
 
-/** The form of an earlier version of a program; 404 where there is none. */
+/** Gives the form of an earlier version of a program; 404 when it does not exist. */
 export async function loadVersion(
   work: Transaction,
   { id, version: newest, form }: Program,

@@ -4,19 +4,19 @@ import { andAll, indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
 import type { Matching, SortColumn } from './question.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
 
-/** A list: in which order, and which records of it. */
+/** A list: its order and its matching records. */
 export interface List {
   of: ListOf;
   sort: readonly SortColumn[];
   matching: Matching;
-  /** Ids of all records that match, where they were found to be few; `matching` then asks nothing more. */
+  /** Ids of all matching records when they are few; `matching` then adds no condition. */
   few?: readonly string[];
 }
 
-/** Records in use, under the name `r`. */
+/** Records in use, named `r`. */
 const inUse = (of: ListOf): Part => part`${rowsOfProgram(of, part`r`)} and r.state = 'active'`;
 
-/** Where a list's rows come from: the index of what it is ordered by first, and beside it those of the others. */
+/** The source of a list's rows: the index of the first sort key, joined with those of the others. */
 function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } {
   const [first, ...others] = sort;
   if (first === undefined) {
@@ -33,13 +33,14 @@ function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } 
   const table = indexParts[first.in].table;
   const where = part`${rowsOfProgram(of, s1)} and ${s1}.field_id = ${first.key}`;
   if (few === undefined) return { from: part`${table} ${s1}${joined(joins, nothing)}`, where, id };
-  // Few records are read one by one and then sorted: set apart by its offset, the order is not walked in search of them.
+  // Reads a few records by id and sorts them. `offset 0` is an optimizer fence: without it PostgreSQL would scan the
+  // order for them.
   const one = part`select ${s1}.value, ${id} from ${table} ${s1} where ${where} and ${id} = few.id offset 0`;
   const found = part`(select found.* from unnest(${few}::uuid[]) few (id) cross join lateral (${one}) found) ${s1}`;
   return { from: part`${found}${joined(joins, nothing)}`, where: part`true`, id };
 }
 
-/** How many records in use there are, none of them kept while they are counted. */
+/** Counts records in use without collecting them. */
 async function countAll(of: ListOf, limit: Part): Promise<number> {
   const [row] = await runPart<{ total: number }>(
     of.work.sql,
@@ -48,12 +49,12 @@ async function countAll(of: ListOf, limit: Part): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Up to how many records that match a list reads them all by their ids. */
+/** Up to this many matching records a list reads them by their ids. */
 const FEW = 2_000;
 
 /**
- * How many records match, counted up to `most`; and the same list, reading them by their ids where they are few.
- * @param most undefined: all are counted
+ * Counts the matching records up to `most`, and gives the same list, reading by id when they are few.
+ * @param most undefined: counts all
  */
 export async function countList(list: List, most: number | undefined): Promise<{ list: List; total: number }> {
   const { of, matching } = list;
@@ -73,7 +74,7 @@ export async function countList(list: List, most: number | undefined): Promise<{
   return { list: { ...list, few, matching: () => [] }, total };
 }
 
-/** The same list, reading its records by their ids where those that match are few. */
+/** The same list, reading its records by id when few match. */
 export const narrowList = async (list: List): Promise<List> =>
   list.matching(nothing, 'walk').length === 0 ? list : (await countList(list, FEW + 1)).list;
 
@@ -105,7 +106,7 @@ function segmentQuery(list: List, walk: Walk, segment: Segment): Part {
     order by ${orderBy(order)} limit ${walk.limit} offset ${walk.skip}`;
 }
 
-/** How many rows of a segment there are, at most `most`. */
+/** Counts the rows of a segment, up to `most`. */
 async function countSegment(list: List, walk: Walk, segment: Segment, most: number): Promise<number> {
   const { from, where, id } = source(list);
   const order: Order = { sort: list.sort, id, direction: walk.direction };
@@ -126,7 +127,7 @@ const placeOf = (sort: readonly SortColumn[], row: Record<string, string | null>
   keys: sort.map((_, at) => row[`k${at}`] ?? null),
 });
 
-/** Rows of a list behind a place, in the order they are walked. */
+/** Rows of a list after a position, in reading order. */
 export async function walkList(list: List, walk: Walk): Promise<Place[]> {
   const { sort, of } = list;
   const order: Order = { sort, id: nothing, direction: walk.direction };
@@ -140,17 +141,17 @@ export async function walkList(list: List, walk: Walk): Promise<Place[]> {
       segmentQuery(list, { ...walk, skip, limit }, segment),
     );
     places.push(...rows.map((row) => placeOf(sort, row)));
-    // What a segment had to pass over is passed over; where it had not enough the next one has to.
+    // Subtracts the rows this segment skipped; the next segment skips the rest.
     if (rows.length > 0) skip = 0;
     else if (skip > 0) skip -= await countSegment(list, walk, segment, skip);
   }
   return places;
 }
 
-/** Rows of an order that are looked at one by one before it is found out how many match at all. */
+/** Rows of an order to examine before counting all matches. */
 const GLANCE = 1_000;
 
-/** As `segmentQuery`, among the next few rows of the order alone. */
+/** Like `segmentQuery`, limited to the next few rows of the order. */
 function glanceQuery(list: List, walk: Walk, segment: Segment): Part {
   const { sort, matching } = list;
   const { from, where, id } = source(list);
@@ -165,32 +166,32 @@ function glanceQuery(list: List, walk: Walk, segment: Segment): Part {
 }
 
 /**
- * The rows of a walk where enough of those that come next match; undefined where those do not tell. So a list that many
- * records match is read without counting them first.
+ * Reads the page from the next few rows of the order; undefined when too few of them match. This avoids the count for
+ * lists that match many records.
  */
 async function glanceAhead(list: List, walk: Walk): Promise<Place[] | undefined> {
   const { sort, of, matching } = list;
-  // Behind several orders there is no index of which these would be the next.
+  // With several sort keys no index gives the next rows.
   if (sort.length > 1 || matching(nothing, 'walk').length === 0) return undefined;
   const [segment = 'filled'] = segmentsFrom({ sort, id: nothing, direction: walk.direction }, walk.after);
   const rows = await runPart<Record<string, string | null>>(of.work.sql, glanceQuery(list, walk, segment));
   return rows.length < walk.limit ? undefined : rows.map((row) => placeOf(sort, row));
 }
 
-/** Rows of a list behind a place, found in whichever way is quick for as many records as match. */
+/** Rows of a list after a position, by the plan that suits the number of matching records. */
 export const readPlaces = async (list: List, walk: Walk): Promise<Place[]> =>
   (await glanceAhead(list, walk)) ?? walkList(await narrowList(list), walk);
 
-/** The figures of some records in some fields, as `t`. */
+/** The numeric values of some records in some fields, as `t`. */
 function figuresOf({ of, matching, few }: List, fields: readonly string[]): Part {
   const figures = part`record_integer t where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])`;
   if (few === undefined) return part`${figures}${andAll(matching(part`t.record_id`, 'gather'))}`;
-  // Set apart by its offset: read record by record, however many the planner thinks there are.
+  // `offset 0` is an optimizer fence: it reads record by record whatever the planner's estimate.
   return part`unnest(${few}::uuid[]) one (id)
     cross join lateral (select t.field_id, t.value from ${figures} and t.record_id = one.id offset 0) t`;
 }
 
-/** Sums of figures over all records that match, by field, as whole numbers of their smallest unit. */
+/** Sums numeric fields over all matching records, as integers of their smallest unit. */
 export async function sumList(list: List, fields: readonly string[]): Promise<Map<string, bigint>> {
   if (fields.length === 0) return new Map();
   const rows = await runPart<{ field: string; sum: string | null }>(

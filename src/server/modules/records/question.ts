@@ -10,7 +10,7 @@ import { recordTexts } from './records.texts.ts';
 import { isSearched } from './side-rows.ts';
 import { nothing, part, type Part } from './statement.ts';
 
-/** A field a list is ordered by, and where its values stand. */
+/** A sort field, and the location of its values. */
 export interface SortColumn {
   key: string;
   in: IndexName;
@@ -27,7 +27,7 @@ function sortColumn(
   return { key, in: index.in, descending };
 }
 
-/** What a list is ordered by: as asked, else as its form says, those fields of it that may be seen. */
+/** The sort keys of a list: the requested ones, or else the visible ones of its form. */
 export function readSort(of: ListOf, asked: RecordQuestion['sort']): SortColumn[] {
   const { program, accessScope } = of;
   const wanted = asked ?? program.form.definition.list.sort.filter(({ field }) => isSeen(accessScope, field));
@@ -36,14 +36,14 @@ export function readSort(of: ListOf, asked: RecordQuestion['sort']): SortColumn[
   return wanted.map((one) => sortColumn(of, one));
 }
 
-/** Fields by whose words records are found; where none is hidden nothing has to be left out. */
+/** Fields whose words a search uses; undefined when none is hidden. */
 function searchedFields({ program, accessScope }: ListOf): Part {
   const searched = [...program.form.fields.values()].filter(isSearched).map(({ key }) => key);
   const seen = searched.filter((key) => isSeen(accessScope, key));
   return seen.length === searched.length ? nothing : part`and w.field_id = any(${seen}::text[])`;
 }
 
-/** Under a name of its own, for the list's rows may be records themselves. */
+/** With its own name, since the list's rows may be records themselves. */
 function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
   if (accessScope.scope === 'all') return [];
   return [
@@ -55,12 +55,12 @@ function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
 }
 
 /**
- * Writes the conditions a record in use must meet to be in a list, given what its id is called there: for whoever walks
- * an order in search of the first, or gathers all.
+ * Builds the conditions of a list, given the SQL name of the record id: for queries that scan an order for the first
+ * rows, or for those that collect all.
  */
 export type Matching = (id: Part, way: 'walk' | 'gather') => Part[];
 
-/** What narrows a list: scope, words and filter. Fails with 422 at `filter` where that means nothing. */
+/** The conditions of a list: access scope, search words and filter. Fails with 422 at `filter` when it is invalid. */
 export function readMatching(of: ListOf, { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>): Matching {
   const narrowed = filter && readFilter(of, filter);
   const words = wantedWords(text);

@@ -6,7 +6,7 @@ import { loadProgram } from './program.ts';
 import { accessScopeOf } from './access-scope.ts';
 import { readStored } from './stored-record.ts';
 
-/** One record, in use or in the bin, as somebody sees it. */
+/** Gives one record, in use or in the bin, as the user sees it. */
 export async function readRecord(work: Transaction, { program: name, id }: NamedRecord): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, name, 'view');
   const wanted = { program: await loadProgram(work, name), accessScope, id };

@@ -1,4 +1,4 @@
-/** What keeps a record from being saved, and what is wrong with what a list was asked for. */
+/** Errors of saving records and of list requests. */
 export const recordTexts = {
   noField: 'El formulario no tiene este campo. Actualice la página.',
   readOnly: 'No puede modificar este campo. Deje el valor que tenía.',

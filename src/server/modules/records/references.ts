@@ -9,10 +9,10 @@ import { findAccessScope, inScope, isSeen } from './access-scope.ts';
 import { filesIn } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
 
-/** A value beside the field it stands in. */
+/** A value with its field. */
 export type Placed = readonly [ValueField, FieldValue];
 
-/** Ids of the records that values name, by the program they are of. */
+/** Ids of linked records by program. */
 function linksIn(values: readonly Placed[]): Map<string, Set<string>> {
   const links = new Map<string, Set<string>>();
   for (const { field: leaf, value } of values.flatMap(([field, value]) => cellsOf(field, value))) {
@@ -29,7 +29,7 @@ interface NamedRecord {
   state: 'active' | 'deleted';
 }
 
-/** Records of a program that somebody may see with their names; nothing where they may not see its names. */
+/** Names of the records of a program that a user may see; empty when record names are hidden from them. */
 async function namesIn(work: Transaction, routerName: string, ids: ReadonlySet<string>): Promise<NamedRecord[]> {
   const accessScope = findAccessScope(work, routerName, 'view');
   if (accessScope === undefined) return [];
@@ -44,7 +44,7 @@ async function namesIn(work: Transaction, routerName: string, ids: ReadonlySet<s
   );
 }
 
-/** Names of linked records, only of those that whoever does this work may see. */
+/** Names of linked records that the current user may see. */
 async function recordNames(work: Transaction, values: readonly Placed[]): Promise<Omit<References, 'files'>> {
   const found: NamedRecord[] = [];
   for (const [program, ids] of linksIn(values)) found.push(...(await namesIn(work, program, ids)));
@@ -63,7 +63,7 @@ async function fileNames({ sql, tenantId }: Transaction, values: readonly Placed
   return Object.fromEntries(rows.map(({ id, ...file }) => [id, file]));
 }
 
-/** Names of what some values refer to, as far as whoever does this work may see them. */
+/** Names of the records and files that some values reference, as far as the current user may see them. */
 export async function findReferences(work: Transaction, values: readonly Placed[]): Promise<References> {
   return { ...(await recordNames(work, values)), files: await fileNames(work, values) };
 }

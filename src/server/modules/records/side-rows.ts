@@ -11,22 +11,22 @@ import { createHash } from 'node:crypto';
 import { cellsOf } from './cells.ts';
 import { searchWords } from '../shared/search-words.ts';
 
-/** What stands beside records in one of the side tables: a value of a field of a record. */
+/** A row of a side table: an indexed value of a record's field. */
 export interface SideRow {
   record: string;
   field: string;
-  /** As PostgreSQL reads it; null where the field is empty. */
+  /** As PostgreSQL parses it; null for an empty field. */
   value: string | null;
 }
 
 export type SideTable = IndexName | 'cellLink' | 'word' | 'unique' | 'file';
 export type SideRows = Record<SideTable, SideRow[]>;
 
-/** Words one field of one record is found by at most. */
+/** Maximum words indexed per field of a record. */
 const MAX_WORDS = 500;
-/** Characters of a text by which lists are sorted and narrowed. */
+/** Characters of a text that sorting and filtering use. */
 const MAX_INDEXED = 500;
-/** Characters from which on a value that no two may share is told by its digest. */
+/** Length from which a unique value is indexed by its digest. */
 const MAX_UNIQUE = 500;
 
 const searchedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind']>([
@@ -39,14 +39,16 @@ const searchedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind'
   'email',
 ]);
 
-/** Whether records are found by the words of a field. A choice is filtered by: as a word it would find half of all. */
+/**
+ * Whether a field's words are searchable. Choices are filtered instead: as words they would match half of all records.
+ */
 export const isSearched = (field: ValueField): boolean =>
   field.kind === 'formula' ? field.result === 'text' : searchedKinds.has(field.kind);
 
-/** Kinds whose digits people write with and without signs between them. */
+/** Kinds whose digits people write with and without separators. */
 const numberedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind']>(['ruc', 'cedula', 'phone']);
 
-/** The words by which a value is found: as it is kept, as people read it, and numbers in one piece too. */
+/** The search words of a value: as stored, as displayed, and numbers without separators. */
 function wordsOf(field: ValueField, value: FieldValue): string[] {
   const kept = typeof value === 'string' ? value : '';
   const shown = formatField(field, value);
@@ -57,7 +59,7 @@ function wordsOf(field: ValueField, value: FieldValue): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** What no two records may have the same of in a field that is unique; null for a value that many may have. */
+/** The uniqueness key of a value; null for values that may repeat. */
 export function uniqueKey(field: ValueField, value: FieldValue): string | null {
   if (field.unique !== true || typeof value !== 'string' || isEmptyValue(field, value)) return null;
   if (field.kind === 'ruc' && isGenericRuc(value)) return null;
@@ -67,14 +69,14 @@ export function uniqueKey(field: ValueField, value: FieldValue): string | null {
 
 const clipped = (value: string) => [...value].slice(0, MAX_INDEXED).join('');
 
-/** Every file a value names: of a field of files, or of such columns of a table. */
+/** Lists every file in a value, of a file field or of file columns of a table. */
 export function filesIn(field: ValueField, value: FieldValue): string[] {
   const leaves = field.kind === 'table' ? field.columns : [field];
   if (!leaves.some(({ kind }) => kind === 'file')) return [];
   return cellsOf(field, value).flatMap((cell) => (cell.field.kind === 'file' && isIds(cell.value) ? cell.value : []));
 }
 
-/** Every record a table leads to, once for each column, which is named `tabla.columna`. */
+/** Lists every record a table links to, once per column (`tabla.columna`). */
 function linksInRows(record: string, field: ValueField, value: FieldValue): SideRow[] {
   if (field.kind !== 'table' || !field.columns.some(({ kind }) => kind === 'link')) return [];
   const rows = cellsOf(field, value).flatMap((cell): [string, SideRow][] => {
@@ -111,7 +113,7 @@ function addField(rows: SideRows, record: string, field: ValueField, value: Fiel
   for (const file of new Set(filesIn(field, value))) rows.file.push({ record, field: key, value: file });
 }
 
-/** What stands beside some records of a form, by side table. */
+/** The side-table rows of some records of a form, by table. */
 export function sideRows(form: CompiledForm, records: readonly { id: string; data: StoredData }[]): SideRows {
   const rows = noRows();
   for (const { id, data } of records) {

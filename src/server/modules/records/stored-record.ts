@@ -6,7 +6,7 @@ import type { AccessScope } from './access-scope.ts';
 import { inScope } from './access-scope.ts';
 import { nothing, part, runPart } from './statement.ts';
 
-/** A value that has no place in the form as it is, as it is kept. */
+/** A stored value without a field in the current form. */
 export interface StoredRetained {
   key: string;
   label: string;
@@ -15,7 +15,7 @@ export interface StoredRetained {
   value: unknown;
 }
 
-/** A record as its table holds it. */
+/** A record as stored in its table. */
 export interface StoredRecord {
   id: string;
   form_version: number;
@@ -50,21 +50,21 @@ async function findRecord(
   return record;
 }
 
-/** A record of a program as far as somebody reaches. */
+/** Selects a record of a program within an access scope. */
 export interface RecordOf {
   program: Program;
   accessScope: AccessScope;
   id: string;
 }
 
-/** One record; one that is not there, of another program or out of reach is a 404. */
+/** Reads one record; a missing, foreign or inaccessible one is a 404. */
 export async function readStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
   const record = await findRecord(work, wanted);
   if (record === undefined) throw new Fault('notFound');
   return record;
 }
 
-/** As `readStored`, held until the end of the transaction so that nobody else changes it meanwhile. */
+/** Like `readStored`, and locks the record until the end of the transaction. */
 export async function holdStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
   const record = await findRecord(work, wanted, part`for no key update of r`);
   if (record === undefined) throw new Fault('notFound');

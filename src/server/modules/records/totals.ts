@@ -16,7 +16,7 @@ import { countList, type List, sumList } from './query-plan.ts';
 
 export type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
-/** The figures whose sums are wanted, by key with their decimals. */
+/** The numeric fields to sum, by key with their decimals. */
 function readTotals(of: ListOf, asked: TotalsQuery['totals'] = []): Map<string, number> {
   return new Map(
     asked.map((key) => {
@@ -35,16 +35,16 @@ async function totalsOf(list: List, wanted: ReadonlyMap<string, number>): Promis
   );
 }
 
-/** Up to how many records are counted. */
+/** Maximum number of records counted. */
 const countedUpTo = ({ exact = false }: TotalsQuery) => (exact ? undefined : EXACT_TOTAL + 1);
 
-/** A count as it is told: beyond 10,000 exact only where it was asked for. */
+/** Formats a count: beyond 10,000 it is exact only on request. */
 const reportedTotal = (total: number, { exact = false }: TotalsQuery): Pick<RecordTotals, 'total' | 'exact'> => ({
   total: exact ? total : Math.min(total, EXACT_TOTAL),
   exact: exact || total <= EXACT_TOTAL,
 });
 
-/** How many records of a program match, or are in its bin, and the sums of figures over all of them. */
+/** Counts the matching records of a program, or of its bin, and sums numeric fields over all of them. */
 export async function totalRecords(work: Transaction, query: TotalsQuery): Promise<RecordTotals> {
   const accessScope = listAccessScope(work, query.program, query.state);
   const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };

@@ -11,7 +11,7 @@ interface Taken {
   title: string | null;
 }
 
-/** Which of some values other records of the program have; the titles of those that whoever does this work may see. */
+/** Which of some values other records of the program have; with the names of those the current user may see. */
 async function findTaken(work: Transaction, program: Program, rows: readonly SideRow[]): Promise<Taken[]> {
   const view = findAccessScope(work, program.routerName, 'view');
   const isNamed = view !== undefined && isSeen(view, program.form.definition.naming);
@@ -29,8 +29,8 @@ async function findTaken(work: Transaction, program: Program, rows: readonly Sid
 }
 
 /**
- * Where values that no two records may share are another's already, naming it to whoever may see it. What stands in a
- * field that is hidden from them is told of the form as a whole.
+ * Reports unique values that another record already has, naming it to users who may see it. For a hidden field the
+ * error belongs to the form as a whole.
  */
 export async function findUniqueProblems(
   work: Transaction,
@@ -48,7 +48,7 @@ export async function findUniqueProblems(
   );
 }
 
-/** Why a record cannot come back from the bin: what it has in some field is another's by now. Null where it can. */
+/** Gives the reason a record cannot be restored: another record now has one of its unique values. Null when it can. */
 export async function findRestoreProblem(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },

@@ -8,7 +8,7 @@ import { findAccessScope, inScope, isSeen, type AccessScope, accessScopeOf } fro
 import { part, type Part, runPart } from './statement.ts';
 import { readStored } from './stored-record.ts';
 
-/** The records of a program that link one, as far as somebody sees them. */
+/** The records of a program that link another one, within the user's access scope. */
 interface Use {
   program: string;
   title: string;
@@ -18,7 +18,7 @@ interface Use {
 const linksTo = (field: LeafField | TableField, program: string): boolean =>
   field.kind === 'link' && field.program === program;
 
-/** Where a record of a program may name another, as far as whoever asks may see it: fields, and columns (`tabla.columna`). */
+/** Link fields and columns (`tabla.columna`) of a program that the user may see. */
 function placesNaming(
   { form }: Program,
   accessScope: AccessScope,
@@ -56,7 +56,7 @@ async function countUses(work: Transaction, routerName: string, wanted: NamedRec
   return { program: routerName, title: program.form.definition.title, count: found?.count ?? 0 };
 }
 
-/** Who links a record, program by program, the most first: only what whoever asks may see. */
+/** Counts the records that link a record, by program, highest count first, within what the user may see. */
 export async function findUses(work: Transaction, wanted: NamedRecord): Promise<{ rows: Use[] }> {
   const accessScope = accessScopeOf(work, wanted.program, 'view');
   await readStored(work, { program: await loadProgram(work, wanted.program), accessScope, id: wanted.id });

@@ -13,7 +13,7 @@ const columnsOf = (rows: readonly SideRow[]): Columns => ({
   records: rows.map(({ record }) => record),
 });
 
-/** The tables lists are sorted and narrowed by besides links, each with the type of its values. */
+/** The sort and filter tables besides links, each with its value type. */
 const indexTables = {
   text: { table: 'record_text', type: 'text' },
   integer: { table: 'record_integer', type: 'int8' },
@@ -22,7 +22,7 @@ const indexTables = {
 } as const;
 
 type IndexTable = keyof typeof indexTables;
-// The table's own keys; `Object.keys` forgets them.
+// Typed as the table's own keys, which `Object.keys` widens to string.
 const indexNames = Object.keys(indexTables) as IndexTable[];
 
 async function insertIndex(
@@ -40,7 +40,7 @@ async function insertIndex(
     from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, value, record)`;
 }
 
-/** A link that leads to no record of the company, as a default may, is an empty one to lists. */
+/** Lists treat a link to a missing record, which a default may contain, as empty. */
 async function insertLinks({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
@@ -51,7 +51,7 @@ async function insertLinks({ sql, tenantId }: Transaction, program: string, rows
     left join record linked on linked.tenant_id = ${tenantId} and linked.id = value`;
 }
 
-/** As links of fields; a cell without any leads nowhere, and is found by nobody. */
+/** Like links of fields; a cell without a link has no row. */
 async function insertCellLinks({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
@@ -88,8 +88,8 @@ export interface Clash {
 }
 
 /**
- * Takes the values no two records may share. Of two that want the same at once the second waits for the first. Gives
- * what others have; where that is anything the transaction must not be committed.
+ * Claims unique values. Of two simultaneous claims of one value the second waits for the first. Gives the values that
+ * other records have; if there are any, the transaction must not commit.
  */
 async function insertUnique(
   { sql, tenantId }: Transaction,
@@ -98,7 +98,7 @@ async function insertUnique(
 ): Promise<Clash[]> {
   if (rows.length === 0) return [];
   const { fields, values, records } = columnsOf(rows);
-  // In one order everywhere, so that no two wait for each other.
+  // A fixed order everywhere prevents deadlocks.
   const taken = await sql<{ field: string; record: string }[]>`
     insert into record_unique (tenant_id, program_id, field_id, value, record_id)
     select ${tenantId}, ${program}, field, value, record
@@ -109,7 +109,7 @@ async function insertUnique(
   return rows.filter(({ field, record }) => !isTaken.has(`${field}/${record}`));
 }
 
-/** Writes what stands beside records that have nothing there yet. Gives the values that other records have already. */
+/** Writes the side-table rows of records that have none yet. Gives the values that other records already have. */
 export async function insertSideRows(work: Transaction, program: string, rows: SideRows): Promise<Clash[]> {
   const clashes = await insertUnique(work, program, rows.unique);
   if (clashes.length > 0) return clashes;
@@ -121,7 +121,7 @@ export async function insertSideRows(work: Transaction, program: string, rows: S
   return [];
 }
 
-/** Where values of fields stand beside their records, but for files: those they have or had stay theirs. */
+/** The side tables of field values, except files: files a record has or had stay referenced. */
 const fieldTables = [
   ...indexNames.map((name) => indexTables[name].table),
   'record_link',
@@ -130,7 +130,7 @@ const fieldTables = [
 ];
 const sideTables = [...fieldTables, 'record_cell_link'];
 
-/** Removes what stands beside some records of a program. */
+/** Removes the side-table rows of some records of a program. */
 export async function removeSideRows({ sql, tenantId }: Transaction, program: string, records: readonly string[]) {
   for (const table of sideTables) {
     await sql`
@@ -139,7 +139,9 @@ export async function removeSideRows({ sql, tenantId }: Transaction, program: st
   }
 }
 
-/** Removes what stands of some fields, and of all columns of tables among them, beside all records of a program. */
+/**
+ * Removes the side-table rows of some fields, including all columns of tables among them, for all records of a program.
+ */
 export async function removeFieldRows({ sql, tenantId }: Transaction, program: string, fields: readonly string[]) {
   for (const table of fieldTables) {
     await sql`

@@ -14,15 +14,15 @@ import { recordTexts } from './records.texts.ts';
 /** Texts per dotted path. */
 export type Errors = Record<string, string[]>;
 
-/** What somebody writes into a record, and what it is measured by. */
+/** Sent values of a record, with the context that validates them. */
 export interface Writing {
   form: CompiledForm;
   accessScope: AccessScope;
   facts: FormFacts;
-  /** The record as it is; of a new one what it starts with. */
+  /** The current record; for a new one its initial values. */
   base: FormValues;
   isNew: boolean;
-  /** What computing it may cost in all, however often the form takes something back. */
+  /** Computation limit, shared by all passes that restore read-only fields. */
   work: WorkBudget;
 }
 
@@ -32,17 +32,17 @@ export interface Written {
   problems: Errors;
 }
 
-/** Problems of fields that are not there for whoever writes, whether hidden or unknown, in the same words. */
+/** Errors of unavailable fields, with the same text for hidden and unknown ones. */
 function unknownFields({ form, accessScope }: Writing, raw: FormValues): Errors {
   const unknown = Object.keys(raw).filter((key) => !form.fields.has(key) || accessScope.access(key) === 'hidden');
   return Object.fromEntries(unknown.map((key) => [key, [recordTexts.noField]]));
 }
 
-/** What is written into fields that may only be read: the value they have may be sent along, no other. */
+/** Errors of read-only fields: their current value may be sent, no other. */
 function heldBack({ form, accessScope, base, isNew }: Writing, sent: FormValues): Errors {
   const wrong = Object.keys(sent).filter((key) => {
     const field = form.fields.get(key);
-    // A default may depend on the hour and on who asks: the server's own counts, whatever was sent.
+    // A default may depend on the time and the user: the server's own value applies, whatever was sent.
     if (field === undefined || accessScope.access(key) === 'write' || (isNew && field.default !== undefined))
       return false;
     return field.kind !== 'formula' && !isDeepStrictEqual(sent[key], base[key]);
@@ -50,7 +50,7 @@ function heldBack({ form, accessScope, base, isNew }: Writing, sent: FormValues)
   return Object.fromEntries(wrong.map((key) => [key, [recordTexts.readOnly]]));
 }
 
-/** Values with what was sent in the fields that may be written. */
+/** Applies the sent values of writable fields. */
 function mergedValues({ accessScope, base }: Writing, sent: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
@@ -63,7 +63,7 @@ function mergedValues({ accessScope, base }: Writing, sent: FormValues): FormVal
 const rowsOf = (value: FieldValue | undefined): readonly TableRow[] =>
   Array.isArray(value) ? value.flatMap((row) => (typeof row === 'string' ? [] : [row])) : [];
 
-/** A row with the cells that cannot be written as `before` has them. */
+/** Restores the read-only cells of a row from `before`. */
 function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, before: () => TableRow): TableRow {
   const fixed = table.columns.filter(
     ({ key, readOnly, kind }) =>
@@ -78,7 +78,7 @@ function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, bef
   return cells.length === 0 ? row : { ...row, values: { ...row.values, ...Object.fromEntries(cells) } };
 }
 
-/** Rows with the cells that cannot be written as they were, or as a new row has them. */
+/** Restores the read-only cells of rows, from their former values or from those of a new row. */
 function heldRows(writing: Writing, evaluator: FormEvaluator, values: FormValues, table: TableField): FieldValue {
   const { form, facts, base, work } = writing;
   const rows = rowsOf(values[table.key]);
@@ -89,7 +89,7 @@ function heldRows(writing: Writing, evaluator: FormEvaluator, values: FormValues
   return held.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : held;
 }
 
-/** One pass of `holdReadOnly`: the values that must be other ones. */
+/** One pass of `holdReadOnly`: the values to restore. */
 function toHold(writing: Writing, evaluator: FormEvaluator, values: FormValues): [string, FieldValue][] {
   return [...writing.form.fields.values()].flatMap((field): [string, FieldValue][] => {
     const { key } = field;
@@ -103,8 +103,8 @@ function toHold(writing: Writing, evaluator: FormEvaluator, values: FormValues):
 }
 
 /**
- * Gives fields that the form itself lets nobody write their value back. What becomes writable by that stays as it was:
- * each pass takes something back, so there is a last one.
+ * Restores fields that the form itself makes read-only. Fields that become writable as a result stay unchanged: each
+ * pass restores at least one field, so the passes end.
  */
 function holdReadOnly(writing: Writing, evaluator: FormEvaluator, values: FormValues): FormValues {
   evaluator.update(values);
@@ -115,7 +115,7 @@ function holdReadOnly(writing: Writing, evaluator: FormEvaluator, values: FormVa
 const copied = (problems: Readonly<Record<string, readonly string[]>>): Errors =>
   Object.fromEntries(Object.entries(problems).map(([path, texts]) => [path, [...texts]]));
 
-/** Nobody is asked to mend what they cannot write. */
+/** Drops validation issues of fields that the user cannot write. */
 function mendable({ accessScope }: Writing, problems: Readonly<Record<string, readonly string[]>>): Errors {
   return copied(
     Object.fromEntries(
@@ -125,8 +125,8 @@ function mendable({ accessScope }: Writing, problems: Readonly<Record<string, re
 }
 
 /**
- * What a record holds once somebody has written into it: fields they may not write stay as they are, and so do those
- * not sent. Fails with the places where what was sent means nothing or is not theirs to write.
+ * Gives the content of a record after a write: read-only fields and fields that were not sent stay unchanged. Fails
+ * with the paths of invalid or forbidden values.
  */
 export function writeValues(
   writing: Writing,
@@ -142,7 +142,8 @@ export function writeValues(
   const evaluator = createFormEvaluator(writing.form, writing.facts, writing.work);
   const values = holdReadOnly(writing, evaluator, mergedValues(writing, sent));
   const problems = mendable(writing, findFormProblems(writing.form, values, evaluator));
-  // What was not asked any more can neither be refused nor given back.
+  // Above the computation limit the remaining expressions are unevaluated, so their fields can be neither refused nor
+  // restored.
   if (writing.work.left < 0) return { ok: false, problems: { '': [recordTexts.tooMuchWork] } };
   return { ok: true, written: { values, evaluator, problems } };
 }

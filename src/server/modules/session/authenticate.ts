@@ -8,7 +8,7 @@ import type { Deps } from '../shared/transaction.types.ts';
 import { isActiveSession } from './active-sessions.ts';
 import type { Session } from './session.types.ts';
 
-/** How often, at most, a session's last use is written down. */
+/** Minimum interval between updates of a session's last use. */
 const SEEN_INTERVAL = 60_000;
 
 interface SessionRow {
@@ -43,10 +43,9 @@ async function see(sql: TransactionSql, row: SessionRow, now: number): Promise<v
 const bearer = (headers: Headers) => /^Bearer ([\w-]{20,200})$/i.exec(headers.get('Authorization') ?? '')?.[1];
 
 /**
- * The session a request's bearer token belongs to, with what its member may do at this moment.
- * Fails with 401 when there is none or it is over, with 403 when the company is suspended or is not the one the
- * request names (`X-Tenant`).
- * @param isUse whether this counts as use of the session, which keeps it from ending idle
+ * Finds the session of a request's bearer token, with the current permissions of its member. Fails with 401 when it
+ * does not exist or has ended, with 403 when the company is suspended or differs from the one in `X-Tenant`.
+ * @param isUse whether the call counts as use, which prolongs the session
  */
 export async function authenticate(deps: Deps, headers: Headers, isUse = true): Promise<Session> {
   const token = bearer(headers);
@@ -75,7 +74,7 @@ export async function authenticate(deps: Deps, headers: Headers, isUse = true): 
   };
 }
 
-/** Refuses an upload that does not carry the session's second token (`token-access`). */
+/** Refuses an upload without the session's second token (`token-access`). */
 export function checkUploadToken(session: Session, headers: Headers): void {
   const given = hashToken(headers.get(HEADERS.tokenAccess) ?? '');
   if (!timingSafeEqual(given, session.uploadHash)) throw new Fault('sessionEnded');

@@ -4,8 +4,9 @@ import { endedTexts } from './session.texts.ts';
 export type EndReason = keyof typeof endedTexts;
 
 /**
- * Ends every session of a member, or of the whole company; their open screens are told. Gives how many there were.
- * @param kept the session that goes on
+ * Ends every session of a member, or of the whole company, and notifies their open screens. Gives the number of ended
+ * sessions.
+ * @param kept a session that stays open
  */
 export async function endSessions(
   work: Transaction,

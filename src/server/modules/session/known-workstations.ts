@@ -10,7 +10,7 @@ export async function isKnownWorkstation(sql: TransactionSql, email: string, cli
   return rows.length > 0;
 }
 
-/** Remembers that an account signed in from a workstation. */
+/** Records that an account signed in from a workstation. */
 export async function rememberWorkstation(
   sql: TransactionSql,
   accountId: string,

@@ -25,15 +25,15 @@ interface Account {
   password_hash: string;
 }
 
-/** The account of an e-mail, if there is one. */
+/** Finds the account of an e-mail address. */
 export async function findAccount(sql: TransactionSql, email: string): Promise<Account | undefined> {
   const [account] = await sql<Account[]>`select id, password_hash from account where email = ${email}`;
   return account;
 }
 
 /**
- * What a try with a password is counted against: the network it comes from, and the account; a workstation the account
- * knows has a count of its own, so that a stranger's tries never keep its owner out.
+ * The throttle subjects of a sign-in attempt: its network and its account. A workstation known to the account has its
+ * own count, so that attempts by strangers never lock out the owner.
  */
 export async function passwordSubjects(deps: Deps, email: string, client: Client): Promise<Subject[]> {
   const known = await deps.database.identity((sql) => isKnownWorkstation(sql, email, client));
@@ -46,7 +46,7 @@ export async function passwordSubjects(deps: Deps, email: string, client: Client
 
 type Refusal = 'credentials' | 'userDisabled';
 
-/** Refuses a sign-in. That it was refused is written down by a job, whether the account exists or not. */
+/** Refuses a sign-in. A job logs the refusal, whether the account exists or not. */
 export async function refuse(deps: Deps, email: string, client: Client, code: Refusal = 'credentials'): Promise<never> {
   const { address, workstation = '', requestId } = client;
   await deps.database.identity((sql) =>
@@ -56,15 +56,18 @@ export async function refuse(deps: Deps, email: string, client: Client, code: Re
 }
 
 /**
- * Whether the password that was right is the account's still. Changing it waits for this transaction or this one for
- * the change, so that no session opened by a former password outlives it.
+ * Whether the verified password is still the account's. This transaction and a password change wait for each other, so
+ * no session opened with a former password survives the change.
  */
 async function isStillThePassword(sql: TransactionSql, { id, password_hash: hash }: Account): Promise<boolean> {
   const rows = await sql`select 1 from account where id = ${id} and password_hash = ${hash} for share`;
   return rows.length > 0;
 }
 
-/** Why somebody with the right password may work nowhere; who was taken out of a company is not told of it. */
+/**
+ * Gives the reason why a user with the right password may work in no company; a user removed from a company is not
+ * told.
+ */
 async function refusalOf(sql: TransactionSql, accountId: string): Promise<Refusal> {
   const disabled = await sql`select 1 from membership where account_id = ${accountId} and state = 'disabled' limit 1`;
   return disabled.length > 0 ? 'userDisabled' : 'credentials';
@@ -77,7 +80,7 @@ function chooseCompany(members: readonly ActiveMembership[], tenant: string | un
   return member;
 }
 
-/** Signs in, or gives the companies to choose from when there are several and none was named. */
+/** Signs in, or lists the companies to choose from when the account has several and the call names none. */
 export async function logIn(
   deps: Deps,
   { email, password, tenant }: Credentials,

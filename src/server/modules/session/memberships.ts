@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 
-/** An account's place in a company in which it may work. */
+/** An active membership of an account. */
 export interface ActiveMembership {
   tenantId: string;
   id: string;

@@ -11,7 +11,10 @@ import { activeMemberships, type ActiveMembership } from './memberships.ts';
 
 export type SignedIn = v.InferOutput<typeof signedInAnswer>;
 
-/** Opens a session of a member and gives what every way in answers. The tokens exist nowhere but in the answer. */
+/**
+ * Opens a session of a member and gives the answer common to all sign-in flows. The plain tokens exist only in the
+ * answer.
+ */
 export async function openSession(
   deps: Deps,
   sql: TransactionSql,
@@ -45,7 +48,7 @@ export async function openSession(
   };
 }
 
-/** Opens a session of an account in a company it must be an active member of. */
+/** Opens a session of an account in a company where it is an active member. */
 export async function openSessionIn(
   deps: Deps,
   sql: TransactionSql,

@@ -27,7 +27,7 @@ interface OwnSessionRow {
   last_seen_at: Date;
 }
 
-/** The open sessions of the person, in whatever company, the last used first. */
+/** Lists the person's active sessions in all companies, most recently used first. */
 export async function ownSessions(deps: Deps, session: Session): Promise<OwnSession[]> {
   const now = new Date(deps.clock());
   const rows = await deps.database.identity(
@@ -47,7 +47,7 @@ export async function ownSessions(deps: Deps, session: Session): Promise<OwnSess
   }));
 }
 
-/** Ends one of the person's own sessions; ending one that is not theirs is a 404. */
+/** Ends one of the person's own sessions; a session of another person is a 404. */
 export async function endOwnSession(deps: Deps, session: Session, id: string, client: Client): Promise<void> {
   await deps.database.identity(async (sql) => {
     const [ended] = await sql<{ tenant_id: string; membership_id: string }[]>`
@@ -61,19 +61,19 @@ export async function endOwnSession(deps: Deps, session: Session, id: string, cl
   });
 }
 
-/** Ends the session the work belongs to; its open streams notice. */
+/** Ends the current session; its open streams are notified. */
 async function leave({ sql, tenantId, note }: Transaction, { sessionId, email }: Session): Promise<void> {
   await sql`delete from session where tenant_id = ${tenantId} and id = ${sessionId}`;
   note({ act: 'session.ended', subject: email });
   await ring(sql, tenantId);
 }
 
-/** Ends the session itself: its token is dead when this returns. */
+/** Ends the session itself: its token is invalid when this returns. */
 export async function logOut(deps: Deps, session: Session, client: Client): Promise<void> {
   await inCompany(deps, { tenantId: session.tenantId, actor: session, origin: client }, (work) => leave(work, session));
 }
 
-/** Opens a session of the same person in another of their companies; the one they came with ends. */
+/** Opens a session of the same person in another of their companies and ends the current one. */
 export function switchCompany(deps: Deps, session: Session, tenantId: string, client: Client): Promise<SignedIn> {
   return deps.database.identity(async (sql) => {
     const signedIn = await openSessionIn(deps, sql, { accountId: session.accountId, tenantId }, client);

@@ -1,4 +1,4 @@
-/** What an open screen says when its session was ended from elsewhere. */
+/** Messages for an open screen whose session was ended elsewhere. */
 export const endedTexts = {
   byAdministrator: 'Un administrador cerró su sesión.',
   disabled: 'Su usuario fue desactivado.',

@@ -1,8 +1,8 @@
 import type { Actor } from '../shared/transaction.types.ts';
 
-/** A living session: a member of one company, at one workstation. */
+/** An active session: a member of one company, at one workstation. */
 export interface Session extends Actor {
   tenantId: string;
-  /** SHA-256 of the token uploads carry. */
+  /** SHA-256 of the token for uploads. */
   uploadHash: Buffer;
 }

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import { isStorable } from '#domain/storable-text.ts';
 
-/** What each key of a cursor must be, so that the database can compare with it. */
+/** Format of each cursor key, so that the database can compare it. */
 const keyKinds = {
   instant: (key: string) =>
     /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key)),
@@ -13,20 +13,20 @@ const keyKinds = {
 
 export type KeyKind = keyof typeof keyKinds;
 
-/** How many rows a page may have, of what a call asks for under `pageQuery`. */
+/** The page size of a call with `pageQuery`. */
 export const pageLimit = (limit: string | undefined): number => Number(limit ?? DEFAULT_PAGE_ROWS);
 
-/** The keys of the last row of a page, as the opaque text with which the next page is asked for. */
+/** Encodes the keys of a page's last row as the opaque cursor of the next page. */
 export const toCursor = (keys: readonly string[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** The keys in a cursor, which are of these kinds in this order; one that is not ours is refused. */
+/** Decodes a cursor with keys of these kinds, in this order; refuses an invalid one. */
 export function readCursor(cursor: string | undefined, kinds: readonly KeyKind[]): string[] | undefined {
   if (cursor === undefined) return undefined;
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (isKeys(keys, kinds)) return keys;
   } catch {
-    // Told below like any other cursor that is not ours.
+    // The check below refuses it like any invalid cursor.
   }
   throw new Fault('badRequest');
 }

@@ -1,10 +1,10 @@
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from './transaction.types.ts';
 
-/** Records whose id is given by whoever creates them. */
+/** Tables whose record ids the client chooses. */
 type Table = 'branch' | 'membership' | 'role' | 'program';
 
-/** A creation: the record's table, its id, and the digest of the content it is created with. */
+/** A creation: the record's table, its id, and the digest of its content. */
 export interface Creation {
   table: Table;
   id: string;
@@ -12,9 +12,9 @@ export interface Creation {
 }
 
 /**
- * What the same creation was answered the first time; undefined when nothing has the id. Other content under the id is
- * refused (`conflict`).
- * @param asItIs the record as it is now, which answers for one made before first answers were kept
+ * Gives the first answer to the same creation; undefined when the id is unused. Refuses other content under the id
+ * (`conflict`).
+ * @param asItIs gives the current record, the answer for records created before first answers were stored
  */
 export async function firstAnswer<Row>(
   { sql, tenantId }: Transaction,
@@ -28,7 +28,7 @@ export async function firstAnswer<Row>(
   return made.created_answer ?? asItIs();
 }
 
-/** Keeps the answer to a creation for its repeats. */
+/** Stores the answer to a creation for repetitions. */
 export async function keepFirstAnswer(
   { sql, tenantId }: Transaction,
   { table, id }: Creation,

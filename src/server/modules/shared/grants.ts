@@ -1,11 +1,11 @@
 import { everyGrant, type Grant, recordActions, shippedPrograms } from '#contract/permissions.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
-/** Grants as a role stores them; null is everything, by rule. */
+/** Grants as a role stores them; null grants everything by rule. */
 export type StoredGrants = readonly Grant[] | null;
 
 /**
- * What a role allows at this moment.
+ * Gives the current grants of a role.
  * @param published names of the programs the company has published
  */
 export const grantsOf = (stored: StoredGrants, published: readonly string[]): readonly Grant[] =>
@@ -13,14 +13,14 @@ export const grantsOf = (stored: StoredGrants, published: readonly string[]): re
   everyGrant([...published.map((routerName) => ({ routerName, actions: recordActions })), ...shippedPrograms]);
 
 /**
- * Lets a transaction over accounts stand in a company, so that it reaches that company's rows and no other's.
- * A transaction that is the company's own stands there already.
+ * Lets a transaction over accounts enter a company, with access to that company's rows only. A transaction of the
+ * company itself needs no change.
  */
 export async function standIn(sql: TransactionSql, tenantId: string): Promise<void> {
   await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
 }
 
-/** What the roles of a member allow at this moment. */
+/** Gives the current grants of a member's roles. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
   const grants = sql<{ grants: StoredGrants; published: string[] }[]>`
     select r.grants,
@@ -30,7 +30,7 @@ export async function findGrants(sql: TransactionSql, tenantId: string, membersh
     from membership_role mr
     join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
     where mr.tenant_id = ${tenantId} and mr.membership_id = ${membershipId}`;
-  // One after the other on one connection, and waited for once.
+  // Pipelined on one connection, so both take one round trip.
   const [, rows] = await Promise.all([standIn(sql, tenantId), grants]);
   return rows.flatMap((row) => grantsOf(row.grants, row.published));
 }

@@ -1,10 +1,13 @@
 import { Fault, type LastChange } from '../../http/fault.ts';
 import type { Transaction } from './transaction.types.ts';
 
-/** Whoever comes this much later than a change is not told of it: the log is read from its end, and no further. */
+/**
+ * A conflict reported this much later than the change does not name its author, because the search reads only the end
+ * of the log.
+ */
 const TOLD_FOR = 30 * 86_400_000;
 
-/** Who changed a record last and when, as the log knows it; undefined where it does not. */
+/** Who changed a record last and when, according to the log; undefined when the log does not say. */
 async function lastChange({ sql, tenantId, now }: Transaction, id: string): Promise<LastChange | undefined> {
   const [entry] = await sql<{ at: Date; actor: string }[]>`
     select e.at, c.content::jsonb ->> 'actor' as actor
@@ -15,7 +18,7 @@ async function lastChange({ sql, tenantId, now }: Transaction, id: string): Prom
   return entry && { by: entry.actor, at: entry.at };
 }
 
-/** Refuses a change made against another revision, handing over the record as it is now and who changed it when. */
+/** Refuses a change of a stale revision, with the current record and with who changed it and when. */
 export async function checkRevision(
   work: Transaction,
   current: { id: string; revision: number },
@@ -24,7 +27,7 @@ export async function checkRevision(
   if (current.revision !== wanted) throw await revisionConflict(work, current.id, current);
 }
 
-/** The refusal of a change that another overtook: the record of this id as it is now, and who changed it when. */
+/** The fault of a change of a stale revision: the current record of this id, and who changed it and when. */
 export async function revisionConflict(work: Transaction, id: string, current: { revision: number }): Promise<Fault> {
   const changed = await lastChange(work, id);
   return new Fault('stale', { current, ...(changed && { changed }) });

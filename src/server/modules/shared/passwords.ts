@@ -4,23 +4,23 @@ import { hash, verify } from '@node-rs/argon2';
 import { fieldFault } from '../../http/fault.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id as OWASP's first choice for little memory: 19 MiB, two passes. */
+/** Argon2id with OWASP's first choice for little memory: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash no password belongs to; verifying against it costs what a real one costs. */
+/** A hash without a password; verifying against it costs as much as a real one. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c2FsIGRlIG5hZGllIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** The same characters however a keyboard composed them; nothing is trimmed or cut. */
+/** Normalizes the Unicode composition, which depends on the keyboard; nothing is trimmed or cut. */
 const exact = (password: string) => password.normalize('NFC');
 
-/** The hash under which a password is kept. */
+/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> => hash(exact(password), COST);
 
-/** Whether a password belongs to a hash. Without a hash the answer is no, after the same work. */
+/** Verifies a password. Without a hash the answer is false, after the same work. */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> =>
   (await verify(stored ?? NOBODY, exact(password))) && stored !== undefined;
 
-/** Refuses a new password that is too short, too long or one of the well-known ones. */
+/** Refuses a new password that is too short, too long or well known. */
 export function checkNewPassword(password: string): void {
   switch (passwordProblem(password, isCommonPassword)) {
     case 'tooShort':

@@ -2,8 +2,8 @@ import type { Task, TaskData } from '../../jobs/jobs.types.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
 /**
- * Adds a job to the queue with the transaction it belongs to.
- * @param key while a job with the same key waits, this one takes its place
+ * Queues a job within the transaction.
+ * @param key replaces a waiting job with the same key
  */
 export async function addJob<T extends Task>(
   sql: TransactionSql,

@@ -1,12 +1,12 @@
 import type { Transaction } from './transaction.types.ts';
 
-/** The topic under which open screens hear of a change to a table's records. */
+/** The live event topic for changes of a table's records. */
 const topics = { membership: 'users.changed', branch: 'company.changed' } as const;
 
 /**
- * Raises the revision of records that a change of another one changed too, and tells open screens: who works in which
- * branch is part of both sides' forms, and whoever has one open does not take back what was saved in the other. Locked
- * in the order of their ids.
+ * Raises the revision of records that a change of another record affects, and notifies open screens. The forms of users
+ * and of branches both contain the assignment of users, so a stale form must not overwrite it. Locks the records in the
+ * order of their ids.
  */
 export async function raiseRevisions(
   work: Transaction,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const SHORT_TOKEN_BYTES = 12;
 
-/** The only form in which a token is kept. Tokens are random, so a plain digest is enough. */
+/** Digest under which a token is stored. Tokens are random, so a plain digest is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }
@@ -12,13 +12,13 @@ export function hashToken(token: string): Buffer {
 const randomText = (random: RandomBytes, size: number) =>
   Buffer.from(random(new Uint8Array(size))).toString('base64url');
 
-/** A token nobody can guess. */
+/** Creates an unguessable token. */
 export const newToken = (random: RandomBytes): string => randomText(random, TOKEN_BYTES);
 
-/** A short token that accompanies a longer one. */
+/** Creates a short token that accompanies a longer one. */
 export const newShortToken = (random: RandomBytes): string => randomText(random, SHORT_TOKEN_BYTES);
 
-/** A random id that tells nothing of when it was made (UUID version 4). */
+/** Creates a random id that does not reveal its creation time (UUID version 4). */
 export function randomId(random: RandomBytes): string {
   const bytes = Buffer.from(random(new Uint8Array(16)));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -32,7 +32,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Digest of a value, the same for the same content whatever the order of its keys. */
+/** Digest of a value that does not depend on the order of its keys. */
 export function digestOf(value: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(value, sorted)).digest();
 }

@@ -10,14 +10,14 @@ export interface Allowance {
 }
 
 export interface Subject {
-  /** What is counted, for example `login:account:ana@example.com`. */
+  /** The throttled subject, for example `login:account:ana@example.com`. */
   name: string;
   allowance: Allowance;
 }
 
 const keyOf = (subject: Subject) => createHash('sha256').update(subject.name).digest();
 
-/** Takes one try from a subject's allowance. Gives 0, or the seconds until there is one again. */
+/** Takes one try from a subject's allowance. Gives 0, or the seconds until the next one. */
 async function take(sql: TransactionSql, now: number, subject: Subject): Promise<number> {
   const step = subject.allowance.seconds * 1000;
   const window = step * subject.allowance.burst;
@@ -34,8 +34,8 @@ async function take(sql: TransactionSql, now: number, subject: Subject): Promise
 }
 
 /**
- * Takes one try of every subject, or refuses with 429 and the seconds to wait, taking none: whom the limit of their
- * network stops uses up nobody's account. It commits by itself: a try counts however the call ends.
+ * Takes one try of every subject, or refuses with 429 and the seconds to wait, taking none: a caller refused for their
+ * network uses up no account's tries. It commits separately: a try counts whatever the outcome of the call.
  */
 export async function throttle(deps: Deps, subjects: readonly Subject[]): Promise<void> {
   const now = deps.clock();
@@ -48,14 +48,14 @@ export async function throttle(deps: Deps, subjects: readonly Subject[]): Promis
 }
 
 /**
- * Takes one try of a subject with the transaction it belongs to, or says that there is none. For what may only be done
- * so often and whose asking is never refused: whoever asks learns nothing, and keeps nobody else from asking.
+ * Takes one try of a subject within the caller's transaction. Gives false when none is left. For work that is limited
+ * without refusing the call: the caller learns nothing, and cannot block other callers.
  */
 export async function isWithin(sql: TransactionSql, now: number, subject: Subject): Promise<boolean> {
   return (await take(sql, now, subject)) === 0;
 }
 
-/** Gives one try back to every subject: what succeeded was no attack. */
+/** Returns one try to every subject: a successful attempt was no attack. */
 export async function giveBack(sql: TransactionSql, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
     await sql`

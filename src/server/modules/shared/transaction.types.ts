@@ -5,37 +5,37 @@ import type { ServerOptions } from '../../server.types.ts';
 import type { AuditNote } from '../audit/audit.types.ts';
 import type { LiveNote } from '../events/events.types.ts';
 
-/** What services need of the outside. */
+/** External services of the business services. */
 export type Deps = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'settings' | 'log'>;
 
-/** The member of a company on whose behalf something is done. */
+/** The member of a company who acts. */
 export interface Actor {
   membershipId: string;
   accountId: string;
   sessionId: string;
   name: string;
   email: string;
-  /** Whether the account's mail address has proven to be theirs. */
+  /** Whether the account's mail address is confirmed. */
   confirmed: boolean;
   grants: readonly Grant[];
 }
 
-/** Where a request came from, as the audit keeps it. */
+/** The origin of a request, as the audit stores it. */
 export interface Origin {
   address: string;
   workstation: string | undefined;
 }
 
 /**
- * One transaction in one company. What a service notes and publishes is written at its end, with the change itself or
- * not at all.
+ * One transaction in one company. Audit entries and events of a service are written at its end, and commit or roll back
+ * with the change itself.
  */
 export interface Transaction {
   sql: TransactionSql;
   tenantId: string;
   now: Date;
   random: RandomBytes;
-  /** Absent for what the installation does by itself. */
+  /** Absent for work of the installation itself. */
   actor: Actor | undefined;
   origin: Origin;
   note(entry: AuditNote): void;

@@ -6,10 +6,10 @@ import { publishEvents } from '../events/publish.ts';
 import { standIn } from './grants.ts';
 import type { Deps, Origin, Transaction, TransactionScope } from './transaction.types.ts';
 
-/** Work the installation does by itself comes from nowhere. */
+/** The origin of work by the installation itself. */
 const NOWHERE: Origin = { address: '', workstation: undefined };
 
-/** Does one piece of work with a transaction that already stands in the company. */
+/** Runs a function with a transaction that is already in the company. */
 async function workIn<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,
@@ -34,7 +34,7 @@ async function workIn<T>(
   return result;
 }
 
-/** Does one piece of work in one company in a transaction of its own, under row-level security. */
+/** Runs a function in its own transaction in one company, under row-level security. */
 export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Transaction) => Promise<T>): Promise<T> {
   const { tenantId, actor } = scope;
   return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, (sql) =>
@@ -42,7 +42,7 @@ export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Tr
   );
 }
 
-/** Lets a transaction over accounts stand in one company, and do one piece of work there. */
+/** Lets a transaction over accounts enter one company and runs a function there. */
 export async function enterCompany<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,

@@ -5,17 +5,17 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { countAdministrators, findRoleGrants } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
-/** Refuses to touch or hand out more than the actor holds. */
+/** Refuses to change or grant more than the actor holds. */
 export function checkCovered(work: Transaction, grants: readonly Grant[]): void {
   if (work.actor && !coversGrants(work.actor.grants, grants)) throw new Fault('forbidden');
 }
 
-/** Refuses to act on a user who may do more than the actor. */
+/** Refuses to act on a user with more permissions than the actor. */
 export async function checkCoversUser(work: Transaction, membershipId: string): Promise<void> {
   checkCovered(work, await findGrants(work.sql, work.tenantId, membershipId));
 }
 
-/** Refuses roles the company does not have, and those that allow more than the actor holds. */
+/** Refuses roles that the company does not have, and roles with more permissions than the actor. */
 export async function checkRoles(work: Transaction, ids: readonly string[]): Promise<void> {
   const roles = await findRoleGrants(work, ids);
   if (roles.length !== new Set(ids).size) throw fieldFault('roles', userTexts.unknownRole);
@@ -31,7 +31,7 @@ export async function checkBranches({ sql, tenantId }: Transaction, ids: readonl
   if (found.length !== new Set(ids).size) throw fieldFault('branches', userTexts.unknownBranch);
 }
 
-/** Refuses what would leave the company without an active administrator. To be asked after the change. */
+/** Refuses a change that leaves the company without an active administrator. Call it after the change. */
 export async function checkAdministratorRemains(work: Transaction): Promise<void> {
   if ((await countAdministrators(work)) === 0) throw new Fault('lastAdministrator');
 }

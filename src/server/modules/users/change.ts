@@ -15,7 +15,7 @@ import { userTexts } from './users.texts.ts';
 
 export type UserChange = v.InferOutput<typeof changeUserBody>;
 
-/** The user a change is about, with all other changes of access waiting until this one is done. */
+/** Gives the user to change. Locks the company, so other changes of access wait. */
 async function userToChange(work: Transaction, id: string, revision?: number): Promise<UserRow> {
   await lockCompany(work);
   const user = await findUser(work, id);
@@ -43,8 +43,8 @@ const described = (user: UserRow) => ({
 });
 
 /**
- * Gives a user other roles and branches; open screens of theirs learn of other permissions at once. Where they are
- * what the user has nothing happens. Gives the branches the user came to or left.
+ * Assigns roles and branches to a user and notifies their open screens of changed permissions. Has no effect when
+ * nothing changes. Gives the branches the user joined or left.
  */
 async function changeAccess(work: Transaction, user: UserRow, change: UserChange): Promise<string[]> {
   if (sameIds(user.roles, change.roles) && sameIds(user.branches, change.branches)) return [];
@@ -88,7 +88,7 @@ async function setState(
   return changedUser(work, user.id);
 }
 
-/** Disables a user; their sessions in the company die with it. */
+/** Disables a user and ends their sessions in the company. */
 export async function disableUser(work: Transaction, id: string, revision: number): Promise<UserRow> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
@@ -99,7 +99,7 @@ export async function disableUser(work: Transaction, id: string, revision: numbe
   return disabled;
 }
 
-/** Lets a disabled user in again, with what they had. */
+/** Enables a disabled user with their former roles and branches. */
 export async function enableUser(work: Transaction, id: string, revision: number): Promise<UserRow> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
@@ -107,7 +107,7 @@ export async function enableUser(work: Transaction, id: string, revision: number
   return setState(work, user, 'active', 'user.enabled');
 }
 
-/** Takes a user out of the company, or an invitation back; sessions and what they kept here go too. */
+/** Removes a user from the company, or revokes an invitation, along with their sessions and stored values. */
 export async function removeUser(work: Transaction, id: string, revision: number): Promise<void> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
@@ -121,7 +121,7 @@ export async function removeUser(work: Transaction, id: string, revision: number
   work.publish({ topic: 'users.changed', data: {} });
 }
 
-/** Ends all sessions of a user in the company. Gives how many there were. */
+/** Ends all sessions of a user in the company. Gives their number. */
 export async function endUserSessions(work: Transaction, id: string): Promise<number> {
   const user = await userToChange(work, id);
   await checkCoversUser(work, id);

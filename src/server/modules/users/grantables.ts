@@ -9,11 +9,11 @@ import { roleTexts } from './users.texts.ts';
 /** A program as a role can grant it. */
 export interface Grantable extends Pick<ProgramDefinition, 'routerName' | 'title' | 'group' | 'actions' | 'scoped'> {
   /**
-   * What of its records can be held back: its fields in reading order, then those of earlier versions, whose values
-   * records still keep; nothing of programs that come with the product.
+   * The fields whose access a role can restrict: current fields in reading order, then those of earlier versions, whose
+   * values records still store. Empty for built-in programs.
    */
   fields: readonly GrantableField[];
-  /** Key of the field its records are called by; null for programs that come with the product. */
+  /** Key of the field that names its records; null for built-in programs. */
   naming: string | null;
 }
 
@@ -31,7 +31,7 @@ async function findDefinitions({ sql, tenantId }: Transaction): Promise<Readonly
   return new Map(rows.map((row) => [row.router_name, row.definition]));
 }
 
-/** Fields that earlier versions of programs had, each under its last label, by program. */
+/** Fields that only earlier versions of programs had, with their last label, by program. */
 async function findEarlierFields({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, GrantableField[]>> {
   const rows = await sql<(GrantableField & { router_name: string })[]>`
     select distinct on (p.router_name, field ->> 'key')
@@ -48,7 +48,7 @@ async function findEarlierFields({ sql, tenantId }: Transaction): Promise<Readon
   return byProgram;
 }
 
-/** Every program that roles of the company can grant. */
+/** Lists every program that roles of the company can grant. */
 export async function findGrantables(work: Transaction): Promise<Grantable[]> {
   const definitions = await findDefinitions(work);
   const earlier = await findEarlierFields(work);

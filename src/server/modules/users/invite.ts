@@ -15,7 +15,10 @@ import { userTexts } from './users.texts.ts';
 export type Invitation = v.InferOutput<typeof inviteUserBody>;
 
 const HOUR = 3_600_000;
-/** Mails to strangers carry names its sender chose; more than a company needs would be somebody's advertising. */
+/**
+ * Throttle of invitations. Mails to strangers contain names the sender chose, so an unlimited number could serve as
+ * advertising.
+ */
 const INVITATIONS_PER_HOUR = 100;
 
 async function invitedUser(work: Transaction, id: string): Promise<UserRow> {
@@ -24,7 +27,7 @@ async function invitedUser(work: Transaction, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Refuses to write to anybody for who has not confirmed their own address, or after too many mails in an hour. */
+/** Refuses to send mail for a user with an unconfirmed address, or after too many mails in an hour. */
 async function checkMayWrite({ sql, tenantId, now, actor }: Transaction): Promise<void> {
   if (actor && !actor.confirmed) throw new Fault('emailUnconfirmed');
   const [sent] = await sql<{ count: number; first: Date | null }[]>`
@@ -37,16 +40,18 @@ async function checkMayWrite({ sql, tenantId, now, actor }: Transaction): Promis
 const sendInvitation = (work: Transaction, membershipId: string) =>
   addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${work.tenantId}:${membershipId}`);
 
-/** The digest of an invitation under the field names of the first version, so that a repeat matches what is stored. */
+/**
+ * Digest of an invitation with the field names of the first version, so that a repetition matches the stored digest.
+ */
 const invitationDigest = ({ roles, ...invitation }: Invitation) => digestOf({ ...invitation, perfiles: roles });
 
-/** A first answer with its roles: one that an earlier version stored names them `perfiles` alone. */
+/** A stored first answer with its roles; an earlier version stored them as `perfiles` alone. */
 const withRoles = (answer: Omit<UserRow, 'roles'> & Partial<Pick<UserRow, 'roles'>>): UserRow => ({
   ...answer,
   roles: answer.roles ?? answer.perfiles ?? [],
 });
 
-/** Invites a person with roles and branches; a job sends the mail. Whoever invites must have a confirmed address. */
+/** Invites a person with roles and branches; a job sends the mail. The inviter's address must be confirmed. */
 export async function inviteUser(work: Transaction, invitation: Invitation): Promise<UserRow> {
   const { sql, tenantId, now } = work;
   await lockCompany(work);
@@ -78,7 +83,7 @@ export async function inviteUser(work: Transaction, invitation: Invitation): Pro
   return user;
 }
 
-/** Sends an invitation again; the link sent before stops working when the new one leaves. */
+/** Sends an invitation again; the previous link becomes invalid when the job sends the new one. */
 export async function resendInvitation(work: Transaction, id: string): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);

@@ -12,7 +12,7 @@ import { fieldFault } from '../../http/fault.ts';
 import type { Grantable } from './grantables.ts';
 import { roleTexts } from './users.texts.ts';
 
-/** The fields some grants of a program hold back together, in reading order; undefined where there are none. */
+/** The fields that some grants of a program restrict together, in reading order; undefined when there are none. */
 function heldFields({ routerName, fields }: Grantable, wanted: readonly Grant[]): Grant['fields'] {
   const held = fields.flatMap(({ key }) => {
     const access = allowedFieldAccess(wanted, routerName, key);
@@ -21,7 +21,7 @@ function heldFields({ routerName, fields }: Grantable, wanted: readonly Grant[])
   return held.length === 0 ? undefined : Object.fromEntries(held);
 }
 
-/** A program's grants as they are kept: each action once with its widest scope, seeing included in whatever else. */
+/** A program's grants as stored: each action once with its widest scope; any action includes viewing. */
 function normalProgram(program: Grantable, wanted: readonly Grant[]): Grant[] {
   const name = program.routerName;
   const widest = scopes.find((scope) => wanted.some((grant) => grant.scope === scope));
@@ -44,8 +44,8 @@ const isOf =
     program === routerName && actions.length > 0;
 
 /**
- * Grants in their normal form: program by program, with the fields that all of them together hold back.
- * Fails (422 at `grants`) where one names a program or action the company does not have.
+ * Normalizes grants: one group per program, with the field restrictions that result from all of them. Fails with 422 at
+ * `grants` when one names an unknown program or action.
  */
 export function normalGrants(programs: readonly Grantable[], grants: readonly Grant[]): Grant[] {
   for (const { program: name, actions } of grants) {
@@ -68,8 +68,8 @@ function fieldsText({ fields }: Grantable, held: Grant['fields']): string[] {
 }
 
 /**
- * Grants in the words of the screens: `Usuarios: Ver, Modificar; Clientes (Todos): Ver; ocultos: Límite de crédito`; the
- * scope only where there are several.
+ * Describes grants in the words of the screens: `Usuarios: Ver, Modificar; Clientes (Todos): Ver; ocultos: Límite de
+ * crédito`. The scope appears only where a program has several.
  */
 export function grantsText(programs: readonly Grantable[], grants: readonly Grant[]): string {
   const texts = programs.flatMap((program) => {

@@ -53,7 +53,7 @@ function toRow({ actor }: Transaction, record: UserRecord, published: readonly s
   };
 }
 
-/** One user of the company, or undefined. */
+/** Finds one user of the company, or undefined. */
 export async function findUser(work: Transaction, id: string): Promise<UserRow | undefined> {
   const [record] = await work.sql<UserRecord[]>`
     select ${userColumns(work)} from membership m where m.tenant_id = ${work.tenantId} and m.id = ${id}`;
@@ -70,7 +70,7 @@ const matches = ({ sql, tenantId }: Transaction, { words, state }: UserFilter) =
   and (${state ?? null}::text is null or m.state = ${state ?? null})
   and (select coalesce(bool_and(strpos(m.search, ' ' || word) > 0), true) from unnest(${words}::text[]) as word)`;
 
-/** Users that match, by name, after a name and id. */
+/** Lists matching users by name, after a name and id. */
 export async function findUsers(
   work: Transaction,
   filter: UserFilter,
@@ -86,14 +86,14 @@ export async function findUsers(
   return records.map((record) => toRow(work, record, published));
 }
 
-/** How many users match. */
+/** Counts matching users. */
 export async function countUsers(work: Transaction, filter: UserFilter): Promise<number> {
   const [row] = await work.sql<{ total: number }[]>`
     select count(*) as total from membership m where ${matches(work, filter)}`;
   return row?.total ?? 0;
 }
 
-/** Which of some ids are roles of the company, with what they allow. */
+/** Finds which of some ids are roles of the company, with their grants. */
 export async function findRoleGrants(
   { sql, tenantId }: Transaction,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export async function findRoleGrants(
   return roles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
 }
 
-/** How many active users hold the role no company may be without. */
+/** Counts the active users with the administrator role, which every company needs. */
 export async function countAdministrators({ sql, tenantId }: Transaction): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*) as total
@@ -115,7 +115,7 @@ export async function countAdministrators({ sql, tenantId }: Transaction): Promi
   return row?.total ?? 0;
 }
 
-/** Gives a user exactly these roles and branches. Gives the branches they came to or left, whose forms learn of it. */
+/** Sets the roles and branches of a user. Gives the branches they joined or left, whose forms must be notified. */
 export async function replaceAssignments(
   work: Transaction,
   id: string,

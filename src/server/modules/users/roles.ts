@@ -39,8 +39,8 @@ async function findRows({ sql, tenantId }: Transaction, id?: string): Promise<Ro
 }
 
 /**
- * All roles of the company, the one it came with first, and every program they can grant; of each what of it whoever
- * does this work may hand out.
+ * Lists all roles of the company, the initial one first, and every program they can grant; for each program the part
+ * that the current user may grant.
  */
 export async function listRoles(work: Transaction) {
   const mine = work.actor?.grants ?? [];
@@ -70,7 +70,7 @@ async function checkNameFree({ sql, tenantId }: Transaction, id: string, name: s
   if (other !== undefined) throw fieldFault('name', roleTexts.nameTaken);
 }
 
-/** Creates a role; nobody can put into it more than they hold. */
+/** Creates a role; its creator must hold all of its grants. */
 export async function createRole(work: Transaction, { id, name, grants: wanted }: RoleData): Promise<RoleRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
@@ -108,7 +108,7 @@ function checkBuiltin(before: RoleRow, name: string, grants: readonly Grant[]): 
   if (!coversGrants(grants, before.grants)) throw fieldFault('grants', roleTexts.builtinGrants);
 }
 
-/** Refuses a change that would alter what the actor may do through this role. */
+/** Refuses a role change that would alter the actor's own permissions. */
 async function checkOwnAccess(
   work: Transaction,
   programs: readonly Grantable[],
@@ -138,7 +138,7 @@ async function notifyHolders(work: Transaction, roleId: string): Promise<void> {
   }
 }
 
-/** Changes name and grants of a role; open screens of those who hold it learn of it at once. */
+/** Changes name and grants of a role and notifies the open screens of its holders. */
 export async function changeRole(
   work: Transaction,
   { id, name, grants: wanted }: RoleData,
@@ -172,7 +172,7 @@ export async function changeRole(
   return findRole(work, id);
 }
 
-/** Deletes a role nobody has; the one every company came with always has somebody. */
+/** Deletes a role without holders; the initial role always has one. */
 export async function deleteRole(work: Transaction, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);

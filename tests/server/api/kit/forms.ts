@@ -4,11 +4,11 @@ import type { Person } from './people.ts';
 import { formOf as formTitled } from './programs.ts';
 import { newId, type Api } from './start-api.ts';
 
-/** A form of vehicles with these fields; the first of them names a record. */
+/** A form of vehicles with these fields; the first one names a record. */
 export const formOf = (fields: readonly Field[], change: Partial<FormDefinition> = {}): FormDefinition =>
   formTitled('Vehículos', fields, { one: 'vehículo', group: 'Flota', ...change });
 
-/** Creates a form under a name, unless there is one, and publishes a definition of it. Throws where it is refused. */
+/** Creates a form under a name, unless it exists, and publishes a definition of it. Throws when the API refuses it. */
 export async function publish(api: Api, person: Person, program: string, definition: FormDefinition) {
   const { data: form, status } = await api.call('form', { ...person.as, query: { program } });
   const kept =
@@ -26,7 +26,7 @@ export async function publish(api: Api, person: Person, program: string, definit
 export function draftsOf(api: Api, { as }: Person) {
   const revisionOf = async (program: string) => (await api.call('form', { ...as, query: { program } })).data.revision;
   return {
-    /** Keeps a draft of a form that is published, and tells what publishing it would change. */
+    /** Saves a draft of a published form and gives the changes that publishing it would make. */
     async changesOf(program: string, fields: readonly Field[], change: Partial<FormDefinition> = {}) {
       const body = { program, definition: formOf(fields, change) };
       await api.call('saveForm', { ...as, revision: await revisionOf(program), body });

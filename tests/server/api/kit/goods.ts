@@ -32,7 +32,7 @@ const fields: Field[] = [
 /** Ids of the owners `Luis` and `Mara`. */
 export const [luis, mara] = [newId(), newId()];
 
-/** Values by name, in the order in which they are made. */
+/** Values by field name, in order of creation. */
 export const goods: Record<string, object> = {
   Ábaco: { cantidad: '5', peso: '1.5', precio: '10.50', desde: '2024-01-05', clase: 'b', dueno: luis },
   nube: { cantidad: '-3', iva: '10', activo: true, visto: '2024-05-01T12:00:00Z', notas: 'cielo abierto' },
@@ -42,7 +42,7 @@ export const goods: Record<string, object> = {
   'Zapato nuevo': {},
 };
 
-/** The names of the goods as lists of them have them. */
+/** The names of the goods as lists show them. */
 export const goodsInOrder = ['Ábaco', 'nube', 'Ñandutí', 'Óleo', 'Zapato nuevo', 'zapato viejo'];
 
 /** Gives a company a program with a field of every kind and six records, and the program of their owners. */

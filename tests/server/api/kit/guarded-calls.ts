@@ -3,11 +3,11 @@ import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { type CallOptions, newId } from './start-api.ts';
 
-/** What is asked of programs: their records, their forms, and what draws these. */
+/** Endpoints of programs: their records, their forms and the form designer. */
 export const guarded = { ...recordEndpoints, ...programEndpoints, ...formEndpoints };
 export type GuardedName = keyof typeof guarded;
 
-/** A call of each endpoint that would be answered to whoever may do everything; `id` is a record's. */
+/** For each endpoint a call that a user with every permission may make; `id` is a record's. */
 export const callsOf = (
   program: string,
   today: string,

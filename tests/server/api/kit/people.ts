@@ -5,14 +5,14 @@ import { type Api, type CallOptions, newId } from './start-api.ts';
 
 export const PASSWORD = 'caballo correcto batería';
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Person {
   email: string;
   token: string;
   tokenInfo: string;
   tenant: string;
   workstation: string;
-  /** What every call of theirs carries. */
+  /** Headers of every call of theirs. */
   as: CallOptions;
 }
 
@@ -22,10 +22,10 @@ interface SignedIn {
   tenant: string;
 }
 
-/** What somebody of several companies who named none is answered. */
+/** The answer to a sign-in that names no company, for a user of several. */
 type CompanyChoice = Extract<AnswerOf<(typeof endpoints)['login']>, { companies: unknown }>;
 
-/** A person by what the call that signed them in answered. Throws where it opened no session. */
+/** The user that a sign-in answer describes. Throws when it opened no session. */
 export function personOf(email: string, signedIn: SignedIn | CompanyChoice, workstation: string = newId()): Person {
   if ('companies' in signedIn) throw new Error(`${email} has to choose a company first`);
   const { api_token: token, token_info: tokenInfo, tenant } = signedIn;
@@ -45,7 +45,7 @@ export function tokenIn(text: string): string {
   return new URLSearchParams(link.split('?')[1]).get('token') ?? '';
 }
 
-/** A company with its administrator, whose address is confirmed. */
+/** Registers a company with an administrator whose address is confirmed. */
 export async function foundCompany(api: Api, email: string, name?: string): Promise<Person> {
   const workstation = newId();
   const { data, status, text } = await api.call('register', { body: registration(email, name), workstation });
@@ -63,7 +63,7 @@ export async function addRole(api: Api, admin: Person, name: string, grants: rea
   return id;
 }
 
-/** The role of a company with a name. Throws where there is none. */
+/** Finds a role of the company by name. Throws when there is none. */
 export async function roleNamed(api: Api, admin: Person, name: string) {
   const { data } = await api.call('roles', admin.as);
   const role = data.rows.find((row) => row.name === name);
@@ -72,11 +72,11 @@ export async function roleNamed(api: Api, admin: Person, name: string) {
 }
 
 export interface Member extends Person {
-  /** Of the membership. */
+  /** Id of the membership. */
   id: string;
 }
 
-/** Invites a new person with these roles and accepts in their name. */
+/** Invites a new person with these roles and accepts on their behalf. */
 export async function addMember(api: Api, admin: Person, email: string, roles: readonly string[]): Promise<Member> {
   const id = newId();
   const body = { id, name: 'Bruno Cáceres', email, roles, branches: [] };

@@ -6,7 +6,7 @@ import { type Api, newId } from './start-api.ts';
 
 export const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
 
-/** What a pet has: its owner, and who came to see it in each row of a table. */
+/** Values of a pet: its owner, and the owner who visited it in each row of a table. */
 const petFields: Field[] = [
   named,
   { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
@@ -21,7 +21,7 @@ const petFields: Field[] = [
 /** Rows of the table of visits, each by one of these owners. */
 export const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
 
-/** Two companies with owners and their pets, who link them; in the first one there is an owner, Luis. */
+/** Two companies with owners and pets that link to them; the first one has an owner named Luis. */
 export async function foundPets(
   api: Api,
 ): Promise<{ ana: Person; eva: Person; owners: Records; pets: Records; luis: string }> {

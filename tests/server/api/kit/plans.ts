@@ -4,17 +4,17 @@ import type { Transaction } from '#server/modules/shared/transaction.types.ts';
 import type { Person } from './people.ts';
 import type { Api } from './start-api.ts';
 
-/** A place of a plan that reads a table. */
+/** A node of a query plan that reads a table. */
 export interface Scan {
   node: string;
   table: string;
-  /** Of 8 kB, of the index and the table together. */
+  /** Blocks of 8 kB read, of the index and the table together. */
   pages: number;
   condition: string;
   rows: number;
 }
 
-/** Every place of a plan that reads a table. */
+/** Lists every node of a plan that reads a table. */
 function scansIn(plan: unknown): Scan[] {
   if (Array.isArray(plan)) return plan.flatMap(scansIn);
   if (!isRecord(plan)) return [];
@@ -24,13 +24,13 @@ function scansIn(plan: unknown): Scan[] {
     table: String(plan['Relation Name'] ?? plan['Index Name']),
     pages: Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']),
     condition: JSON.stringify([plan['Index Cond'], plan['Recheck Cond']]),
-    // Passed on and read in vain.
+    // Rows that were passed on, and rows that were read in vain.
     rows: (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * Number(plan['Actual Loops']),
   };
   return [...(own ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
 }
 
-/** How PostgreSQL reads what some work asks of it, statement by statement, as the role of a company does. */
+/** Gives the query plan of every statement that a function runs, under the company role. */
 export async function plansFor(
   api: Api,
   { tenant }: Person,

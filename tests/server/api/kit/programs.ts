@@ -22,7 +22,7 @@ export function formOf(title: string, fields: readonly Field[], more: Partial<Fo
   };
 }
 
-/** Publishes a form in a company as its next version, past everything that publishing asks. */
+/** Publishes a form in a company as its next version, without the checks of the publish endpoint. */
 export async function publish(
   api: Api,
   { tenant }: Person,

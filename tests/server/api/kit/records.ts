@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
 import { type Api, newId } from './start-api.ts';
 
-/** What one person does with the records of one program. */
+/** The record calls of one user in one program. */
 export const recordsOf = (api: Api, { as }: Person, program: string) => ({
   create: (values: object, id: string = newId()) => api.call('createRecord', { ...as, body: { program, id, values } }),
   read: (id: string) => api.call('record', { ...as, query: { program, id } }),
@@ -19,33 +19,33 @@ export const recordsOf = (api: Api, { as }: Person, program: string) => ({
       ...as,
       query: { program, id, ...(before !== undefined && { before: String(before) }) },
     }),
-  /** One entry of it in full. */
+  /** One history entry in full. */
   entry: (id: string, revision: number) =>
     api.call('recordHistory', { ...as, query: { program, id, only: String(revision) } }),
   asOf: (id: string, date: string, time?: string) =>
     api.call('recordAsOf', { ...as, query: { program, id, date, ...(time !== undefined && { time }) } }),
-  /** As a revision left it. */
+  /** The record as a revision left it. */
   asLeft: (id: string, revision: number) =>
     api.call('recordAsOf', { ...as, query: { program, id, revision: String(revision) } }),
 });
 
 export type Records = ReturnType<typeof recordsOf>;
 
-/** Makes a record and gives its id. Throws where it is refused. */
+/** Creates a record and gives its id. Throws when the API refuses it. */
 export async function made(records: Records, values: object, id?: string): Promise<string> {
   const { data, status, text } = await records.create(values, id);
   if (status !== 200) throw new Error(text);
   return data.id;
 }
 
-/** How many records match, with the sums of some figures. Throws where it is refused. */
+/** Counts the records that match and sums some figures. Throws when the API refuses it. */
 export async function totalsOf(records: Records, question: object = {}) {
   const { data, status, text } = await records.totals(question);
   if (status !== 200) throw new Error(text);
   return data;
 }
 
-/** What a list shows: the names of its records, or why it was refused. */
+/** The names of the listed records, or the error when the list is refused. */
 export async function names(records: Records, question: object = {}): Promise<unknown> {
   const { data, status, error } = await records.list(question);
   return status === 200 ? data.rows.map(({ title }) => title) : (error.errors ?? error.code);

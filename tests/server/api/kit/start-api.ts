@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../kit/open-test-databas
 
 export const ORIGIN = 'http://nemu.test';
 
-/** Everything a call may carry. */
+/** Everything a call may contain. */
 export interface CallOptions {
   body?: unknown;
   query?: Record<string, string>;
@@ -32,7 +32,7 @@ export interface Answer<Data> {
   status: number;
   /** The body of a success. */
   data: Data;
-  /** The same body, read as the body of a refusal. */
+  /** The same body, typed as the body of a refusal. */
   error: ErrorBody;
   text: string;
   headers: Headers;
@@ -46,7 +46,7 @@ export interface Api {
   mails: Mail[];
   /** Every line of the log. */
   lines: string[];
-  /** The mail number `nth` (from 1) to an address, as soon as the job has sent it. */
+  /** Gives mail number `nth` (from 1) to an address, once the job has sent it. */
   mailTo(address: string, nth?: number): Promise<Mail>;
   /** Moves the clock forward by milliseconds. */
   pass(milliseconds: number): void;
@@ -58,9 +58,9 @@ export interface Api {
 
 export interface ApiOptions {
   settings?: Partial<ServerSettings>;
-  /** Whether jobs and the event listener run; otherwise the queue only fills. */
+  /** Whether the worker and the event listener run; otherwise jobs stay queued. */
   started?: boolean;
-  /** Instead of a mail server that takes everything. */
+  /** Replaces the mail server that accepts everything. */
   mail?: (mail: Mail) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const random = (bytes: Uint8Array) => randomFillSync(bytes);
 /** A new UUIDv7. */
 export const newId = () => uuidv7(Date.now(), random);
 
-/** Tells who waits for a mail that it is there. */
+/** Notifies those who wait for a mail. */
 function createPostbox() {
   const mails: Mail[] = [];
   const waiting = new Set<() => void>();
@@ -120,7 +120,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a response as what its call answers by the contract; each test says what it must be. */
+/** Parses a response as the answer its call has in the contract; each test asserts which one it is. */
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   const text = await response.text();
   const body = parse(text);
@@ -142,7 +142,7 @@ const openSettings: ServerSettings = {
   debug: false,
 };
 
-/** A back end over a database of its own, with a clock that stands still until it is moved. */
+/** Starts a back end on its own database, with a clock that only moves when a test moves it. */
 export async function startApi({ settings = {}, started = true, mail }: ApiOptions = {}): Promise<Api> {
   const database = await openTestDatabase();
   const postbox = createPostbox();
