@@ -84,9 +84,9 @@ describe('a table', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de Ana' }));
     const entry = await screen.findByRole('menuitem', { name: 'Reenviar' });
-    // The menu handles pointer events only once it has opened: earlier moves are lost.
+    // The menu handles keys only once it has opened: earlier ones are lost.
     await waitFor(() => {
-      fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+      fireEvent.keyDown(screen.getByRole('menu'), { key: 'ArrowDown' });
       expect(entry.hasAttribute('data-highlighted')).toBe(true);
     });
     fireEvent.click(entry);

@@ -59,7 +59,10 @@ function binaryFaults({ node, textOf }: Site): ExpressionFault[] {
 
 /** A literal belongs to a closed list of words, none of which is a prefix of another. */
 const canBeText = (operand: SyntaxNode) =>
-  operand.type !== 'Literal' && operand.type !== 'UnaryExpression' && nameOf(operand) !== 'undefined';
+  operand.type !== 'Literal' &&
+  operand.type !== 'UnaryExpression' &&
+  nameOf(operand) !== 'undefined' &&
+  !(operand.type === 'CallExpression' && calleeName(operand) === 'stringify');
 
 function logicalFaults({ node, textOf }: Site): ExpressionFault[] {
   const operator = String(node['operator']);

@@ -53,7 +53,7 @@ export async function rest(): Promise<void> {
 
 /** The parts with an issue mark. */
 export const marked = () =>
-  [...document.querySelectorAll('[data-to-mend]')].map(
+  [...document.querySelectorAll('[data-issue]')].map(
     (sign) => sign.closest<HTMLElement>('[data-stop]')?.dataset['stop'],
   );
 
