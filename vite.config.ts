@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { pandaAside } from './src/server/cli/panda-aside.ts';
 import { reloadForCharts } from './src/server/cli/reload-for-charts.ts';
 import {
   designerScripts,
@@ -180,7 +179,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         buildReport(),
         ...(mode === 'pwa' ? installable() : []),
       ],
-  css: { postcss: { plugins: [pandaAside()] } },
   // Vite would scan every page of the repository otherwise, and the benchmarks' pages name packages installed only for them.
   optimizeDeps: { entries: ['index.html', 'src/app/inspector/viewer/inspector.html'] },
   build: isSsrBuild

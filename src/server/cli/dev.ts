@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createListener, type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { createServer } from 'vite';
 import type * as main from '../main.ts';
 
@@ -12,14 +14,21 @@ const vite = await createServer({
     middlewareMode: true,
     headers,
     hmr: { port: await freePort() },
-    // Both start while the server starts; the styles take longest.
-    warmup: { clientFiles: ['src/ui/theme/index.css', 'src/main.tsx'] },
+    // Transformed while the server starts.
+    warmup: { clientFiles: ['src/main.tsx'] },
   },
   appType: 'spa',
 });
 // Vite's module loader is untyped; this is the type of the named module.
 const { serve } = (await vite.ssrLoadModule('/src/server/main.ts')) as typeof main;
 await serve({ sources: (incoming, outgoing) => vite.middlewares(incoming, outgoing) });
+
+// Panda reads every source of the browser app, which takes seconds: in this process it would block every request. The
+// page shows the styles of the last run until then.
+const panda = spawn(path.join('node_modules', '.bin', 'panda'), ['cssgen', '--watch', '--silent'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+process.once('exit', () => panda.kill());
 
 /** Finds a free port for hot updates, so that two development servers do not collide on a fixed one. */
 async function freePort(): Promise<number> {
