@@ -3,6 +3,7 @@ import { logicFaults } from './paths/mutants/logic/plugin.ts';
 
 /** Tests in the browser that are run by hand (`npm run test:long -- browser`), for the time they take. */
 const longBrowserTests = [
+  'tests/browser/hot-reload.test.ts',
   'tests/browser/inspector.test.ts',
   'tests/browser/programs-records-*accessible.test.ts',
   'tests/browser/records-faults*.test.ts',

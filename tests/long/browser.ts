@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Runs the longest browser tests: killed servers and tabs, cut connections, the accessibility check of every record
- * screen, and the statechart inspectors. The product must be built.
+ * screen, the statechart inspectors, and the development server whose sources change. The product must be built.
  */
 const { status } = spawnSync(
   process.execPath,

@@ -30,8 +30,7 @@ export async function build(clientArguments: readonly string[]): Promise<boolean
   mkdirSync(GENERATED, { recursive: true });
   const startedAt = Date.now();
   const client = async () =>
-    (await run('panda', ['--silent'])) &&
-    (await run('vite', ['build', '--logLevel', 'warn', ...clientArguments]));
+    (await run('panda', ['--silent'])) && (await run('vite', ['build', '--logLevel', 'warn', ...clientArguments]));
   const server = () => run('vite', ['build', '--logLevel', 'warn', '--ssr']);
   const succeeded = (await Promise.all([client(), server()])).every(Boolean);
   if (succeeded) {

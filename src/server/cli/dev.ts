@@ -21,14 +21,13 @@ const vite = await createServer({
 });
 // Vite's module loader is untyped; this is the type of the named module.
 const { serve } = (await vite.ssrLoadModule('/src/server/main.ts')) as typeof main;
-await serve({ sources: (incoming, outgoing) => vite.middlewares(incoming, outgoing) });
-
 // Panda reads every source of the browser app, which takes seconds: in this process it would block every request. The
 // page shows the styles of the last run until then.
 const panda = spawn(path.join('node_modules', '.bin', 'panda'), ['cssgen', '--watch', '--silent'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 process.once('exit', () => panda.kill());
+await serve({ sources: (incoming, outgoing) => vite.middlewares(incoming, outgoing) });
 
 /** Finds a free port for hot updates, so that two development servers do not collide on a fixed one. */
 async function freePort(): Promise<number> {

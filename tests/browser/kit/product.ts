@@ -39,6 +39,8 @@ export interface ProductOptions {
   dist?: string;
   /** Node arguments that replace the built server. */
   command?: readonly string[];
+  /** Working folder of the server; absent: this repository. */
+  cwd?: string;
 }
 
 /** Node arguments that start the app from its sources. */
@@ -50,6 +52,7 @@ export async function startProduct({
   dataDir,
   dist = 'dist',
   command,
+  cwd,
 }: ProductOptions = {}): Promise<Product> {
   const data = dataDir ?? path.join(await temporaryFolder(), 'data');
   const port = await freePort();
@@ -57,6 +60,7 @@ export async function startProduct({
   const child = spawn(process.execPath, command ?? [path.join(dist, 'server', 'main.js')], {
     env: { ...productEnvironment(), DATA_DIR: data, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
   });
   const output = collect(child);
   const url = await addressPrinted(child, output, port);

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { visit } from './kit/browser.ts';
+import { registerCompany } from './kit/company.ts';
+import { expectToasts, heading, open, signIn } from './kit/journey.ts';
+import { city, expectDraftOffered, TYPED } from './kit/left-draft.ts';
+import { copyProject, type ProjectCopy } from './kit/project-copy.ts';
+import { developmentServer, startProduct, type Product } from './kit/product.ts';
+import { save, SAVED } from './kit/records.ts';
+
+let copy: ProjectCopy;
+let product: Product;
+let page: Page;
+
+beforeAll(async () => {
+  copy = copyProject();
+  product = await startProduct({ command: developmentServer, cwd: copy.root });
+});
+
+afterAll(async () => {
+  await product.stop();
+  copy.remove();
+});
+
+beforeEach(async () => {
+  ({ page } = await visit({ url: product.url }));
+  await signIn(page, await registerCompany(product.url));
+  await open(page, '/empresa');
+  await heading(page, 'Empresa').waitFor();
+});
+
+/** Writes a file of the copy anew. */
+function change(file: string, edit: (source: string) => string): void {
+  const name = path.join(copy.root, file);
+  writeFileSync(name, edit(readFileSync(name, 'utf8')));
+}
+
+test.each([
+  ['of the message box', 'machines/message-box/message-box.machine.ts'],
+  ['of authentication', 'machines/auth/auth.machine.ts'],
+  ['of the record editor', 'machines/record-editor/states/editing.ts'],
+])('a change of the chart %s reloads the page, which offers what was just typed and saves it', async (_, file) => {
+  await city(page).fill(TYPED);
+  const reloaded = page.waitForEvent('load');
+  change(file, (source) => `${source}\n`);
+  await reloaded;
+  await expectDraftOffered(page);
+  await save(page);
+  await expectToasts(page, SAVED);
+});
+
+test('a change of a component shows on the open page, which keeps what was just typed', async () => {
+  await city(page).fill(TYPED);
+  change('src/features/company/company-form.tsx', (source) =>
+    source.replace('title={t.contact}', "title={'Cómo encontrarnos'}"),
+  );
+  await page.getByText('Cómo encontrarnos').waitFor();
+  expect(await city(page).inputValue()).toBe(TYPED);
+});
+
+test('a style that no component used before shows on the open page', async () => {
+  const header = heading(page, 'Empresa').locator('xpath=../..');
+  const padding = () => header.evaluate((element) => getComputedStyle(element).paddingTop);
+  expect(await padding()).toBe('0px');
+  change('src/ui/page-header.tsx', (source) => source.replace("mb: 'block',", "mb: 'block', pt: '37px',"));
+  await expect.poll(padding).toBe('37px');
+});
