@@ -80,7 +80,7 @@ describe('a form', () => {
     submit();
     await waitFor(() => expect(textOf('problem-email')).toBe('No se admite.'));
     expect(textOf('summary')).toBe('Revise los datos marcados.');
-    expect(document.activeElement).toBe(screen.getByTestId('summary'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('summary')));
     const typed = ['email', 'password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
     expect(typed).toEqual(['ana@example.com', 'secreta']);
   });

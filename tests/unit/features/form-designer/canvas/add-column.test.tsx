@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { order } from './canvas-forms.ts';
 import { openCanvas } from './canvas-harness.tsx';
+import { chooseFromMenu } from '../../../kit/menu.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,13 +17,7 @@ async function addColumn(kind: string) {
   await screen.findByRole('menu', { name: 'Columna nueva de «Detalle»' });
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   const likely = document.querySelector('[role=menuitem][data-highlighted]')?.textContent;
-  const entry = screen.getByRole('menuitem', { name: kind });
-  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
-  await vi.waitFor(() => {
-    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
-    expect(entry.hasAttribute('data-highlighted')).toBe(true);
-  });
-  await act(async () => void fireEvent.click(entry));
+  await chooseFromMenu(kind);
   const table = findField(opened.definition(), 'detalle');
   const kinds = table?.kind === 'table' ? table.columns.map((column) => column.kind) : [];
   return { offered, likely, kinds };

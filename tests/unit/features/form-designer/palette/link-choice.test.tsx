@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { add, offered, openCanvas } from '../canvas/canvas-harness.tsx';
 import { done, equipo, formOf } from '../publishing/tools-harness.tsx';
+import { chooseFromMenu } from '../../../kit/menu.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -48,8 +49,8 @@ test('offers to retry when the programs cannot be read', async () => {
   await screen.findByRole('menuitem', { name: 'Reintentar' });
   await waitFor(() => expect(said.at(-1)).toMatch(/^No se pudieron leer los programas\./));
   isDown = false;
-  await choose('Reintentar');
-  await choose('Clientes');
+  await chooseFromMenu('Reintentar');
+  await chooseFromMenu('Clientes');
   const fields = definition().tabs[0]?.sections[0]?.rows.flatMap((row): Field[] => row.fields);
   expect(fields?.at(-1)).toEqual({ kind: 'link', key: 'clientes', label: 'Clientes', program: 'clientes' });
 });
@@ -62,14 +63,3 @@ test('cancels on Escape, adds nothing, and restores the focus', async () => {
   expect(document.activeElement).toBe(button);
   expect(definition()).toBe(before);
 });
-
-/** Chooses an entry of the menu with a pointer. */
-async function choose(name: string): Promise<void> {
-  const entry = await screen.findByRole('menuitem', { name });
-  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
-  await waitFor(() => {
-    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
-    expect(entry.hasAttribute('data-highlighted')).toBe(true);
-  });
-  await act(async () => void fireEvent.click(entry));
-}

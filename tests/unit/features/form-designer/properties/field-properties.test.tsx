@@ -197,8 +197,7 @@ describe('the properties of a field', () => {
       select: [field('texto')],
     });
     openGroup('Tipo, clave y usos');
-    press('Texto');
-    await chooseEntry('Número');
+    await chooseEntry('Texto', 'Número');
     const now = { kind: 'number', key: 'texto', label: 'Texto', help: 'Como figura' };
     await waitFor(() => expect(part(field('texto'))).toEqual(now));
     expect(

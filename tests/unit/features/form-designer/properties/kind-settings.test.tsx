@@ -157,8 +157,7 @@ describe('the default value of a field', () => {
 describe('the columns of a table', () => {
   test('are added of a kind, named, and left for the table again', async () => {
     const { part, selection } = await openPanel({ definition: formOf(items), select: [field('items')] });
-    press('Agregar columna');
-    await chooseEntry('Número');
+    await chooseEntry('Agregar columna', 'Número');
     await waitFor(() => expect(selection()).toEqual([column('numero')]));
     type('Etiqueta', 'Cantidad');
     leave();
@@ -169,8 +168,7 @@ describe('the columns of a table', () => {
 
   test('are reordered by the menu while the table stays selected', async () => {
     const { part, selection } = await openPanel({ definition: formOf(items), select: [field('items')] });
-    press('Más acciones de Precio');
-    await chooseEntry('Subir');
+    await chooseEntry('Más acciones de Precio', 'Subir');
     const keys = () => (part(field('items')) as typeof items).columns.map(({ key }) => key);
     await waitFor(() => expect(keys()).toEqual(['precio', 'detalle']));
     expect(selection()).toEqual([field('items')]);

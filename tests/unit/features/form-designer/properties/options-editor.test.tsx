@@ -108,11 +108,9 @@ describe('the options of a list', () => {
     fireEvent.keyDown(control('Opción 1'), { key: 'ArrowDown', altKey: true });
     const labels = () => options().map(({ label }) => label);
     expect(labels()).toEqual(['Opción 2', 'Opción 1']);
-    press('Más acciones de Opción 1');
-    await chooseEntry('Subir');
+    await chooseEntry('Más acciones de Opción 1', 'Subir');
     await waitFor(() => expect(labels()).toEqual(['Opción 1', 'Opción 2']));
-    press('Más acciones de Opción 2');
-    await chooseEntry('Quitar');
+    await chooseEntry('Más acciones de Opción 2', 'Quitar');
     await waitFor(() => expect(labels()).toEqual(['Opción 1']));
   });
 

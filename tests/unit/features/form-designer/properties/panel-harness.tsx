@@ -13,10 +13,11 @@ import {
   selectDefinition,
   selectSelection,
 } from '#machines/form-designer/index.ts';
-import { act, fireEvent, render, screen, waitFor as waitForView } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
+import { chooseFromMenu } from '../../../kit/menu.ts';
 
 /** Loads lazy code before the test, so that loading does not count against its time. */
 await import('#ui/menu.tsx');
@@ -139,17 +140,8 @@ export async function writeCondition(name: string): Promise<void> {
   press(`Escribir la expresión: ${name}`);
 }
 
-/** Chooses an entry of a menu that is open or about to open. */
-export async function chooseEntry(name: string): Promise<void> {
-  const entry = await screen.findByRole('menuitem', { name });
-  // The menu treats a press as a keyboard press unless a pointer type precedes it.
-  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
-  await waitForView(() => {
-    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
-    expect(entry.hasAttribute('data-highlighted')).toBe(true);
-  });
-  fireEvent.click(entry);
-}
+/** Opens the menu of a button by the button's name, and chooses an entry. */
+export const chooseEntry = (menu: string, name: string): Promise<void> => chooseFromMenu(name, () => button(menu));
 
 /** Chooses one of the segments of a property. */
 export function choose(property: string, word: string): void {

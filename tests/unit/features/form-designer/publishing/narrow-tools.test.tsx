@@ -1,8 +1,9 @@
 import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import { TransferMenu } from '#features/form-designer/transfer/transfer-menu.tsx';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, equipo, formOf, openTools, press } from './tools-harness.tsx';
+import { chooseFromMenu } from '../../../kit/menu.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,13 +31,7 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 test('opens tools from the menu when the toolbar has no room for them', async () => {
   await open(false);
   expect(entries().slice(0, 3)).toEqual(['Versiones', 'Ajustes', 'Exportar el borrador']);
-  const entry = screen.getByRole('menuitem', { name: 'Ajustes' });
-  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
-  await waitFor(() => {
-    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
-    expect(entry.hasAttribute('data-highlighted')).toBe(true);
-  });
-  await act(async () => void fireEvent.click(entry));
+  await chooseFromMenu('Ajustes');
   expect(await screen.findByRole('dialog', { name: 'Ajustes del programa' })).toBeInstanceOf(HTMLElement);
 });
 

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
 import { textsIn } from '../../../kit/shown.ts';
+import { chooseFromMenu } from '../../../kit/menu.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,17 +16,7 @@ const menu = (onClose: () => void) => <TransferMenu onDeleted={onClose} />;
 const openMenu = () => openTools({ draft: drawn, published: formOf(precio) }, menu);
 const openImport = () => openTools({ draft: drawn }, (onClose) => <ImportSheet onClose={onClose} />);
 
-async function choose(entry: string): Promise<void> {
-  fireEvent.click(await screen.findByLabelText('Más'));
-  const item = await screen.findByRole('menuitem', { name: entry });
-  // The menu treats a press as a keyboard press unless a pointer type precedes it.
-  fireEvent.pointerDown(item, { pointerType: 'mouse' });
-  await waitFor(() => {
-    fireEvent.pointerMove(item, { pointerType: 'mouse' });
-    expect(item.hasAttribute('data-highlighted')).toBe(true);
-  });
-  fireEvent.click(item);
-}
+const choose = (entry: string): Promise<void> => chooseFromMenu(entry, () => screen.getByLabelText('Más'));
 
 async function paste(text: string): Promise<void> {
   fireEvent.click(await screen.findByText('Pegar el texto'));
