@@ -10,7 +10,7 @@ import {
   designerScripts,
   formScripts,
   frameScript,
-  type ModuleAbout,
+  type ModuleGraph,
   ownersAbove,
 } from './src/server/cli/scripts-at-build.ts';
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
@@ -135,7 +135,7 @@ const SHARED_BY = 4;
  * share stands by itself. The designer is not counted: of its many parts each asks for something of everything.
  */
 const shared = {
-  name: (id: string, about: ModuleAbout) =>
+  name: (id: string, about: ModuleGraph) =>
     [...ownersAbove(id, about)].filter((owner) => owner !== 'form-designer').length < SHARED_BY ? null : 'shared',
   test: /lucide-react[\\/]dist|src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
   minShareCount: 4,

@@ -20,22 +20,22 @@ interface Report {
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const log = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs a script of package.json and shows what it printed only if it failed. */
 function check(script: string): Tally {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], { encoding: 'utf8' });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${status === 0 ? '✓' : '✗'} ${script} (${seconds} s)`);
+  log(`${status === 0 ? '✓' : '✗'} ${script} (${seconds} s)`);
   if (status === 0) return PASSED;
-  say(`${stdout}${stderr}`.trim());
+  log(`${stdout}${stderr}`.trim());
   return FAILED;
 }
 
 /** Runs test projects together and counts their tests; a file that could not be read counts as one failure. */
 function vitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Tally {
-  say(`\n— ${projects.join(', ')}`);
+  log(`\n— ${projects.join(', ')}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-report-'));
   const reportFile = path.join(folder, 'report.json');
   const { status } = spawnSync(
@@ -67,7 +67,7 @@ function testsOfTheBuild(): Tally[] {
   const browser = findBrowser();
   const ofTheBuild = [built, vitest(['build'])];
   if (browser !== undefined) return [...ofTheBuild, vitest(['browser'], { CHROME_PATH: browser })];
-  say(`\n✗ ${browserAdvice}`);
+  log(`\n✗ ${browserAdvice}`);
   return [...ofTheBuild, FAILED];
 }
 
@@ -79,5 +79,5 @@ const tallies = [
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-say(`\n${passed} passed, ${failed} failed`);
+log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -51,7 +51,7 @@ export const authSetup = setup({
     isGranted: (_, params: { outcome: SignInOutcome }) => params.outcome.kind === 'granted',
     hasUnsent: (_, params: { count: number }) => params.count > 0,
     isSameUser: ({ context }, params: { user: string }) => context.identity?.user.id === params.user,
-    isAnswer: (_, params: { given: UnsentAnswer; wanted: UnsentAnswer }) => params.given === params.wanted,
+    isAnswer: (_, params: { answer: UnsentAnswer; expected: UnsentAnswer }) => params.answer === params.expected,
   },
   actions: {
     rememberTicket: assign({ ticket: (_, params: { ticket: Ticket }) => params.ticket, tenant: null }),

@@ -5,7 +5,7 @@ import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts
 import { findPart, isSameSubject, subjectOf } from '#domain/design/form-parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
 import { remapCommands, type RemappedKey, remapPlace, remapSubject } from '#domain/design/remap-keys.ts';
-import { goesOn, coalesce } from '#domain/design/coalesce.ts';
+import { isContinuedBy, coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, Merged, StoredForm } from './form-designer.types.ts';
 
@@ -15,18 +15,19 @@ export type DesignChange = Pick<
   'definition' | 'pending' | 'done' | 'undone' | 'last' | 'selection' | 'conflicts'
 >;
 
-const present = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
+const existing = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
   subjects.filter((subject) => findPart(definition, subject) !== undefined);
 
 /** The properties that the user set directly, without edits that follow from them. */
-const setByHand = ({ edits }: Command) => edits.flatMap((edit) => (edit.type === 'set' && !edit.follows ? [edit] : []));
+const directEdits = ({ edits }: Command) =>
+  edits.flatMap((edit) => (edit.type === 'set' && !edit.follows ? [edit] : []));
 
 /** The last command joined with one that sets the same properties; null when the next one sets others. */
-function setOn(last: Command, next: Command): Command | null {
-  const [before, now] = [setByHand(last), setByHand(next)];
+function joinSet(last: Command, next: Command): Command | null {
+  const [before, now] = [directEdits(last), directEdits(next)];
   const isSame = now.every((edit, at) => {
     const earlier = before[at];
-    return earlier !== undefined && goesOn(earlier, edit);
+    return earlier !== undefined && isContinuedBy(earlier, edit);
   });
   return isSame && now.length === before.length ? { ...last, edits: coalesce([...last.edits, ...next.edits]) } : null;
 }
@@ -35,8 +36,8 @@ function setOn(last: Command, next: Command): Command | null {
 const names: ReadonlySet<string> = new Set(['label', 'title']);
 
 /** The last command joined with the key derived from it; null when that command did not name the part. */
-function namedOn(last: Command, of: KeyedSubject, next: Command): Command | null {
-  const isNamed = setByHand(last).some((edit) => names.has(edit.property) && isSameSubject(edit.of, of));
+function joinDerivedKey(last: Command, of: KeyedSubject, next: Command): Command | null {
+  const isNamed = directEdits(last).some((edit) => names.has(edit.property) && isSameSubject(edit.of, of));
   return isNamed ? { ...last, edits: [...last.edits, ...next.edits], selects: next.selects } : null;
 }
 
@@ -44,8 +45,8 @@ function namedOn(last: Command, of: KeyedSubject, next: Command): Command | null
 function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): Command | null {
   const last = done.at(-1);
   if (last?.commandType !== 'set' || !outcome.ok) return null;
-  if (intent.type === 'followLabel') return namedOn(last, intent.of, outcome.command);
-  return outcome.command.commandType === 'set' ? setOn(last, outcome.command) : null;
+  if (intent.type === 'followLabel') return joinDerivedKey(last, intent.of, outcome.command);
+  return outcome.command.commandType === 'set' ? joinSet(last, outcome.command) : null;
 }
 
 /**
@@ -69,7 +70,7 @@ export function perform(context: FormDesignerContext, outcome: DesignOutcome): P
     pending: withPending(context, command.edits),
     done: [...context.done, command],
     undone: [],
-    last: { command, way: 'done' },
+    last: { command, direction: 'done' },
     selection: command.commandType === 'set' ? context.selection : command.selects,
   };
 }
@@ -82,14 +83,14 @@ export function join(
   intent: DesignIntent,
   outcome: DesignOutcome,
 ): Partial<DesignChange> {
-  const made = perform(context, outcome);
+  const performed = perform(context, outcome);
   const joined = joinedStep(context, intent, outcome);
-  if (joined === null) return made;
+  if (joined === null) return performed;
   const earlier = context.done.slice(0, -1);
-  return { ...made, done: joined.edits.length === 0 ? earlier : [...earlier, joined] };
+  return { ...performed, done: joined.edits.length === 0 ? earlier : [...earlier, joined] };
 }
 
-interface Travelled {
+interface Reapplied {
   readonly change: Pick<DesignChange, 'definition' | 'pending'> & Partial<Pick<DesignChange, 'conflicts'>>;
   readonly keys: readonly RemappedKey[];
 }
@@ -98,14 +99,14 @@ interface Travelled {
  * The form after undoing or redoing edits. Where other users changed the same parts, only the edits that still fit
  * apply.
  */
-function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled {
+function reapply(context: FormDesignerContext, edits: readonly Edit[]): Reapplied {
   const exact = applyExactly(context.definition, edits);
   if (exact !== null) return { change: { definition: exact, pending: withPending(context, edits) }, keys: [] };
-  const made = replay(context.definition, edits, context.definition);
-  const conflicts = made.conflicts.reduce(withConflict, context.conflicts);
+  const replayed = replay(context.definition, edits, context.definition);
+  const conflicts = replayed.conflicts.reduce(withConflict, context.conflicts);
   return {
-    change: { definition: made.definition, pending: withPending(context, made.edits), conflicts },
-    keys: made.keys,
+    change: { definition: replayed.definition, pending: withPending(context, replayed.edits), conflicts },
+    keys: replayed.keys,
   };
 }
 
@@ -113,12 +114,12 @@ function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled
 export function undo(context: FormDesignerContext): Partial<DesignChange> {
   const command = context.done.at(-1);
   if (command === undefined) return {};
-  const { change } = travel(context, inversesOf(command.edits));
+  const { change } = reapply(context, inversesOf(command.edits));
   return {
     ...change,
     done: context.done.slice(0, -1),
     undone: [command, ...context.undone],
-    last: { command, way: 'undone' },
+    last: { command, direction: 'undone' },
     selection: selectionAfter(change.definition, command, context.selection),
   };
 }
@@ -127,19 +128,19 @@ export function undo(context: FormDesignerContext): Partial<DesignChange> {
 export function redo(context: FormDesignerContext): Partial<DesignChange> {
   const [command, ...undone] = context.undone;
   if (command === undefined) return {};
-  const { change, keys } = travel(context, command.edits);
+  const { change, keys } = reapply(context, command.edits);
   const [done = command] = remapCommands([command], keys);
   return {
     ...change,
     done: [...context.done, done],
     undone,
-    last: { command: done, way: 'redone' },
+    last: { command: done, direction: 'redone' },
     selection: selectionAfter(change.definition, done, context.selection),
   };
 }
 
 /** The part that an edit removed or gave another key: undoing the edit restores it. */
-function broughtBackBy(edit: Edit): readonly Subject[] {
+function restoredBy(edit: Edit): readonly Subject[] {
   if (edit.type === 'remove') return [subjectOf(edit.piece)];
   return edit.type === 'rename' ? [edit.of] : [];
 }
@@ -153,10 +154,10 @@ function selectionAfter(
   { edits, selects }: Command,
   before: readonly Subject[],
 ): readonly Subject[] {
-  const selected = present(definition, selects);
+  const selected = existing(definition, selects);
   if (selected.length > 0) return selected;
-  const back = present(definition, edits.flatMap(broughtBackBy));
-  return back.length > 0 ? back : present(definition, before);
+  const restored = existing(definition, edits.flatMap(restoredBy));
+  return restored.length > 0 ? restored : existing(definition, before);
 }
 
 /** Existing conflicts, updated to the current form, followed by new ones. */
@@ -179,7 +180,7 @@ export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Mer
     done: remapCommands(context.done, keys),
     undone: remapCommands(context.undone, keys),
     conflicts: joinedConflicts(definition, context.conflicts, conflicts),
-    selection: present(definition, context.selection.map(remapped)),
+    selection: existing(definition, context.selection.map(remapped)),
     dragged: { of: of.map(remapped), to: to && keys.reduceRight<Place>(remapPlace, to) },
     remoteRevision: Math.max(context.remoteRevision, theirs.revision),
   };

@@ -18,7 +18,7 @@ import type {
 } from './form-designer.types.ts';
 import { isDrawnAlready, isOvertaken, isReadForm, mergeForm } from './merging.ts';
 import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
-import { openedWith } from './stored-form.ts';
+import { openedContext } from './stored-form.ts';
 
 /** Why an outcome is a refusal. */
 const refusalOf = (outcome: DesignOutcome) => ({
@@ -63,7 +63,7 @@ export const formDesignerSetup = setup({
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
     isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
-    sets: (_, { intent }: { intent: DesignIntent }) => settings.has(intent.type),
+    sets: (_, { intent }: { intent: DesignIntent }) => valueIntents.has(intent.type),
     isOfLastStep: ({ context }, { intent }: { intent: DesignIntent }) =>
       canJoin(context, intent, outcomeOf(context, intent)),
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
@@ -84,10 +84,10 @@ export const formDesignerSetup = setup({
     hasCurrentForm: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
     isDeleted: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
     /** Whether the same save may succeed later. */
-    isPassing: (_, { failure }: { failure: AppError }) => passing.has(failure.kind),
+    isPassing: (_, { failure }: { failure: AppError }) => transientKinds.has(failure.kind),
   },
   actions: {
-    rememberLoaded: assign((_, { loaded }: { loaded: LoadedForm }) => openedWith(loaded)),
+    rememberLoaded: assign((_, { loaded }: { loaded: LoadedForm }) => openedContext(loaded)),
     startOver: assign(({ context }, { definition }: { definition: FormDefinition }) => ({
       definition,
       pending: [{ type: 'replace' as const, before: context.stored.definition, after: definition }],
@@ -171,7 +171,7 @@ export const formDesignerSetup = setup({
   },
 });
 
-const passing: ReadonlySet<AppError['kind']> = new Set(['offline', 'unavailable', 'throttled', 'exception']);
+const transientKinds: ReadonlySet<AppError['kind']> = new Set(['offline', 'unavailable', 'throttled', 'exception']);
 
 /** Intents that come from typing or choosing a value. */
-const settings: ReadonlySet<DesignIntent['type']> = new Set(['set', 'setAll']);
+const valueIntents: ReadonlySet<DesignIntent['type']> = new Set(['set', 'setAll']);

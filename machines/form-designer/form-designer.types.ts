@@ -38,7 +38,7 @@ export interface FormDesignerInput {
 /** The last command and its direction, for announcements. */
 export interface LastStep {
   readonly command: Command;
-  readonly way: 'done' | 'undone' | 'redone';
+  readonly direction: 'done' | 'undone' | 'redone';
 }
 
 /** Parts being dragged. */

@@ -2,7 +2,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { mergeInto } from './design-history.ts';
 import type { FormDesignerContext, MergeResult, ReadForm } from './form-designer.types.ts';
-import { publishedAs } from './stored-form.ts';
+import { publishedContext } from './stored-form.ts';
 
 /** Whether the `current` of an error is a form saved by another user. The adapter validates the definition itself. */
 export const isReadForm = (value: unknown): value is ReadForm =>
@@ -14,7 +14,7 @@ export const isReadForm = (value: unknown): value is ReadForm =>
 /** The designer merged with a form that another user saved. */
 export const mergeForm = (context: FormDesignerContext, form: ReadForm): MergeResult => ({
   ...mergeInto(context, form),
-  ...publishedAs(context, form),
+  ...publishedContext(context, form),
 });
 
 /** Whether the merge found a new conflict: both sides set the same property. */

@@ -1,6 +1,6 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { rebase } from '#domain/design/rebase.ts';
-import { keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
+import { withNextVersion, noKeys } from '#domain/forms/earlier-keys.ts';
 import { joinedConflicts } from './design-history.ts';
 import type { FormDesignerContext, LoadedForm, ReadForm } from './form-designer.types.ts';
 
@@ -10,7 +10,7 @@ type Opened = Pick<
 >;
 
 /** The published form and the bounds after a form was read again. Field keys that ever had data stay in the bounds. */
-export function publishedAs(
+export function publishedContext(
   { bounds }: FormDesignerContext,
   { published }: ReadForm,
 ): Pick<FormDesignerContext, 'published' | 'bounds'> {
@@ -19,17 +19,17 @@ export function publishedAs(
     bounds:
       published === null
         ? bounds
-        : { published: new Set([...bounds.published, ...keysThrough(noKeys, published).present]) },
+        : { published: new Set([...bounds.published, ...withNextVersion(noKeys, published).currentNames]) },
   };
 }
 
 /** The context of a loaded form, with unsent edits of an earlier visit applied again. */
-export function openedWith(loaded: LoadedForm): Opened {
+export function openedContext(loaded: LoadedForm): Opened {
   const { definition, revision, published, bounds, unsent, own = [], unsettled } = loaded;
-  const kept = definition ?? emptyDefinition;
-  const { definition: drawn, edits, conflicts } = rebase(kept, definition === null ? [] : unsent, own);
+  const storedDefinition = definition ?? emptyDefinition;
+  const { definition: drawn, edits, conflicts } = rebase(storedDefinition, definition === null ? [] : unsent, own);
   return {
-    stored: { definition: kept, revision },
+    stored: { definition: storedDefinition, revision },
     published,
     bounds,
     definition: drawn,

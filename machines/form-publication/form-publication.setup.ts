@@ -18,7 +18,7 @@ export interface Published {
 }
 
 /** The changes that make data of existing records inaccessible. */
-const takingData = (changes: readonly FieldChange[]): readonly FieldChange[] =>
+const dataLosingChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
   changes.filter(
     ({ change, records, unreadable }) =>
       unreadable > 0 || ((change === 'removed' || change === 'retyped') && records > 0),
@@ -49,7 +49,7 @@ export const formPublicationSetup = setup({
     hasProblems: (_, { comparison }: { comparison: Comparison }) => comparison.problems.length > 0,
     isSame: (_, { comparison }: { comparison: Comparison }) => comparison.isSame,
     isNewer: ({ context }, { revision }: { revision: number }) => revision > context.revision,
-    takesData: ({ context }) => takingData(context.comparison.changes).length > 0,
+    takesData: ({ context }) => dataLosingChanges(context.comparison.changes).length > 0,
     isConfirmed: (_, { confirmed }: { confirmed: boolean }) => confirmed,
     isUnwatched: stateIn({ publishing: 'unwatched' }),
     isStale: (_, { failure }: { failure: AppError }) => failure.kind === 'stale',
@@ -67,7 +67,7 @@ export const formPublicationSetup = setup({
     forgetFailure: assign({ failure: null }),
     raiseQuestion: emit(({ context }) => ({
       type: 'question.raised' as const,
-      changes: takingData(context.comparison.changes),
+      changes: dataLosingChanges(context.comparison.changes),
     })),
     reportOvertaken: emit({ type: 'draft.overtaken' }),
     reportPublished: emit((_, published: Published) => ({ type: 'form.published' as const, ...published })),

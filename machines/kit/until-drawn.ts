@@ -1,2 +1,2 @@
 /** Time for the browser to draw what the user opened before prefetching starts, in ms. */
-export const UNTIL_DRAWN = 50;
+export const PREFETCH_DELAY = 50;

@@ -11,7 +11,7 @@ import type {
 } from './record-batch.types.ts';
 
 /** Failures that every other record would have too. */
-const hopeless: ReadonlySet<AppError['kind']> = new Set([
+const fatalKinds: ReadonlySet<AppError['kind']> = new Set([
   'offline',
   'unauthorized',
   'forbidden',
@@ -47,7 +47,7 @@ export const recordBatchMachine = setup({
     isDeletion: ({ context }) => context.kind === 'delete',
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
     hasMore: ({ context }) => context.queue.length > 1,
-    isHopeless: (_, { failure }: { failure: AppError }) => hopeless.has(failure.kind),
+    isHopeless: (_, { failure }: { failure: AppError }) => fatalKinds.has(failure.kind),
   },
   actions: {
     raiseQuestion: emit(({ context: { rows } }) => ({ type: 'question.raised' as const, rows })),

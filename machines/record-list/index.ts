@@ -3,7 +3,7 @@ export * from './record-list.selectors.ts';
 export type {
   ChosenRow,
   ListQuestion,
-  PageTurn,
+  PageDirection as PageTurn,
   RecordListEvent,
   RowsAnswer,
   RowsRequest,

@@ -1,5 +1,5 @@
 import { recordListSetup } from './record-list.setup.ts';
-import { nothingShown } from './shown-list.ts';
+import { emptyList } from './shown-list.ts';
 import { shown } from './states/shown.ts';
 import { turnFailed, turning } from './states/turning.ts';
 
@@ -16,7 +16,7 @@ export const recordListMachine = recordListSetup.createMachine({
   id: 'record-list',
   context: ({ input }) => ({
     wanted: { question: input.question, trail: [null] },
-    shown: nothingShown(input.question),
+    shown: emptyList(input.question),
     ahead: null,
     range: { first: 0, last: 0 },
     isStale: false,

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordListMachine } from './record-list.machine.ts';
 import type { ChosenRow, ShownList } from './record-list.types.ts';
-import { rowAt, rowCount, rowsAtEnd, turned } from './shown-list.ts';
+import { rowAt, rowCount, rowsAtEnd, targetPage } from './shown-list.ts';
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
@@ -38,8 +38,8 @@ export const selectFailure = (snapshot: RecordListSnapshot): AppError | null =>
 
 /** Whether there is a previous page and a next one. */
 export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previous: boolean; next: boolean } => ({
-  previous: turned(shown, 'previous') !== null,
-  next: turned(shown, 'next') !== null,
+  previous: targetPage(shown, 'previous') !== null,
+  next: targetPage(shown, 'next') !== null,
 });
 
 /**

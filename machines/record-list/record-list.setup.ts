@@ -1,11 +1,11 @@
 import type { AppError } from '#contract/app-error.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { UNTIL_DRAWN } from '../kit/until-drawn.ts';
+import { PREFETCH_DELAY } from '../kit/until-drawn.ts';
 import type {
   ChosenRow,
   ListQuestion,
-  PageTurn,
+  PageDirection,
   RecordListContext,
   RecordListEmitted,
   RecordListEvent,
@@ -16,19 +16,19 @@ import type {
 } from './record-list.types.ts';
 import {
   areSameQuestions,
-  asRead,
-  chosen,
-  matchesSame,
+  withReadRevisions,
+  chosenRow,
+  haveSameMatches,
   missingSlice,
-  nothingShown,
-  turned,
-  withAgain,
+  emptyList,
+  targetPage,
+  withRefresh,
   withPage,
   withSlice,
 } from './shown-list.ts';
 
-const none: ReadonlyMap<string, ChosenRow> = new Map();
-const top: RowRange = { first: 0, last: 0 };
+const noSelection: ReadonlyMap<string, ChosenRow> = new Map();
+const topRange: RowRange = { first: 0, last: 0 };
 
 /** Actors, delays, guards and actions of the record list. */
 export const recordListSetup = setup({
@@ -52,14 +52,14 @@ export const recordListSetup = setup({
     /** Changes within this time are read together, in ms. */
     refreshDelay: 300,
     /** Time to draw a page before the next one is prefetched, in ms. */
-    untilDrawn: UNTIL_DRAWN,
+    untilDrawn: PREFETCH_DELAY,
   },
   guards: {
     isOtherQuestion: ({ context }, params: { question: ListQuestion }) =>
       !areSameQuestions(params.question, context.wanted.question),
-    canTurn: ({ context: { shown } }, params: { to: PageTurn }) => turned(shown, params.to) !== null,
-    isReadAhead: ({ context: { ahead } }, params: { to: PageTurn }) => ahead !== null && params.to === 'next',
-    hasFollowing: ({ context: { shown } }) => turned(shown, 'next') !== null,
+    canTurn: ({ context: { shown } }, params: { to: PageDirection }) => targetPage(shown, params.to) !== null,
+    isReadAhead: ({ context: { ahead } }, params: { to: PageDirection }) => ahead !== null && params.to === 'next',
+    hasFollowing: ({ context: { shown } }) => targetPage(shown, 'next') !== null,
     /** Whether a later page came back without rows, because all of its rows were deleted. */
     isEmptied: ({ context: { wanted } }, params: { answer: RowsAnswer }) =>
       wanted.trail.length > 1 && params.answer.rows.length === 0,
@@ -74,11 +74,11 @@ export const recordListSetup = setup({
   actions: {
     wantQuestion: assign(({ context }, { question }: { question: ListQuestion }) => ({
       wanted: { question, trail: [null] },
-      selection: matchesSame(question, context.wanted.question) ? context.selection : none,
+      selection: haveSameMatches(question, context.wanted.question) ? context.selection : noSelection,
       ahead: null,
     })),
-    wantPage: assign(({ context: { shown, wanted } }, { to }: { to: PageTurn }) => ({
-      wanted: turned(shown, to) ?? wanted,
+    wantPage: assign(({ context: { shown, wanted } }, { to }: { to: PageDirection }) => ({
+      wanted: targetPage(shown, to) ?? wanted,
       ahead: null,
     })),
     wantPageBefore: assign(({ context: { wanted } }) => ({ wanted: { ...wanted, trail: wanted.trail.slice(0, -1) } })),
@@ -86,38 +86,38 @@ export const recordListSetup = setup({
       const next = ahead ?? shown;
       const { question, trail, slices } = next;
       const rows = [...slices.values()].flatMap((slice) => slice.rows);
-      return { wanted: { question, trail }, shown: next, ahead: null, selection: asRead(selection, rows) };
+      return { wanted: { question, trail }, shown: next, ahead: null, selection: withReadRevisions(selection, rows) };
     }),
     rememberPage: assign(({ context }, { answer }: { answer: RowsAnswer }) => ({
       shown: withPage(context.wanted, answer, context.shown),
-      selection: asRead(context.selection, answer.rows),
-      range: top,
+      selection: withReadRevisions(context.selection, answer.rows),
+      range: topRange,
     })),
     rememberAgain: assign(({ context: { shown, range, selection } }, { answer }: { answer: RowsAnswer }) => ({
-      shown: withAgain(shown, range, answer),
-      selection: asRead(selection, answer.rows),
+      shown: withRefresh(shown, range, answer),
+      selection: withReadRevisions(selection, answer.rows),
     })),
     rememberSlice: assign(({ context: { shown, range, selection } }, { answer }: { answer: RowsAnswer }) => ({
       shown: withSlice(shown, range, answer),
-      selection: asRead(selection, answer.rows),
+      selection: withReadRevisions(selection, answer.rows),
     })),
     rememberAhead: assign(({ context: { shown, wanted } }, { answer }: { answer: RowsAnswer }) => ({
-      ahead: withPage(turned(shown, 'next') ?? wanted, answer, shown),
+      ahead: withPage(targetPage(shown, 'next') ?? wanted, answer, shown),
     })),
     rememberRange: assign((_, { range }: { range: RowRange }) => ({ range })),
     markStale: assign({ isStale: true, ahead: null }),
     markFresh: assign({ isStale: false }),
     toggleRow: assign(({ context: { selection } }, { row }: { row: ChosenRow }) => {
       const rest = [...selection].filter(([id]) => id !== row.id);
-      return { selection: new Map(selection.has(row.id) ? rest : [...rest, [row.id, chosen(row)]]) };
+      return { selection: new Map(selection.has(row.id) ? rest : [...rest, [row.id, chosenRow(row)]]) };
     }),
     chooseRows: assign((_, { rows }: { rows: readonly ChosenRow[] }) => ({
-      selection: new Map(rows.map((row) => [row.id, chosen(row)])),
+      selection: new Map(rows.map((row) => [row.id, chosenRow(row)])),
     })),
     forgetRows: assign(({ context: { selection } }, { ids }: { ids: readonly string[] }) => ({
       selection: new Map([...selection].filter(([id]) => !ids.includes(id))),
     })),
-    forgetShown: assign(({ context: { wanted } }) => ({ shown: nothingShown(wanted.question), selection: none })),
+    forgetShown: assign(({ context: { wanted } }) => ({ shown: emptyList(wanted.question), selection: noSelection })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     reportFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'read.failed' as const, failure })),
   },

@@ -4,7 +4,7 @@ import type { RecordRow, References } from '#contract/schemas/records.ts';
 
 /** What a list requests, and how many rows it shows at once; `todas` loads slices on scroll. */
 export interface ListQuestion {
-  readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole'>>;
+  readonly query: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole'>>;
   readonly size: number | 'todas';
   /** Columns with totals; the count of matching rows requests them. */
   readonly totals: readonly string[];
@@ -18,7 +18,7 @@ export interface ListPlace {
 
 /** A request for rows. */
 export interface RowsRequest {
-  readonly asked: ListQuestion['asked'];
+  readonly query: ListQuestion['query'];
   readonly limit: number;
   /** The `next` cursor of the previous rows; null for the first. */
   readonly after: string | null;
@@ -74,12 +74,12 @@ export interface RecordListContext {
   failure: AppError | null;
 }
 
-export type PageTurn = 'first' | 'previous' | 'next';
+export type PageDirection = 'first' | 'previous' | 'next';
 
 export type RecordListEvent =
   /** List other records, or in another order, number or columns. */
   | { type: 'question.change'; question: ListQuestion }
-  | { type: 'page.turn'; to: PageTurn }
+  | { type: 'page.turn'; to: PageDirection }
   /** These rows became visible. */
   | { type: 'rows.see'; range: RowRange }
   | { type: 'list.retry' }

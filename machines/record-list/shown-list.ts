@@ -3,7 +3,7 @@ import type {
   ChosenRow,
   ListPlace,
   ListQuestion,
-  PageTurn,
+  PageDirection,
   RowRange,
   RowsAnswer,
   RowsRequest,
@@ -16,7 +16,7 @@ const SLICE = 200;
 /** Slices a scrolled list holds; slices farther away load again on scroll. */
 const MAX_SLICES = 12;
 /** Slices refreshed in one request; visible rows never span more. */
-const MAX_AGAIN = 2;
+const MAX_REFRESHED_SLICES = 2;
 
 /** Whether two plain values are equal, by their JSON. */
 const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -25,36 +25,36 @@ const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
 
 /** Whether two questions match the same records, whatever their order, page size or columns. */
-export function matchesSame({ asked: a }: ListQuestion, { asked: b }: ListQuestion): boolean {
-  const matching = ({ program, text, filter, state }: ListQuestion['asked']) => [program, text, filter, state];
+export function haveSameMatches({ query: a }: ListQuestion, { query: b }: ListQuestion): boolean {
+  const matching = ({ program, text, filter, state }: ListQuestion['query']) => [program, text, filter, state];
   return areSame(matching(a), matching(b));
 }
 
 /** The request for a page, or for the first slice. */
-export function requestPage({ question: { asked, size }, trail }: ListPlace): RowsRequest {
+export function requestPage({ question: { query, size }, trail }: ListPlace): RowsRequest {
   const limit = size === 'todas' ? SLICE : size;
-  return { asked, limit, after: trail.at(-1) ?? null, skip: 0 };
+  return { query, limit, after: trail.at(-1) ?? null, skip: 0 };
 }
 
 /** The request for one slice, from the end of the nearest loaded slice before it, to skip as few rows as possible. */
-export function requestSlice({ question: { asked }, slices }: ShownList, number: number): RowsRequest {
+export function requestSlice({ question: { query }, slices }: ShownList, number: number): RowsRequest {
   for (let place = number - 1; place >= 0; place -= 1) {
     const after = slices.get(place)?.next;
-    if (typeof after === 'string') return { asked, limit: SLICE, after, skip: (number - place - 1) * SLICE };
+    if (typeof after === 'string') return { query, limit: SLICE, after, skip: (number - place - 1) * SLICE };
   }
-  return { asked, limit: SLICE, after: null, skip: number * SLICE };
+  return { query, limit: SLICE, after: null, skip: number * SLICE };
 }
 
 /** The request that refreshes the visible rows. */
-export function requestAgain(shown: ShownList, range: RowRange): RowsRequest {
+export function requestRefresh(shown: ShownList, range: RowRange): RowsRequest {
   if (shown.question.size !== 'todas') return requestPage(shown);
-  const { from, count } = slicesAgain(range);
+  const { from, count } = visibleSlices(range);
   return { ...requestPage(shown), limit: count * SLICE, skip: from * SLICE };
 }
 
-function slicesAgain({ first, last }: RowRange): { from: number; count: number } {
+function visibleSlices({ first, last }: RowRange): { from: number; count: number } {
   const from = Math.floor(first / SLICE);
-  return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_AGAIN) };
+  return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_REFRESHED_SLICES) };
 }
 
 /** The first visible slice that is not loaded; null when all are, which is always so for a page. */
@@ -67,14 +67,14 @@ export function missingSlice(shown: ShownList, { first, last }: RowRange): numbe
 }
 
 /** The place that a page turn leads to; null when there is none. */
-export function turned({ question, trail, slices }: ShownList, to: PageTurn): ListPlace | null {
+export function targetPage({ question, trail, slices }: ShownList, to: PageDirection): ListPlace | null {
   const next = slices.get(0)?.next ?? null;
   if (to !== 'next') return trail.length > 1 ? { question, trail: to === 'first' ? [null] : trail.slice(0, -1) } : null;
   return question.size === 'todas' || next === null ? null : { question, trail: [...trail, next] };
 }
 
 /** The list before the first read, and after the user loses access. */
-export const nothingShown = (question: ListQuestion): ShownList => ({ question, trail: [null], slices: new Map() });
+export const emptyList = (question: ListQuestion): ShownList => ({ question, trail: [null], slices: new Map() });
 
 /** The list after reading a page. Unchanged rows keep their identity. */
 export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList): ShownList {
@@ -82,13 +82,13 @@ export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList
 }
 
 /** The list after a refresh of the visible rows. It drops the other slices, which may be out of date. */
-export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
+export function withRefresh(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
   if (shown.question.size !== 'todas') return withPage(shown, answer, shown);
-  const { from, count } = slicesAgain(range);
-  const whole = sliceOf(answer, shown);
+  const { from, count } = visibleSlices(range);
+  const refreshed = sliceOf(answer, shown);
   const slices = Array.from({ length: count }, (_, index): [number, Slice] => {
-    const rows = whole.rows.slice(index * SLICE, (index + 1) * SLICE);
-    return [from + index, { ...whole, rows, next: index === count - 1 ? whole.next : undefined }];
+    const rows = refreshed.rows.slice(index * SLICE, (index + 1) * SLICE);
+    return [from + index, { ...refreshed, rows, next: index === count - 1 ? refreshed.next : undefined }];
   });
   return { ...shown, slices: new Map(slices) };
 }
@@ -123,21 +123,21 @@ function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Sli
   const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
   const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
-  const keep = (row: RecordRow) => {
+  const reuseRow = (row: RecordRow) => {
     const last = known.get(row.id) ?? row;
     return areSame(last, row) ? last : row;
   };
-  return { rows: rows.map(keep), references: same ?? references, next };
+  return { rows: rows.map(reuseRow), references: same ?? references, next };
 }
 
 /** The selected rows at the revision last read, so that an action applies to what the user sees. */
-export function asRead(
+export function withReadRevisions(
   selection: ReadonlyMap<string, ChosenRow>,
   rows: readonly RecordRow[],
 ): ReadonlyMap<string, ChosenRow> {
   const isOlder = ({ id, revision }: RecordRow) => (selection.get(id)?.revision ?? revision) !== revision;
   if (!rows.some(isOlder)) return selection;
-  return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosen(row)])]);
+  return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosenRow(row)])]);
 }
 
 /** Number of rows up to the last loaded one of a scrolled list. */
@@ -145,7 +145,7 @@ const rowsKnown = ({ slices }: ShownList): number =>
   Math.max(0, ...[...slices].map(([place, { rows }]) => (rows.length === 0 ? 0 : place * SLICE + rows.length)));
 
 /** Whether rows may follow the last loaded one: its cursor says so, or the next slice was not read. */
-function mayGoOn({ slices }: ShownList): boolean {
+function mayHaveMore({ slices }: ShownList): boolean {
   const read = [...slices].filter(([, { rows }]) => rows.length > 0);
   const [place = -1, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [];
   return last?.next !== null && !slices.has(place + 1);
@@ -158,7 +158,7 @@ function mayGoOn({ slices }: ShownList): boolean {
 export function rowCount(shown: ShownList, counted: number | null): number {
   if (shown.question.size !== 'todas') return shown.slices.get(0)?.rows.length ?? 0;
   const known = rowsKnown(shown);
-  if (!mayGoOn(shown)) return known;
+  if (!mayHaveMore(shown)) return known;
   const total = counted ?? 0;
   return total > known ? total : known + SLICE;
 }
@@ -166,10 +166,10 @@ export function rowCount(shown: ShownList, counted: number | null): number {
 /** How many rows match, when the last one is loaded; null when there are more or it is unknown. */
 export function rowsAtEnd(shown: ShownList): number | null {
   const { question, trail, slices } = shown;
-  if (question.size === 'todas') return mayGoOn(shown) ? null : rowsKnown(shown);
+  if (question.size === 'todas') return mayHaveMore(shown) ? null : rowsKnown(shown);
   const slice = slices.get(0);
   return slice?.next === null ? (trail.length - 1) * question.size + slice.rows.length : null;
 }
 
 /** The fields of a row that a selection remembers. */
-export const chosen = ({ id, revision, title }: ChosenRow): ChosenRow => ({ id, revision, title });
+export const chosenRow = ({ id, revision, title }: ChosenRow): ChosenRow => ({ id, revision, title });

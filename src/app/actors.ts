@@ -60,7 +60,7 @@ export function createActors(options: ActorOptions): Actors {
   const auth = createActor(authMachine.provide({ actors: authActors(options, onPartMissing) }), { ...watched });
   const unauthorized = createActor(
     unauthorizedMachine.provide({
-      actors: unauthorizedActors({ ...options, loseSession: () => auth.send({ type: 'session.lost' }) }),
+      actors: unauthorizedActors({ ...options, notifySessionLost: () => auth.send({ type: 'session.lost' }) }),
     }),
     { ...watched },
   );

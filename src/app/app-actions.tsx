@@ -25,7 +25,7 @@ export interface AppAction {
   icon: ReactElement;
   /** The menu that shows it. */
   place: 'navigation' | 'user';
-  does:
+  command:
     | { address: string }
     | { opens: AccountSheet }
     | { switchesTo: string }
@@ -45,7 +45,7 @@ const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement
   group,
   icon,
   place: 'navigation',
-  does: { address: path },
+  command: { address: path },
 });
 
 /** The table of actions in display order; each row gives the actions visible to a user with these facts. */
@@ -66,7 +66,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       id: 'sessions',
       title: layoutTexts.sessions,
       place: 'user',
-      does: { address: `${routeTable.configLocal.path}?ver=sesiones` },
+      command: { address: `${routeTable.configLocal.path}?ver=sesiones` },
     },
     {
       id: 'own-data',
@@ -74,7 +74,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       group: '',
       icon: <UserRound />,
       place: 'user',
-      does: { opens: 'ownData' },
+      command: { opens: 'ownData' },
     },
     {
       id: 'change-password',
@@ -82,7 +82,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       group: '',
       icon: <KeyRound />,
       place: 'user',
-      does: { opens: 'changePassword' },
+      command: { opens: 'changePassword' },
     },
   ],
   ({ otherCompanies }) =>
@@ -92,7 +92,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       group: layoutTexts.companies,
       icon: <ArrowLeftRight />,
       place: 'user',
-      does: { switchesTo: tenant },
+      command: { switchesTo: tenant },
     })),
   () => [
     {
@@ -101,7 +101,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       group: layoutTexts.signOut,
       icon: <LogOut />,
       place: 'user',
-      does: { act: ({ auth }) => auth.send({ type: 'signOut.request' }) },
+      command: { act: ({ auth }) => auth.send({ type: 'signOut.request' }) },
     },
   ],
 ];

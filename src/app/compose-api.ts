@@ -36,13 +36,13 @@ export function composeApi({ stores, switching, newId }: Infrastructure, actors:
       return () => window.removeEventListener('offline', listener);
     },
     onAnswered: () => actors().connection.send({ type: 'server.answered' }),
-    onMissed: () => actors().connection.send({ type: 'server.missed' }),
+    onUnanswered: () => actors().connection.send({ type: 'server.missed' }),
     onOutdated: () => actors().versionUpdate.send({ type: 'client.outdated' }),
   };
   const refuseSession = (detail: string) => {
-    const refused = stores.session.get('apiToken');
-    switching.whenOver(() => {
-      const isCurrent = stores.session.get('apiToken') === refused;
+    const refusedToken = stores.session.get('apiToken');
+    switching.whenSettled(() => {
+      const isCurrent = stores.session.get('apiToken') === refusedToken;
       if (!isCurrent || stores.session.get('loggedUser') === undefined) return;
       actors().unauthorized.send({ type: 'response.unauthorized', detail });
     });

@@ -18,9 +18,9 @@ import { readIdentity } from './stores/session-values.ts';
 export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const infrastructure = createInfrastructure();
   const { stores, notices, history, newId } = infrastructure;
-  const calls = composeApi(infrastructure, () => actors);
-  const actors: Actors = createActors({ ...infrastructure, ...calls, inspect });
-  const services = createServices(infrastructure, actors, { api: calls.api, inspect });
+  const composedApi = composeApi(infrastructure, () => actors);
+  const actors: Actors = createActors({ ...infrastructure, ...composedApi, inspect });
+  const services = createServices(infrastructure, actors, { api: composedApi.api, inspect });
   const router = createAppRouter(history, { auth: actors.auth, stores, newId });
   const reportThrown = (cause: unknown) => services.feedback.report(thrownError(cause), 'action');
   connectEffects(
@@ -28,10 +28,10 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
       ...infrastructure,
       actors,
       services,
-      api: calls.api,
-      apiBase: calls.base,
+      api: composedApi.api,
+      apiBase: composedApi.base,
       router,
-      refuseSession: calls.refuseSession,
+      refuseSession: composedApi.refuseSession,
       reload: () => window.location.reload(),
     },
     reportThrown,
@@ -39,7 +39,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   for (const actor of Object.values(actors)) actor.start();
   const identity = readIdentity(stores.session);
   if (identity !== null) {
-    const start = { auth: actors.auth, api: calls.quietApi, identity, path: router.latestLocation.pathname };
+    const start = { auth: actors.auth, api: composedApi.quietApi, identity, path: router.latestLocation.pathname };
     // A failed load is not reported here: whoever needs this code later loads it again and reports the failure.
     void serviceCode.signedInTab().then(
       ({ askAhead }) => askAhead(start),

@@ -4,7 +4,7 @@ import { createSuspendedSession, type SuspendedSession } from './adapters/suspen
 import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
 import { createSwitchWatch, type SwitchWatch } from './adapters/switch-watch.ts';
 import { appTexts } from './app.texts.ts';
-import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
+import { createDrafts, type DraftStore } from './drafts/drafts.ts';
 import { createLazyTabLock } from './drafts/lazy-tab-lock.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
 import { serviceCode } from './late/service-code.ts';
@@ -19,9 +19,9 @@ export interface Infrastructure {
   notices: NoticeBoard;
   history: RouterHistory;
   tabs: Tabs;
-  drafts: DraftKeeper;
+  drafts: DraftStore;
   secrets: SecretHolder;
-  held: SuspendedSession;
+  suspendedSession: SuspendedSession;
   switching: SwitchWatch;
   /** A new UUIDv7. */
   newId: () => string;
@@ -54,7 +54,7 @@ export function createInfrastructure(): Infrastructure {
     drafts: createDrafts({
       area: stores.local,
       openDrafts: async (options) => (await serviceCode.signedInTab()).openTabDrafts(options),
-      mark: createLazyTabLock(async () => {
+      tabLock: createLazyTabLock(async () => {
         const { createTabLock } = await serviceCode.signedInTab();
         return createTabLock(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
       }),
@@ -62,7 +62,7 @@ export function createInfrastructure(): Infrastructure {
       now,
     }),
     secrets: createSecretHolder(newId),
-    held: createSuspendedSession(stores.session),
+    suspendedSession: createSuspendedSession(stores.session),
     switching: createSwitchWatch(),
     newId,
     now,

@@ -43,7 +43,7 @@ export function createTabs(open: (name: string) => BroadcastChannel): Tabs {
     if (reading.success) for (const listener of listeners) listener(reading.output);
   });
   return {
-    post: (told) => channel?.postMessage(told),
+    post: (tabMessage) => channel?.postMessage(tabMessage),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -31,7 +31,7 @@ interface FailureData {
 
 interface Row {
   fits: (failure: HttpFailure, data: FailureData) => boolean;
-  tell: (failure: HttpFailure, data: FailureData) => Omit<AppError, 'status' | 'code'>;
+  toError: (failure: HttpFailure, data: FailureData) => Omit<AppError, 'status' | 'code'>;
 }
 
 const withException = (data: FailureData) => [data.message, data.exception].filter(Boolean).join(' ');
@@ -69,20 +69,20 @@ const NOT_FOUND: ErrorCode = 'notFound';
 const rows: readonly Row[] = [
   {
     fits: (f) => f.status === 401 && f.hasLoggedUser,
-    tell: (f, d) => ({ kind: 'unauthorized', text: messageOrRaw(f, d), place: 'sequence' }),
+    toError: (f, d) => ({ kind: 'unauthorized', text: messageOrRaw(f, d), place: 'sequence' }),
   },
   {
     fits: statusIs(401),
-    tell: (f, d) => ({ kind: 'signInRefused', text: messageRawOr('credentials', f, d), place: 'form' }),
+    toError: (f, d) => ({ kind: 'signInRefused', text: messageRawOr('credentials', f, d), place: 'form' }),
   },
   {
     fits: statusIs(403),
-    tell: (f, d) => ({ kind: 'forbidden', text: messageRawOr('forbidden', f, d), place: 'notice' }),
+    toError: (f, d) => ({ kind: 'forbidden', text: messageRawOr('forbidden', f, d), place: 'notice' }),
   },
   {
     fits: (f) => f.status === 404 && f.kind === 'api',
     // A 404 that does not come from our server means a misrouted call, not a deleted record.
-    tell: (_, d) => ({
+    toError: (_, d) => ({
       kind: d.code === NOT_FOUND ? 'notFound' : 'other',
       text: catalogueTexts.badRequest,
       place: 'notice',
@@ -90,11 +90,11 @@ const rows: readonly Row[] = [
   },
   {
     fits: statusIs(404),
-    tell: () => ({ kind: 'resourceNotFound', text: catalogueTexts.resourceNotFound, place: 'notice' }),
+    toError: () => ({ kind: 'resourceNotFound', text: catalogueTexts.resourceNotFound, place: 'notice' }),
   },
   {
     fits: statusIs(422),
-    tell: (f, d) => ({
+    toError: (f, d) => ({
       kind: 'invalidFields',
       text: messageRawOr('invalidFields', f, d),
       place: 'form',
@@ -103,11 +103,11 @@ const rows: readonly Row[] = [
   },
   {
     fits: statusIs(409),
-    tell: (f, d) => ({ kind: 'conflict', text: messageRawOr('conflict', f, d), place: 'form' }),
+    toError: (f, d) => ({ kind: 'conflict', text: messageRawOr('conflict', f, d), place: 'form' }),
   },
   {
     fits: statusIs(412),
-    tell: (f, d) => ({
+    toError: (f, d) => ({
       kind: 'stale',
       text: messageRawOr('stale', f, d),
       place: 'form',
@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
   },
   {
     fits: (f, d) => f.status === 413 && f.kind === 'resource' && d.code !== QUOTA,
-    tell: (_, d) => ({
+    toError: (_, d) => ({
       kind: 'tooLarge',
       text: catalogueTexts.tooLarge(d.maxMegabytes ?? MAX_UPLOAD_MEGABYTES),
       place: 'notice',
@@ -125,15 +125,15 @@ const rows: readonly Row[] = [
   },
   {
     fits: statusIs(413),
-    tell: (f, d) => ({ kind: 'tooLarge', text: messageRawOr('tooLarge', f, d), place: 'notice' }),
+    toError: (f, d) => ({ kind: 'tooLarge', text: messageRawOr('tooLarge', f, d), place: 'notice' }),
   },
   {
     fits: statusIs(426),
-    tell: (f, d) => ({ kind: 'outdated', text: messageRawOr('outdatedClient', f, d), place: 'version' }),
+    toError: (f, d) => ({ kind: 'outdated', text: messageRawOr('outdatedClient', f, d), place: 'version' }),
   },
   {
     fits: statusIs(429),
-    tell: (f, d) => ({
+    toError: (f, d) => ({
       kind: 'throttled',
       ...withRetry(d.message ?? errorCodes.throttled.message, f.retryAfter),
       place: 'notice',
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
   },
   {
     fits: statusIs(503),
-    tell: (f, d) => ({
+    toError: (f, d) => ({
       kind: 'unavailable',
       ...withRetry(d.message ?? errorCodes.unavailable.message, f.retryAfter),
       place: 'notice',
@@ -149,26 +149,26 @@ const rows: readonly Row[] = [
   },
   {
     fits: (f, d) => f.status === 500 && d.message !== undefined,
-    tell: (_, d) => ({ kind: 'serverFault', text: `500 ${withException(d)}`, place: 'dialog', ...details(d) }),
+    toError: (_, d) => ({ kind: 'serverFault', text: `500 ${withException(d)}`, place: 'dialog', ...details(d) }),
   },
   {
     fits: (f) => f.status === 500 && (f.body.includes('Server Error') || f.body.trim() === ''),
-    tell: (f) =>
+    toError: (f) =>
       f.body.trim() === ''
         ? { kind: 'rawFault', text: catalogueTexts.empty, place: 'notice' }
         : { kind: 'rawFault', text: catalogueTexts.invalidBody, place: 'notice', details: f.body },
   },
   {
     fits: statusIs(500),
-    tell: (f) => ({ kind: 'rawFault', text: f.body.trim(), place: 'notice' }),
+    toError: (f) => ({ kind: 'rawFault', text: f.body.trim(), place: 'notice' }),
   },
   {
     fits: (_, d) => d.message !== undefined,
-    tell: (_, d) => ({ kind: 'other', text: withException(d), place: 'notice', ...details(d) }),
+    toError: (_, d) => ({ kind: 'other', text: withException(d), place: 'notice', ...details(d) }),
   },
   {
     fits: () => true,
-    tell: (f) => ({ kind: 'other', text: `${f.status} ${f.body}`.trim(), place: 'notice' }),
+    toError: (f) => ({ kind: 'other', text: `${f.status} ${f.body}`.trim(), place: 'notice' }),
   },
 ];
 
@@ -210,5 +210,5 @@ export function errorFromResponse(failure: HttpFailure): AppError {
   const data = readFailureData(failure.body);
   const row = rows.find((candidate) => candidate.fits(failure, data));
   if (row === undefined) throw new Error('the last row of the catalogue fits everything');
-  return { ...row.tell(failure, data), status: failure.status, ...(data.code !== undefined && { code: data.code }) };
+  return { ...row.toError(failure, data), status: failure.status, ...(data.code !== undefined && { code: data.code }) };
 }

@@ -147,8 +147,8 @@ const ACCESS_WIDTH: Record<FieldAccess, number> = { hidden: 0, read: 1, write: 2
 
 /** The widest access to one field that any of several roles' grants allows. */
 export function allowedFieldAccess(grants: readonly Grant[], program: string, field: string): FieldAccess {
-  const held = grants.filter((grant) => grant.program === program).map(({ fields }) => fields?.[field] ?? 'write');
-  return held.toSorted((a, b) => ACCESS_WIDTH[b] - ACCESS_WIDTH[a])[0] ?? 'hidden';
+  const accesses = grants.filter((grant) => grant.program === program).map(({ fields }) => fields?.[field] ?? 'write');
+  return accesses.toSorted((a, b) => ACCESS_WIDTH[b] - ACCESS_WIDTH[a])[0] ?? 'hidden';
 }
 
 /** The actions that several roles' grants allow in a program, in the table's order. */
@@ -161,8 +161,8 @@ export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): 
   return (
     theirs.every((wanted) =>
       wanted.actions.every((action) => {
-        const held = allowedScope(mine, wanted.program, action);
-        return held !== undefined && SCOPE_WIDTH[held] >= SCOPE_WIDTH[wanted.scope];
+        const ownScope = allowedScope(mine, wanted.program, action);
+        return ownScope !== undefined && SCOPE_WIDTH[ownScope] >= SCOPE_WIDTH[wanted.scope];
       }),
     ) && coversFields(mine, theirs)
   );
@@ -171,12 +171,12 @@ export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): 
 /** Whether every grant of `theirs` restricts each field that `mine` restricts at least as much. */
 function coversFields(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
   return theirs.every((wanted) => {
-    const narrowed = mine
+    const restricted = mine
       .filter(({ program }) => program === wanted.program)
       .flatMap(({ fields }) => Object.keys(fields ?? {}));
-    return narrowed.every((field) => {
-      const held = allowedFieldAccess(mine, wanted.program, field);
-      return ACCESS_WIDTH[held] >= ACCESS_WIDTH[wanted.fields?.[field] ?? 'write'];
+    return restricted.every((field) => {
+      const ownAccess = allowedFieldAccess(mine, wanted.program, field);
+      return ACCESS_WIDTH[ownAccess] >= ACCESS_WIDTH[wanted.fields?.[field] ?? 'write'];
     });
   });
 }

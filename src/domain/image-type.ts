@@ -6,7 +6,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 /** Number of leading bytes needed to detect an image type. */
 export const IMAGE_HEAD_BYTES = 16;
 
-const stands = (head: Uint8Array, bytes: readonly number[], at = 0) =>
+const hasBytesAt = (head: Uint8Array, bytes: readonly number[], at = 0) =>
   bytes.every((byte, index) => head[at + index] === byte);
 
 /**
@@ -14,7 +14,7 @@ const stands = (head: Uint8Array, bytes: readonly number[], at = 0) =>
  * type are ignored.
  */
 export function imageTypeOf(head: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
-  if (stands(head, PNG)) return 'image/png';
-  if (stands(head, JPEG)) return 'image/jpeg';
-  return stands(head, RIFF) && stands(head, WEBP, 8) ? 'image/webp' : undefined;
+  if (hasBytesAt(head, PNG)) return 'image/png';
+  if (hasBytesAt(head, JPEG)) return 'image/jpeg';
+  return hasBytesAt(head, RIFF) && hasBytesAt(head, WEBP, 8) ? 'image/webp' : undefined;
 }

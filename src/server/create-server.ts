@@ -59,8 +59,8 @@ export function createServer(options: ServerOptions): Server {
   const hub = createStreamHub();
   let jobs: Jobs | undefined;
   const descriptions = new Map<string, string>();
-  const describe = (path: string, make: () => object) => {
-    const text = descriptions.get(path) ?? JSON.stringify(make());
+  const describe = (path: string, createDocument: () => object) => {
+    const text = descriptions.get(path) ?? JSON.stringify(createDocument());
     descriptions.set(path, text);
     return Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } }));
   };

@@ -16,7 +16,7 @@ import { completeCompanies } from './modules/programs/starting-programs.ts';
 import type { Log, ServerOptions } from './server.types.ts';
 
 /** Milliseconds that requests in flight get to finish when the process stops. */
-const DRAIN_PATIENCE = 10_000;
+const DRAIN_TIMEOUT = 10_000;
 
 /** A serving process. */
 export interface Installation {
@@ -39,17 +39,17 @@ export interface Installation {
 export async function startInstallation(config: Config, files: AppFiles, log: Log): Promise<Installation> {
   for (const warning of config.warnings) log.warn({}, warning);
   /** Cleanup functions, in reverse order of start. */
-  const ends: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of ends.splice(0).toReversed()) {
+    for (const end of cleanups.splice(0).toReversed()) {
       await end().catch((error: unknown) => log.error({ err: error }, 'Algo no terminó bien'));
     }
   };
   try {
     const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ ...config, log }) : undefined;
-    if (embedded !== undefined) ends.push(() => embedded.stop());
+    if (embedded !== undefined) cleanups.push(() => embedded.stop());
     const database = await prepareDatabase(embedded?.connectionString ?? config.databaseUrl ?? '', log);
-    ends.push(() => database.close());
+    cleanups.push(() => database.close());
     const address = { served: '' };
     const options = composeOptions(config, database, log, () => config.publicUrl ?? address.served);
     await completeCompanies(options);
@@ -59,12 +59,12 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
     const listening = await listen({ ...config, server, files, servesHost });
     address.served = listening.url;
     // Stopping the server ends its event streams, so all connections can be closed afterwards.
-    ends.push(
+    cleanups.push(
       () => listening.close(),
       () => server.stop(),
     );
     await server.start();
-    ends.push(() => listening.drain(DRAIN_PATIENCE));
+    cleanups.push(() => listening.drain(DRAIN_TIMEOUT));
     const lost = embedded?.lost ?? new Promise<void>(() => undefined);
     return { url: listening.url, demoFile, lost, stop, abandon: () => embedded?.abandon() };
   } catch (error) {

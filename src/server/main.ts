@@ -22,16 +22,16 @@ const here = fileURLToPath(import.meta.url);
  */
 export async function serve(files?: AppFiles): Promise<void> {
   let installation: Installation | undefined;
-  let stopAsked: () => void = () => undefined;
+  let requestStop: () => void = () => undefined;
   const stopping = new Promise<void>((resolve) => {
-    stopAsked = resolve;
+    requestStop = resolve;
   });
-  onStopSignals(stopAsked, () => {
+  onStopSignals(requestStop, () => {
     installation?.abandon();
     process.exit(130);
   });
   let log: Log = createPlainLog((line) => process.stderr.write(line));
-  const broken = uncaughtError().then((error) => {
+  const crashed = uncaughtError().then((error) => {
     process.exitCode = 1;
     log.error({ err: error }, 'Error inesperado; el servidor se detiene');
   });
@@ -45,7 +45,7 @@ export async function serve(files?: AppFiles): Promise<void> {
       process.exitCode = 1;
       log.error({}, 'La base de datos incorporada terminó y no vuelve; el servidor se detiene. Vuelva a iniciarlo.');
     });
-    await Promise.race([stopping, lost, broken]);
+    await Promise.race([stopping, lost, crashed]);
     await installation.stop();
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
 /** Properties of an error of the system, the driver or PostgreSQL besides its message. */
-interface Clues {
+interface ErrorProperties {
   code: string;
   syscall: string;
   hostname: string;
@@ -63,24 +63,24 @@ const FOREIGN_ROLE = /^role (\w+) exists and belongs to another installation; gr
  */
 export function describeProblem(error: unknown, where: Where): string {
   if (!(error instanceof Error)) return String(error);
-  const clues = cluesOf(error);
-  return onPort(clues, where) ?? onDatabase(clues, where) ?? onFolder(clues, where) ?? error.message;
+  const properties = errorPropertiesOf(error);
+  return onPort(properties, where) ?? onDatabase(properties, where) ?? onFolder(properties, where) ?? error.message;
 }
 
-function cluesOf(error: Error): Clues {
-  const told: Readonly<Record<string, unknown>> = { ...error };
-  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : '');
+function errorPropertiesOf(error: Error): ErrorProperties {
+  const ownProperties: Readonly<Record<string, unknown>> = { ...error };
+  const text = (name: string) => (typeof ownProperties[name] === 'string' ? ownProperties[name] : '');
   return { code: text('code'), syscall: text('syscall'), hostname: text('hostname'), message: error.message };
 }
 
-function onPort({ code, syscall, hostname }: Clues, where: Where): string | undefined {
+function onPort({ code, syscall, hostname }: ErrorProperties, where: Where): string | undefined {
   if (syscall === 'listen') return onListening[code]?.(where);
   if (syscall === 'getaddrinfo' && hostname === where.host)
     return `No se conoce la dirección ${hostname}: corrija HOST`;
   return undefined;
 }
 
-function onDatabase({ code, message }: Clues, { databaseUrl }: Where): string | undefined {
+function onDatabase({ code, message }: ErrorProperties, { databaseUrl }: Where): string | undefined {
   if (databaseUrl === undefined) return undefined;
   if (UNREACHABLE.has(code)) {
     const { host } = new URL(databaseUrl);
@@ -93,7 +93,7 @@ function onDatabase({ code, message }: Clues, { databaseUrl }: Where): string | 
   return onSession[code];
 }
 
-function onFolder({ code, syscall, message }: Clues, { dataDir }: Where): string | undefined {
+function onFolder({ code, syscall, message }: ErrorProperties, { dataDir }: Where): string | undefined {
   if (syscall === '') return undefined;
   // makeFolder creates a folder only where its parent exists, so ENOENT means the file system allows no new folders.
   const cause = syscall === 'mkdir' && code === 'ENOENT' ? NO_FOLDERS : onFiles[code];

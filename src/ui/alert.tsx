@@ -31,7 +31,7 @@ export const toneClass: Record<Tone, string> = {
   negative: css({ colorPalette: 'red' }),
 };
 
-const words = css({
+const contentStyle = css({
   display: 'grid',
   gap: '2',
   minWidth: '0',
@@ -64,7 +64,7 @@ export function Alert({ tone, title, children, ...rest }: AlertProps) {
   return (
     <div {...rest} className={cx(frame, toneClass[tone])}>
       <Icon aria-hidden="true" />
-      <div className={words}>
+      <div className={contentStyle}>
         {title !== undefined && <p className={titleStyle}>{title}</p>}
         {children}
       </div>

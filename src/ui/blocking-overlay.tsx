@@ -3,7 +3,7 @@ import { css } from '#styled-system/css';
 import { Spinner } from './spinner.tsx';
 import { useDelayed } from './use-delayed.ts';
 
-const veil = css({
+const overlayStyle = css({
   position: 'fixed',
   inset: '0',
   zIndex: 'overlay',
@@ -26,8 +26,8 @@ const box = css({
   boxShadow: 'lg',
   textStyle: 'sm',
 });
-const doing = css({ display: 'flex', alignItems: 'center', gap: '3', fontWeight: 'medium' });
-const words = css({ mt: '2', color: 'fg.muted' });
+const statusStyle = css({ display: 'flex', alignItems: 'center', gap: '3', fontWeight: 'medium' });
+const longWaitStyle = css({ mt: '2', color: 'fg.muted' });
 
 /** Restores the focus after unlocking to the element that had it when the page became inert. */
 function useFocusPreservedAcross(locked: boolean): void {
@@ -37,8 +37,8 @@ function useFocusPreservedAcross(locked: boolean): void {
     before.current = document.activeElement;
     return () => {
       const target = before.current;
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && target instanceof HTMLElement && target.isConnected) queueMicrotask(() => target.focus());
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && target instanceof HTMLElement && target.isConnected) queueMicrotask(() => target.focus());
     };
   }, [locked]);
 }
@@ -64,13 +64,13 @@ export function LockableRegion(props: LockableRegionProps) {
         {props.children}
       </div>
       {props.locked && (
-        <div className={veil}>
+        <div className={overlayStyle}>
           <div className={box}>
-            <div role="status" className={doing}>
+            <div role="status" className={statusStyle}>
               <Spinner />
               {props.message}
             </div>
-            <div aria-live="polite">{isLong && <p className={words}>{props.longWait}</p>}</div>
+            <div aria-live="polite">{isLong && <p className={longWaitStyle}>{props.longWait}</p>}</div>
           </div>
         </div>
       )}

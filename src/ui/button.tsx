@@ -25,7 +25,7 @@ const ringOnSolid = css({ '& > span': { borderTopColor: 'colorPalette.fg', borde
 export function Button(props: ButtonProps) {
   const { variant = 'outline', size = 'md', loading = false, icon, wide = false, className, children, ...rest } = props;
   const isSolid = variant === 'solid';
-  const look = cx(
+  const buttonClass = cx(
     button({ variant, size }),
     wide && wideStyle,
     loading && busy,
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   );
   if (rest.asChild) {
     return (
-      <ark.button {...rest} className={look}>
+      <ark.button {...rest} className={buttonClass}>
         {children}
       </ark.button>
     );
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
     <ark.button
       type="button"
       {...rest}
-      className={look}
+      className={buttonClass}
       aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}

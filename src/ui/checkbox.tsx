@@ -15,7 +15,7 @@ const mark = css({
   _disabled: { cursor: 'not-allowed' },
 });
 /** The gap belongs to the label, so that a checkbox without a visible label has no extra width. */
-const words = css({ ps: '2.5', textStyle: 'sm', cursor: 'pointer' });
+const labelStyle = css({ ps: '2.5', textStyle: 'sm', cursor: 'pointer' });
 const under = css({ gridColumn: '2', ps: '2.5', textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ color: 'fg.error' });
 
@@ -47,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
         onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
       />
       {!labelHidden && (
-        <label htmlFor={id} className={words}>
+        <label htmlFor={id} className={labelStyle}>
           {label}
         </label>
       )}

@@ -16,11 +16,11 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   width?: 'narrow';
   /** Names the row in the card layout; by default the first column does. */
-  leads?: boolean;
+  namesRow?: boolean;
   /** Hides the column in narrow tables and shows its value below the row's name instead. */
   minor?: Minor;
   /** Shows that value without the column's name, because it is self-explanatory. */
-  speaksForItself?: boolean;
+  isSelfExplanatory?: boolean;
   /** Sticks to the end of the row while other columns scroll, for row actions. */
   pinned?: boolean;
 }
@@ -84,7 +84,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
 }
 
 /** Whether the event came from a control inside the row, such as a button, a link or an open menu. */
-const cameFromControl = (target: EventTarget, row: Element): boolean =>
+const isFromControl = (target: EventTarget, row: Element): boolean =>
   target instanceof Element &&
   target !== row &&
   target.closest('a, button, input, select, label, [role=menu]') !== null;
@@ -98,12 +98,12 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpe
 
 function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Row>) {
   const styles = table({ size: 'sm', variant: 'plain' });
-  const lead = Math.max(
+  const nameIndex = Math.max(
     0,
-    columns.findIndex(({ leads }) => leads),
+    columns.findIndex(({ namesRow }) => namesRow),
   );
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!cameFromControl(event.target, event.currentTarget)) onOpen?.(row);
+    if (!isFromControl(event.target, event.currentTarget)) onOpen?.(row);
   };
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -117,11 +117,11 @@ function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Ro
         <TableCell
           key={column.id}
           column={column.header}
-          leads={index === lead}
-          className={cx(lookOf(column), column.pinned && opaque, column.pinned && corner)}
+          namesRow={index === nameIndex}
+          className={cx(cellClass(column), column.pinned && opaque, column.pinned && corner)}
         >
           {column.cell(row)}
-          {index === lead && <UnderName columns={columns} row={row} />}
+          {index === nameIndex && <UnderName columns={columns} row={row} />}
         </TableCell>
       ))}
     </tr>
@@ -130,9 +130,9 @@ function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Ro
 
 function UnderName<Row>({ columns, row }: Pick<DataRowProps<Row>, 'columns' | 'row'>) {
   const facts = columns.map(
-    ({ id, header, minor, speaksForItself = false, cell }) =>
+    ({ id, header, minor, isSelfExplanatory = false, cell }) =>
       minor !== undefined && (
-        <MinorFact key={id} minor={minor} column={speaksForItself ? undefined : header}>
+        <MinorFact key={id} minor={minor} column={isSelfExplanatory ? undefined : header}>
           {cell(row)}
         </MinorFact>
       ),
@@ -140,7 +140,7 @@ function UnderName<Row>({ columns, row }: Pick<DataRowProps<Row>, 'columns' | 'r
   return <MinorFacts>{facts}</MinorFacts>;
 }
 
-function lookOf<Row>(column: Column<Row>): string {
+function cellClass<Row>(column: Column<Row>): string {
   return cx(
     alignments[column.align ?? 'start'],
     column.width !== undefined && narrow,
@@ -157,7 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stop = rows.some((row) => rowKey(row) === current) ? current : rows.map(rowKey).at(0);
   if (!loading && rows.length === 0 && empty !== undefined) return <div className={blank}>{empty}</div>;
   const head = columns.map((column) => (
-    <ColumnHeader key={column.id} className={lookOf(column)}>
+    <ColumnHeader key={column.id} className={cellClass(column)}>
       {column.header}
     </ColumnHeader>
   ));

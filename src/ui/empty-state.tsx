@@ -11,7 +11,7 @@ const frame = css({
   '& > svg': { width: '8', height: '8', color: 'fg.muted', strokeWidth: '1.5' },
 });
 const titleStyle = css({ fontWeight: 'semibold', textStyle: 'md' });
-const words = css({ color: 'fg.muted', maxWidth: '48ch', textWrap: 'balance' });
+const descriptionStyle = css({ color: 'fg.muted', maxWidth: '48ch', textWrap: 'balance' });
 const action = css({ mt: '3' });
 
 /** Placeholder for an empty view: an explanation and one action. */
@@ -20,7 +20,7 @@ export function EmptyState(props: { title: string; text?: ReactNode; icon?: Reac
     <div className={frame}>
       {props.icon}
       <p className={titleStyle}>{props.title}</p>
-      {props.text !== undefined && <p className={words}>{props.text}</p>}
+      {props.text !== undefined && <p className={descriptionStyle}>{props.text}</p>}
       {props.children !== undefined && <div className={action}>{props.children}</div>}
     </div>
   );

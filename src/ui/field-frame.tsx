@@ -30,8 +30,8 @@ const narrow = css({ minWidth: '0' });
 /** Separates the frame's props from the control's. A read-only field is never marked as required. */
 export function splitFrame<P extends FieldFrameProps & { readOnly?: boolean | undefined }>(props: P) {
   const { label, id, help, error, required, requiredMark, ...control } = props;
-  const asked = props.readOnly === true ? undefined : requiredMark;
-  return { frame: { label, id, help, error, required, requiredMark: asked }, control };
+  const shownMark = props.readOnly === true ? undefined : requiredMark;
+  return { frame: { label, id, help, error, required, requiredMark: shownMark }, control };
 }
 
 /**

@@ -58,10 +58,10 @@ function nearestTo(place: Place): HTMLElement | undefined {
   return undefined;
 }
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Runs after any code that moves the focus itself after a change. */
-function afterDrawing(work: () => void): void {
+function afterRender(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
@@ -72,31 +72,31 @@ function afterDrawing(work: () => void): void {
  */
 export function keepFocus(): () => void {
   let places: readonly Place[] = [];
-  let isWaiting = false;
-  const remember = ({ target }: FocusEvent) => {
+  let isScheduled = false;
+  const handleFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return;
     places = [placeOf(target), ...places.filter(([step]) => step?.element !== target)].slice(0, MEMORY);
   };
-  const letBe = ({ target }: FocusEvent) =>
-    afterDrawing(() => {
+  const handleFocusOut = ({ target }: FocusEvent) =>
+    afterRender(() => {
       const [last] = places;
-      if (isNowhere() && last?.[0]?.element === target && target instanceof Element && canFocus(target)) places = [];
+      if (isFocusLost() && last?.[0]?.element === target && target instanceof Element && canFocus(target)) places = [];
     });
   const restore = () => {
-    isWaiting = false;
-    if (!isNowhere()) return;
+    isScheduled = false;
+    if (!isFocusLost()) return;
     for (const place of places) {
-      const refuge = nearestTo(place);
-      if (refuge !== undefined) return refuge.focus();
+      const nearest = nearestTo(place);
+      if (nearest !== undefined) return nearest.focus();
     }
   };
   const observer = new MutationObserver(() => {
-    if (isWaiting || !isNowhere()) return;
-    isWaiting = true;
-    afterDrawing(restore);
+    if (isScheduled || !isFocusLost()) return;
+    isScheduled = true;
+    afterRender(restore);
   });
-  document.addEventListener('focusin', remember);
-  document.addEventListener('focusout', letBe);
+  document.addEventListener('focusin', handleFocusIn);
+  document.addEventListener('focusout', handleFocusOut);
   observer.observe(document.body, {
     subtree: true,
     childList: true,
@@ -104,7 +104,7 @@ export function keepFocus(): () => void {
   });
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', remember);
-    document.removeEventListener('focusout', letBe);
+    document.removeEventListener('focusin', handleFocusIn);
+    document.removeEventListener('focusout', handleFocusOut);
   };
 }

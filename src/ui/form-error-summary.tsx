@@ -12,7 +12,7 @@ export interface FieldProblem {
 const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
 
 /** Takes no space while empty but stays in the document, so that screen readers announce text added later. */
-const spoken = css({ _empty: { position: 'absolute' } });
+const liveRegion = css({ _empty: { position: 'absolute' } });
 
 /** Focuses a control and scrolls it to the middle of the page; does nothing when there is none. */
 export function focusField(id: string): void {
@@ -26,44 +26,53 @@ interface FormErrorSummaryProps {
   problems: readonly FieldProblem[];
   attempt?: number;
   /** Navigates to a field's control; the caller renders it first if necessary. */
-  onGo?: (fieldId: string) => void;
+  onGoToField?: (fieldId: string) => void;
   /** Announces the summary in place and focuses the first invalid control, if there is one. */
-  leads?: boolean;
+  focusesFirstField?: boolean;
 }
 
 /**
  * All errors of a form in one place, which takes the focus whenever `attempt` increases. Its links have no href,
  * because the router owns the address: pressing one focuses the field.
  */
-export function FormErrorSummary({ leads = false, ...props }: FormErrorSummaryProps) {
-  if (!leads) return <Summary {...props} leads={false} />;
+export function FormErrorSummary({ focusesFirstField = false, ...props }: FormErrorSummaryProps) {
+  if (!focusesFirstField) return <Summary {...props} focusesFirstField={false} />;
   return (
-    <div aria-live="assertive" className={spoken}>
-      <Summary {...props} leads />
+    <div aria-live="assertive" className={liveRegion}>
+      <Summary {...props} focusesFirstField />
     </div>
   );
 }
 
-function Summary({ title, problems, attempt = 0, onGo = focusField, leads }: FormErrorSummaryProps) {
+function Summary({ title, problems, attempt = 0, onGoToField = focusField, focusesFirstField }: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const present = problems.length > 0;
   useEffect(() => {
-    if (present && !leads) ref.current?.focus();
-  }, [present, attempt, leads]);
-  useLead(ref, leads ? problems : [], attempt, onGo);
-  const room = useHeldRoom(ref, problems);
-  if (!present) return room === 0 ? null : <div style={{ height: room }} />;
-  const said = leads ? ({ role: 'group', 'aria-label': title } as const) : ({ role: 'alert' } as const);
+    if (present && !focusesFirstField) ref.current?.focus();
+  }, [present, attempt, focusesFirstField]);
+  useFirstFieldFocus(ref, focusesFirstField ? problems : [], attempt, onGoToField);
+  const reservedHeight = useReservedHeight(ref, problems);
+  if (!present) return reservedHeight === 0 ? null : <div style={{ height: reservedHeight }} />;
+  const liveAttributes = focusesFirstField
+    ? ({ role: 'group', 'aria-label': title } as const)
+    : ({ role: 'alert' } as const);
   return (
     // The key remounts it on each attempt, so that repeated errors are announced again.
-    <Alert key={leads ? attempt : 0} tone="negative" {...said} title={title} ref={ref} tabIndex={-1}>
+    <Alert
+      key={focusesFirstField ? attempt : 0}
+      tone="negative"
+      {...liveAttributes}
+      title={title}
+      ref={ref}
+      tabIndex={-1}
+    >
       <ul className={list}>
         {problems.map(({ fieldId, text }) => (
           <li key={`${fieldId ?? ''} ${text}`}>
             {fieldId === undefined ? (
               text
             ) : (
-              <button type="button" className={link()} onClick={() => onGo(fieldId)}>
+              <button type="button" className={link()} onClick={() => onGoToField(fieldId)}>
                 {text}
               </button>
             )}
@@ -75,21 +84,21 @@ function Summary({ title, problems, attempt = 0, onGo = focusField, leads }: For
 }
 
 /** On each attempt, focuses the first invalid control, or the summary when no error has a control. */
-function useLead(
+function useFirstFieldFocus(
   ref: RefObject<HTMLElement | null>,
   problems: readonly FieldProblem[],
   attempt: number,
-  onGo: (fieldId: string) => void,
+  onGoToField: (fieldId: string) => void,
 ): void {
-  const led = useRef(attempt);
+  const handledAttempt = useRef(attempt);
   useEffect(() => {
     const [first] = problems;
-    if (led.current === attempt || first === undefined) return;
-    led.current = attempt;
+    if (handledAttempt.current === attempt || first === undefined) return;
+    handledAttempt.current = attempt;
     const { fieldId } = first;
     if (fieldId === undefined) ref.current?.focus();
     // Deferred until the summary has rendered, because `onGo` may switch tabs.
-    else requestAnimationFrame(() => onGo(fieldId));
+    else requestAnimationFrame(() => onGoToField(fieldId));
   });
 }
 
@@ -97,23 +106,23 @@ function useLead(
  * Height in pixels of the removed summary, reserved until the current press ends: content that moves under a pressed
  * pointer would not be clicked.
  */
-function useHeldRoom(ref: RefObject<HTMLElement | null>, problems: readonly FieldProblem[]): number {
-  const [room, setRoom] = useState(0);
+function useReservedHeight(ref: RefObject<HTMLElement | null>, problems: readonly FieldProblem[]): number {
+  const [reservedHeight, setReservedHeight] = useState(0);
   useLayoutEffect(() => {
-    if (problems.length > 0) setRoom(ref.current?.offsetHeight ?? 0);
+    if (problems.length > 0) setReservedHeight(ref.current?.offsetHeight ?? 0);
   }, [ref, problems]);
-  const isHeld = problems.length === 0 && room > 0;
+  const isReserved = problems.length === 0 && reservedHeight > 0;
   useEffect(() => {
-    if (!isHeld) return;
-    const letGo = () => setRoom(0);
+    if (!isReserved) return;
+    const release = () => setReservedHeight(0);
     // The click follows the pointer's release, so the layout must not change before it.
-    const afterClick = () => setTimeout(letGo);
-    document.addEventListener('pointerup', afterClick, { once: true });
-    document.addEventListener('keyup', letGo, { once: true });
+    const releaseAfterClick = () => setTimeout(release);
+    document.addEventListener('pointerup', releaseAfterClick, { once: true });
+    document.addEventListener('keyup', release, { once: true });
     return () => {
-      document.removeEventListener('pointerup', afterClick);
-      document.removeEventListener('keyup', letGo);
+      document.removeEventListener('pointerup', releaseAfterClick);
+      document.removeEventListener('keyup', release);
     };
-  }, [isHeld]);
-  return isHeld ? room : 0;
+  }, [isReserved]);
+  return isReserved ? reservedHeight : 0;
 }

@@ -29,13 +29,13 @@ export function LateMenu({ trigger, ...menu }: LateMenuProps) {
   const Menu = useLatePart(stage === 'far' ? null : loadMenu);
   const button = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(false);
-  const isThere = Menu !== null;
+  const isLoaded = Menu !== null;
   useLayoutEffect(() => {
-    if (isThere && hasFocus.current) button.current?.focus();
-  }, [isThere]);
+    if (isLoaded && hasFocus.current) button.current?.focus();
+  }, [isLoaded]);
   const near = () => setStage((before) => (before === 'far' ? 'near' : before));
-  const want = () => setStage('wanted');
-  const follow = (isFocused: boolean) => () => {
+  const requestOpen = () => setStage('wanted');
+  const trackFocus = (isFocused: boolean) => () => {
     hasFocus.current = isFocused;
     if (isFocused) near();
   };
@@ -46,13 +46,13 @@ export function LateMenu({ trigger, ...menu }: LateMenuProps) {
   return cloneElement(trigger, {
     ref: button,
     'aria-haspopup': 'menu',
-    onFocus: follow(true),
-    onBlur: follow(false),
+    onFocus: trackFocus(true),
+    onBlur: trackFocus(false),
     onPointerEnter: near,
     // The loaded menu may replace this button before a mouse press ends, and then no click event fires.
     onPointerDown: ({ button: pressed, pointerType }) => {
-      if (pressed === 0 && pointerType === 'mouse') want();
+      if (pressed === 0 && pointerType === 'mouse') requestOpen();
     },
-    onClick: want,
+    onClick: requestOpen,
   });
 }

@@ -38,7 +38,12 @@ const sign = css({
 });
 /** Aligns the title with the middle of the icon, whatever its own height. */
 const head = css({ display: 'grid', alignContent: 'start', gap: '1', pt: '1.5' });
-const words = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: 'fg.default', textStyle: 'sm' });
+const descriptionStyle = css({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  color: 'fg.default',
+  textStyle: 'sm',
+});
 /** On phones a report needs the full width. */
 const more = css({ gridColumn: { base: '1 / -1', sm: '2' }, display: 'grid', gap: '4' });
 const foot = css({
@@ -84,13 +89,13 @@ function focusOrigin(): HTMLElement | null {
 function useFocusPreservedBeside(open: boolean): void {
   useEffect(() => {
     if (!open) return;
-    const keep = (event: MouseEvent) => {
+    const preventBlur = (event: MouseEvent) => {
       const isBeside =
         event.target instanceof Element && event.target.closest('[role=alertdialog], [role=region]') === null;
       if (isBeside) event.preventDefault();
     };
-    document.addEventListener('mousedown', keep);
-    return () => document.removeEventListener('mousedown', keep);
+    document.addEventListener('mousedown', preventBlur);
+    return () => document.removeEventListener('mousedown', preventBlur);
   }, [open]);
 }
 
@@ -119,7 +124,7 @@ function Choices<V>({ choices, onChoose, focused }: ChoicesProps<V>) {
 /** A question that must be answered: neither Escape nor the backdrop closes it. 700 px wide, at most 80vw. */
 export function MessageDialog<V>(props: MessageDialogProps<V>) {
   const { open, tone, toneLabel, title, children, choices, onChoose, details } = props;
-  const [signId, wordsId] = [useId(), useId()];
+  const [signId, descriptionId] = [useId(), useId()];
   const Icon = icons[tone];
   const focused = useRef<HTMLButtonElement>(null);
   const [origin] = useState(focusOrigin);
@@ -129,7 +134,7 @@ export function MessageDialog<V>(props: MessageDialogProps<V>) {
     <Dialog.Root
       open={open}
       role="alertdialog"
-      ids={{ description: wordsId }}
+      ids={{ description: descriptionId }}
       closeOnEscape={false}
       closeOnInteractOutside={false}
       initialFocusEl={() => focused.current}
@@ -140,13 +145,13 @@ export function MessageDialog<V>(props: MessageDialogProps<V>) {
       <Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={cx(styles.content, box)} aria-describedby={`${signId} ${wordsId}`}>
+          <Dialog.Content className={cx(styles.content, box)} aria-describedby={`${signId} ${descriptionId}`}>
             <span id={signId} className={cx(sign, paletteClass[tone])} role="img" aria-label={toneLabel}>
               <Icon aria-hidden="true" />
             </span>
             <div className={head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <Dialog.Description className={words}>{children}</Dialog.Description>
+              <Dialog.Description className={descriptionStyle}>{children}</Dialog.Description>
             </div>
             {details !== undefined && <div className={more}>{details}</div>}
             <Choices choices={choices} onChoose={onChoose} focused={focused} />

@@ -20,7 +20,7 @@ const item = css({
   '&[aria-current=page]': { bg: 'bg.accentSubtle', color: 'colorPalette.text', fontWeight: 'medium' },
   '& > svg': { width: '4.5', height: '4.5', flexShrink: '0' },
 });
-const unseen = css({ srOnly: true });
+const srOnlyStyle = css({ srOnly: true });
 
 /** A titled group of links; when folded, the title is for screen readers only. */
 export function NavGroup(props: { title?: string; folded: boolean; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function NavGroup(props: { title?: string; folded: boolean; children: Rea
   return (
     <div className={group}>
       {props.title !== undefined && (
-        <span id={id} className={props.folded ? unseen : title}>
+        <span id={id} className={props.folded ? srOnlyStyle : title}>
           {props.title}
         </span>
       )}
@@ -47,18 +47,18 @@ interface NavItemProps extends ComponentProps<typeof ark.a> {
 /** A link in the navigation: pass the router's link as child together with `asChild`. */
 export function NavItem({ tip, className, ...rest }: NavItemProps) {
   const link = <ark.a {...rest} className={cx(item, className)} />;
-  return <li>{tip === undefined ? link : <WithTip words={tip}>{link}</WithTip>}</li>;
+  return <li>{tip === undefined ? link : <WithTip text={tip}>{link}</WithTip>}</li>;
 }
 
 const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip;
 
 /** Adds a tooltip to an icon-only link; the tooltip's code loads only when the navigation is folded. */
-function WithTip({ words, children }: { words: string; children: ReactElement }) {
+function WithTip({ text, children }: { text: string; children: ReactElement }) {
   const Tooltip = useLatePart(loadTooltip);
-  return Tooltip === null ? children : createElement(Tooltip, { words }, children);
+  return Tooltip === null ? children : createElement(Tooltip, { text }, children);
 }
 
 /** The label of a NavItem; when folded, it remains the accessible name. */
 export function NavLabel({ folded, children }: { folded: boolean; children: ReactNode }) {
-  return <span className={folded ? unseen : undefined}>{children}</span>;
+  return <span className={folded ? srOnlyStyle : undefined}>{children}</span>;
 }

@@ -12,7 +12,7 @@ const bar = css({
   mb: 'block',
 });
 /** Aligns a lone title with the height of the buttons; a long one wraps before the buttons move below it. */
-const words = css({
+const titleArea = css({
   flex: '1 1 20rem',
   minWidth: '0',
   display: 'grid',
@@ -34,7 +34,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <div className={bar}>
-      <div className={words}>
+      <div className={titleArea}>
         <Heading level={1}>{title}</Heading>
         {description !== undefined && <p className={hint}>{description}</p>}
       </div>

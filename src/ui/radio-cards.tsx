@@ -21,7 +21,7 @@ const choice = css({
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
 const dot = css({ width: '4', height: '4', outline: 'none', flexShrink: '0' });
-const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
+const choiceLabel = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
 const hint = css({ color: 'fg.muted', textStyle: 'xs' });
 const wrong = css({ color: 'fg.error', textStyle: 'sm' });
 
@@ -58,7 +58,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               checked={props.value === value}
               onChange={() => props.onValueChange(value)}
             />
-            <span className={words}>
+            <span className={choiceLabel}>
               {label}
               {description !== undefined && <span className={hint}>{description}</span>}
             </span>

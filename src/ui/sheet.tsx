@@ -25,8 +25,8 @@ interface SheetProps {
 }
 
 /** Focuses the first field of the task by default. */
-const firstField = (body: HTMLElement, told: SheetProps['focusFirst']) =>
-  told?.(body) ?? body.querySelector<HTMLElement>('input:not([hidden])');
+const firstField = (body: HTMLElement, focusFirst: SheetProps['focusFirst']) =>
+  focusFirst?.(body) ?? body.querySelector<HTMLElement>('input:not([hidden])');
 
 /**
  * A panel over the page. Escape and its button close it. The backdrop closes only a left-hand sheet, because a stray

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 
 /** Never wider than its container. */
-const whole = css({ minWidth: '0' });
+const container = css({ minWidth: '0' });
 const place = css({
   position: 'relative',
   _after: {
@@ -21,7 +21,7 @@ const place = css({
   _print: { _after: { display: 'none' } },
 });
 const scroller = css({ overflowX: 'auto', _print: { overflow: 'visible' } });
-const words = css({ pb: '2', textStyle: 'sm', color: 'fg.muted', _print: { display: 'none' } });
+const hintStyle = css({ pb: '2', textStyle: 'sm', color: 'fg.muted', _print: { display: 'none' } });
 
 interface SidewaysFrameProps extends ComponentProps<'div'> {
   /** Hint that there is more content sideways; visible only when there is. */
@@ -31,10 +31,10 @@ interface SidewaysFrameProps extends ComponentProps<'div'> {
 /** Scrolls wide content horizontally and shades the edge that hides more of it. */
 export function SidewaysFrame({ hint, className, children, ...rest }: SidewaysFrameProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const { isWider, hasMoreAfter } = useHidden(frame);
+  const { isWider, hasMoreAfter } = useOverflow(frame);
   return (
-    <div className={whole}>
-      {isWider && <p className={words}>{hint}</p>}
+    <div className={container}>
+      {isWider && <p className={hintStyle}>{hint}</p>}
       <div className={place} data-more-after={hasMoreAfter || undefined}>
         <div {...rest} ref={setFrame} className={cx(scroller, className)}>
           {children}
@@ -44,26 +44,28 @@ export function SidewaysFrame({ hint, className, children, ...rest }: SidewaysFr
   );
 }
 
-const NOTHING = { isWider: false, hasMoreAfter: false };
+const NO_OVERFLOW = { isWider: false, hasMoreAfter: false };
 
 /** Tracks the overflow of a frame's content on scroll and resize. */
-function useHidden(frame: HTMLElement | null): typeof NOTHING {
-  const [hidden, setHidden] = useState(NOTHING);
+function useOverflow(frame: HTMLElement | null): typeof NO_OVERFLOW {
+  const [overflow, setOverflow] = useState(NO_OVERFLOW);
   useEffect(() => {
     if (frame === null) return;
-    const look = () => {
+    const measure = () => {
       const width = frame.scrollWidth - frame.clientWidth;
       // Element sizes are fractional, but scroll offsets are rounded.
-      const seen = { isWider: width > 1, hasMoreAfter: width - frame.scrollLeft > 1 };
-      setHidden((last) => (last.isWider === seen.isWider && last.hasMoreAfter === seen.hasMoreAfter ? last : seen));
+      const measured = { isWider: width > 1, hasMoreAfter: width - frame.scrollLeft > 1 };
+      setOverflow((last) =>
+        last.isWider === measured.isWider && last.hasMoreAfter === measured.hasMoreAfter ? last : measured,
+      );
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(measure);
     for (const part of [frame, ...frame.children]) sizes.observe(part);
-    frame.addEventListener('scroll', look, { passive: true });
+    frame.addEventListener('scroll', measure, { passive: true });
     return () => {
       sizes.disconnect();
-      frame.removeEventListener('scroll', look);
+      frame.removeEventListener('scroll', measure);
     };
   }, [frame]);
-  return hidden;
+  return overflow;
 }

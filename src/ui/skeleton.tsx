@@ -7,7 +7,7 @@ const stack = css({ display: 'grid', gap: '3' });
 const line = css({ height: '4' });
 const block = css({ height: '24' });
 const last = css({ width: '60%' });
-const unseen = css({ visibility: 'hidden' });
+const invisible = css({ visibility: 'hidden' });
 
 interface SkeletonProps {
   /** Screen reader text saying what is loading. */
@@ -27,7 +27,7 @@ export function Skeleton({ label, lines = 3, shape = 'lines', hasWaited = false 
   const isLate = useDelayed(true);
   const visible = hasWaited || isLate;
   return (
-    <div role="status" className={cx(stack, !visible && unseen)}>
+    <div role="status" className={cx(stack, !visible && invisible)}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, index) => (
         <span

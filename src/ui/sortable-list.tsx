@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
-import { Announcer, useSaid } from './announcer.tsx';
+import { Announcer, useAnnouncement } from './announcer.tsx';
 import type { DraggedRows } from './dragged-rows.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -68,7 +68,7 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
   });
   useEffect(() => {
     let end: (() => void) | undefined;
-    let isThere = true;
+    let isMounted = true;
     const rows: DraggedRows<T> = {
       shown: () => latest.current.shown,
       preview: (values) => {
@@ -85,12 +85,12 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
     };
     const start = async () => {
       const { startDragging } = await import('./dragged-rows.ts');
-      if (isThere && ref.current !== null) end = startDragging(ref.current, rows);
+      if (isMounted && ref.current !== null) end = startDragging(ref.current, rows);
     };
     // Buttons and keys work without the drag code, and the next list tries to load it again.
     start().catch(() => undefined);
     return () => {
-      isThere = false;
+      isMounted = false;
       end?.();
     };
   }, []);
@@ -153,12 +153,12 @@ function StepButtons({ name, steps, texts }: { name: string; steps: RowSteps; te
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, itemKey, itemName, render, onMove, texts, renderControls } = props;
-  const [said, say] = useSaid();
+  const [announcement, announce] = useAnnouncement();
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     onMove(from, to);
-    say(texts.moved(itemName(item), to + 1, items.length));
+    announce(texts.moved(itemName(item), to + 1, items.length));
   };
   const { ref, shown } = useDragging(items, move);
   return (
@@ -182,7 +182,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
           );
         })}
       </ul>
-      <Announcer text={said} />
+      <Announcer text={announcement} />
     </>
   );
 }

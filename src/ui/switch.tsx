@@ -8,7 +8,7 @@ const row = css({
   gap: '4',
   minHeight: '6',
 });
-const words = css({ display: 'grid', gap: '0.5', minWidth: '0' });
+const labelArea = css({ display: 'grid', gap: '0.5', minWidth: '0' });
 const labelStyle = css({ textStyle: 'sm', fontWeight: 'medium', cursor: 'pointer' });
 const helpStyle = css({ textStyle: 'sm', color: 'fg.muted' });
 const track = css({
@@ -46,7 +46,7 @@ export function Switch({ label, checked, onCheckedChange, help, disabled = false
   const id = useId();
   return (
     <div className={row}>
-      <span className={words}>
+      <span className={labelArea}>
         <label htmlFor={id} className={labelStyle}>
           {label}
         </label>

@@ -19,11 +19,13 @@ interface TableCellProps extends ComponentProps<'td'> {
   /** Name of its column, shown next to the value in the card layout. */
   column: string;
   /** Whether it names the row. */
-  leads?: boolean;
+  namesRow?: boolean;
 }
 
 /** A cell that shows its column's name in the card layout. */
-export function TableCell({ column, leads = false, className, ...rest }: TableCellProps) {
+export function TableCell({ column, namesRow = false, className, ...rest }: TableCellProps) {
   const { cell } = table({ size: 'sm', variant: 'plain' });
-  return <td {...tableRoles.cell} data-column={column} {...rest} className={cx(cell, leads && leading, className)} />;
+  return (
+    <td {...tableRoles.cell} data-column={column} {...rest} className={cx(cell, namesRow && leading, className)} />
+  );
 }

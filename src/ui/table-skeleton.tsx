@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { tableRoles } from './table-roles.ts';
 
 const bar = css({ display: 'block', height: '3.5', width: '70%' });
-const unseen = css({ visibility: 'hidden' });
+const invisible = css({ visibility: 'hidden' });
 const ROWS = 6;
 
 /** Placeholder rows of the real height; their bars become visible after 200 ms. */
@@ -17,7 +17,7 @@ export function TableSkeleton({ columns, label }: { columns: number; label: stri
       {Array.from({ length: columns }, (_cell, column) => (
         <td key={`cell-${column}`} {...tableRoles.cell} className={styles.cell}>
           {row === 0 && column === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
-          <span aria-hidden="true" className={cx(skeleton(), bar, !visible && unseen)} />
+          <span aria-hidden="true" className={cx(skeleton(), bar, !visible && invisible)} />
         </td>
       ))}
     </tr>

@@ -64,7 +64,7 @@ const card = css({
   borderInlineStartColor: 'colorPalette.9',
   '& > svg': { width: '5', height: '5', flexShrink: '0', mt: '1', color: 'colorPalette.text' },
 });
-const words = css({
+const contentStyle = css({
   flex: '1',
   minWidth: '0',
   overflowWrap: 'anywhere',
@@ -110,7 +110,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
           return (
             <Toast.Root role={urgent ? 'alert' : 'status'} className={cx(card, toneClass[tone])}>
               <Icon aria-hidden="true" />
-              <div className={words}>
+              <div className={contentStyle}>
                 <Toast.Description>{toast.description}</Toast.Description>
                 {toast.action !== undefined && (
                   <Toast.ActionTrigger className={link()}>{toast.action.label}</Toast.ActionTrigger>

@@ -5,17 +5,17 @@ import { css, cx } from '#styled-system/css';
 import { tooltip } from '#styled-system/recipes';
 
 /** Opaque, so that nothing below it is visible. */
-const look = css({ bg: 'fg.default', _motionReduce: { animation: 'none' } });
+const contentStyle = css({ bg: 'fg.default', _motionReduce: { animation: 'none' } });
 
 interface TooltipProps {
   /** The name of the element it belongs to. */
-  words: string;
+  text: string;
   /** A link or button that shows only an icon. */
   children?: ReactElement;
 }
 
 /** A tooltip with the name of an icon-only element, on hover and keyboard focus; Escape closes it. */
-export function Tooltip({ words, children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const styles = tooltip();
   return (
     <ArkTooltip.Root
@@ -34,7 +34,7 @@ export function Tooltip({ words, children }: TooltipProps) {
         )}
       </ArkTooltip.Context>
       <ArkTooltip.Positioner className={styles.positioner}>
-        <ArkTooltip.Content className={cx(styles.content, look)}>{words}</ArkTooltip.Content>
+        <ArkTooltip.Content className={cx(styles.content, contentStyle)}>{text}</ArkTooltip.Content>
       </ArkTooltip.Positioner>
     </ArkTooltip.Root>
   );

@@ -6,9 +6,9 @@ export interface LateCode<Part> {
   /** The error of the last attempt; undefined without one. */
   readonly failure: unknown;
   /** Retries loading. */
-  readonly again: () => void;
+  readonly retry: () => void;
   /** Whether the user has already retried. */
-  readonly wasTriedAgain: boolean;
+  readonly hasRetried: boolean;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface LateCode<Part> {
  * stable, and a different function for a different component.
  */
 export function useLateCode<Part>(load: () => Promise<Part>): LateCode<Part> {
-  const [turn, setTurn] = useState(0);
+  const [retries, setRetries] = useState(0);
   const [found, setFound] = useState<{ part: Part | null; failure: unknown }>({ part: null, failure: undefined });
   useEffect(() => {
     let isWanted = true;
@@ -32,10 +32,10 @@ export function useLateCode<Part>(load: () => Promise<Part>): LateCode<Part> {
     return () => {
       isWanted = false;
     };
-  }, [load, turn]);
-  const again = () => {
+  }, [load, retries]);
+  const retry = () => {
     setFound({ part: null, failure: undefined });
-    setTurn((before) => before + 1);
+    setRetries((before) => before + 1);
   };
-  return { ...found, again, wasTriedAgain: turn > 0 };
+  return { ...found, retry, hasRetried: retries > 0 };
 }

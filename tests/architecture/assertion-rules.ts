@@ -166,8 +166,8 @@ function assertionAt(node: Node): Assertion | undefined {
     modifiers.unshift(member.name);
     ({ object } = member);
   }
-  const asked = callee(object);
-  const isExpect = asked?.['name'] === 'expect' || memberOf(asked)?.object['name'] === 'expect';
+  const called = callee(object);
+  const isExpect = called?.['name'] === 'expect' || memberOf(called)?.object['name'] === 'expect';
   if (object.type !== 'CallExpression' || !isExpect) return undefined;
   return { actual: firstArgument(object), modifiers, matcher: last.name, expected: firstArgument(node) };
 }

@@ -8,129 +8,129 @@ import { importViolations } from './import-rules.ts';
 const root = process.cwd();
 
 /** One broken rule each: a module with a forbidden import, and the line the check must print for it. */
-const plants: readonly { says: string; file: string; code: string; reported: string }[] = [
+const plants: readonly { rule: string; file: string; code: string; reported: string }[] = [
   {
-    says: 'domain knows nothing above it',
+    rule: 'domain knows nothing above it',
     file: 'src/domain/planted.ts',
     code: "export type { RouteRow } from '#contract/routes.ts';",
     reported: 'not allowed: src/domain/planted.ts → src/contract/routes.ts',
   },
   {
-    says: 'dates are read and written by one part of the domain',
+    rule: 'dates are read and written by one part of the domain',
     file: 'src/domain/planted-date.ts',
     code: "import dayjs from 'dayjs';\nexport const today = dayjs();",
     reported: 'not allowed: src/domain/planted-date.ts → npm:dayjs',
   },
   {
-    says: 'the contract knows no machine',
+    rule: 'the contract knows no machine',
     file: 'src/contract/planted.ts',
     code: "export { requestLockMachine } from '#machines/request-lock/index.ts';",
     reported: 'not allowed: src/contract/planted.ts → machines/request-lock/index.ts',
   },
   {
-    says: 'a machine knows no React',
+    rule: 'a machine knows no React',
     file: 'machines/planted/react.ts',
     code: "import { useState } from 'react';\nexport const hook = useState;",
     reported: 'not allowed: machines/planted/react.ts → npm:react',
   },
   {
-    says: 'a machine knows no router',
+    rule: 'a machine knows no router',
     file: 'machines/planted/router.ts',
     code: "import type { AnyRouter } from '@tanstack/react-router';\nexport type Router = AnyRouter;",
     reported: 'not allowed: machines/planted/router.ts → npm:@tanstack/react-router',
   },
   {
-    says: 'a machine knows no HTTP',
+    rule: 'a machine knows no HTTP',
     file: 'machines/planted/http.ts',
     code: "import { ofetch } from 'ofetch';\nexport const client = ofetch;",
     reported: 'not allowed: machines/planted/http.ts → npm:ofetch',
   },
   {
-    says: 'a machine takes from its neighbour what the neighbour shows',
+    rule: 'a machine takes from its neighbour what the neighbour shows',
     file: 'machines/planted/neighbour.ts',
     code: "export { requestLockMachine } from '../request-lock/request-lock.machine.ts';",
     reported: 'not allowed: machines/planted/neighbour.ts → machines/request-lock/request-lock.machine.ts',
   },
   {
-    says: 'ui knows no business',
+    rule: 'ui knows no business',
     file: 'src/ui/planted.ts',
     code: "export { isEmail } from '#domain/email.ts';",
     reported: 'not allowed: src/ui/planted.ts → src/domain/email.ts',
   },
   {
-    says: 'the server takes no machine but the document flow',
+    rule: 'the server takes no machine but the document flow',
     file: 'src/server/planted.ts',
     code: "export { requestLockMachine } from '#machines/request-lock/index.ts';",
     reported: 'not allowed: src/server/planted.ts → machines/request-lock/index.ts',
   },
   {
-    says: 'the HTTP client knows no server',
+    rule: 'the HTTP client knows no server',
     file: 'src/api/planted.ts',
     code: "export type { Mail } from '#server/server.types.ts';",
     reported: 'not allowed: src/api/planted.ts → src/server/server.types.ts',
   },
   {
-    says: 'no feature takes from another',
+    rule: 'no feature takes from another',
     file: 'src/features/planted-one/page.ts',
     code: "export { two } from '#features/planted-two/page.ts';",
     reported: 'not allowed: src/features/planted-one/page.ts → src/features/planted-two/page.ts',
   },
   {
-    says: 'the renderer of programs knows no command of the designer',
+    rule: 'the renderer of programs knows no command of the designer',
     file: 'src/features/kit/form/planted.ts',
     code: "export { commandOf } from '#domain/design/command-of.ts';",
     reported: 'not allowed: src/features/kit/form/planted.ts → src/domain/design/command-of.ts',
   },
   {
-    says: 'records know no chart of the designer',
+    rule: 'records know no chart of the designer',
     file: 'src/features/records/planted.ts',
     code: "export { formDesignerMachine } from '#machines/form-designer/index.ts';",
     reported: 'not allowed: src/features/records/planted.ts → machines/form-designer/index.ts',
   },
   {
-    says: 'forms know nothing of how they are designed',
+    rule: 'forms know nothing of how they are designed',
     file: 'src/domain/forms/planted.ts',
     code: "export { commandOf } from '#domain/design/command-of.ts';",
     reported: 'not allowed: src/domain/forms/planted.ts → src/domain/design/command-of.ts',
   },
   {
-    says: 'a feature knows no composition',
+    rule: 'a feature knows no composition',
     file: 'src/features/planted-two/page.ts',
     code: "export { planted } from '#app/planted.ts';\nexport const two = 2;",
     reported: 'not allowed: src/features/planted-two/page.ts → src/app/planted.ts',
   },
   {
-    says: 'the app never reaches the server, not even on demand',
+    rule: 'the app never reaches the server, not even on demand',
     file: 'src/app/planted.ts',
     code: "export const planted = () => import('#server/server.types.ts');",
     reported: 'not allowed: src/app/planted.ts → src/server/server.types.ts',
   },
   {
-    says: 'the app names whatever it loads on demand',
+    rule: 'the app names whatever it loads on demand',
     file: 'src/app/planted-computed.ts',
     code: "const name = ['#server', 'server.types.ts'].join('/');\nexport const planted = () => import(name);",
     reported: 'not allowed: src/app/planted-computed.ts → computed',
   },
   {
-    says: 'a folder no row names may import nothing',
+    rule: 'a folder no row names may import nothing',
     file: 'src/planted/anything.ts',
     code: "export { isEmail } from '#domain/email.ts';",
     reported: 'not allowed: src/planted/anything.ts → src/domain/email.ts',
   },
   {
-    says: 'the product never draws on graph tools',
+    rule: 'the product never draws on graph tools',
     file: 'machines/planted/graph.ts',
     code: "export { getShortestPaths } from '@xstate/graph';",
     reported: 'not allowed: machines/planted/graph.ts → npm:@xstate/graph',
   },
   {
-    says: 'a cycle is an error',
+    rule: 'a cycle is an error',
     file: 'src/domain/planted-cycle.ts',
     code: "export { here } from './planted-nowhere.ts';\nexport const there = 1;",
     reported: 'cycle: src/domain/planted-cycle.ts → src/domain/planted-nowhere.ts',
   },
   {
-    says: 'what resolves to nothing is an error',
+    rule: 'what resolves to nothing is an error',
     file: 'src/domain/planted-nowhere.ts',
     code: "export { nothing } from '#domain/nowhere.ts';\nexport { there } from './planted-cycle.ts';\nexport const here = 1;",
     reported: 'not found: src/domain/planted-nowhere.ts → src/domain/nowhere.ts',
@@ -167,7 +167,7 @@ describe('import direction', () => {
 
     afterAll(() => rm(copy, { recursive: true, force: true }));
 
-    test.each(plants)('$says', ({ reported: line }) => {
+    test.each(plants)('$rule', ({ reported: line }) => {
       expect(reported).toContain(line);
     });
   });

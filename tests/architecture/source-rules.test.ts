@@ -38,14 +38,16 @@ describe('handwritten source', () => {
   });
 
   test('imports statechart path generation from a single test module', () => {
-    const askers = tests.filter(({ text }) => /^import .* from '@xstate\/graph';$/m.test(text)).map(({ name }) => name);
-    expect(askers).toEqual([expect.stringMatching(/^tests\/paths\//)]);
+    const importers = tests
+      .filter(({ text }) => /^import .* from '@xstate\/graph';$/m.test(text))
+      .map(({ name }) => name);
+    expect(importers).toEqual([expect.stringMatching(/^tests\/paths\//)]);
   });
 
   test('contains no path of a single machine', async () => {
-    const everything = await readSources(root, '.');
-    expect(everything.length).toBeGreaterThan(80);
-    expect(linesMatching(everything, machinePath)).toEqual([]);
+    const allSources = await readSources(root, '.');
+    expect(allSources.length).toBeGreaterThan(80);
+    expect(linesMatching(allSources, machinePath)).toEqual([]);
     expect(linesMatching([{ name: 'x', text: ['cd ', 'home', 'ana'].join('/') }], machinePath)).toHaveLength(1);
   });
 
@@ -71,8 +73,8 @@ describe('the folder list', () => {
       'tsconfig.json',
       'vite.config.ts',
     ];
-    const made = new Set(['node_modules', 'dist', 'coverage']);
-    expect((await listing(root)).filter((name) => !made.has(name)).toSorted()).toEqual(allowed);
+    const generated = new Set(['node_modules', 'dist', 'coverage']);
+    expect((await listing(root)).filter((name) => !generated.has(name)).toSorted()).toEqual(allowed);
   });
 
   test('has in src the levels of the import direction', async () => {

@@ -1,7 +1,7 @@
 export interface Measure {
   name: string;
   /** Takes one reading, in the unit of the bench. */
-  take: () => number | Promise<number>;
+  measure: () => number | Promise<number>;
 }
 
 export interface Bench {
@@ -25,16 +25,16 @@ export interface Reading {
 
 /** Takes every measure in turn, round by round. */
 export async function runBench({ rounds, measures, close }: Bench): Promise<Reading[]> {
-  const taken = new Map<string, number[]>(measures.map(({ name }) => [name, []]));
+  const samples = new Map<string, number[]>(measures.map(({ name }) => [name, []]));
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, take } of measures) taken.get(name)?.push(await take());
+      for (const { name, measure } of measures) samples.get(name)?.push(await measure());
     }
   } finally {
     await close?.();
   }
-  const [first = []] = taken.values();
-  return [...taken].map(([name, values]) => ({
+  const [first = []] = samples.values();
+  return [...samples].map(([name, values]) => ({
     name,
     median: medianOf(values),
     lowest: Math.min(...values),

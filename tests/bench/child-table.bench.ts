@@ -4,7 +4,7 @@ import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { orderDefinition, orderTotal, orderValues } from './kit/child-table.ts';
 import { bareInput, typeInto, typingFigures } from './kit/keystrokes.ts';
 import { newId, startOurProduct } from './kit/our-product.ts';
-import type { Sight } from './kit/page-recorder.ts';
+import type { ExpectedText } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
 import { timed } from './kit/timed.ts';
@@ -15,15 +15,18 @@ const KEYS = 204;
 /** The first quantity. */
 const QUANTITY = 'table input[id$="-cantidad"]';
 
-const totalSeen = (figure: number): Sight => ({ selector: '[data-total=importe]', digits: String(orderTotal(figure)) });
+const totalText = (figure: number): ExpectedText => ({
+  selector: '[data-total=importe]',
+  digits: String(orderTotal(figure)),
+});
 
 /** Opens the record from its list, and types into its first row. */
-async function takeTurn(page: Page, list: string): Promise<Samples> {
+async function measureTurn(page: Page, list: string): Promise<Samples> {
   await page.goto(list);
   const link = page.locator('[role=grid] tbody tr[role=row] a').first();
   await link.waitFor();
-  const opened = await timed(page, () => link.click(), [{ selector: QUANTITY, digits: '1' }, totalSeen(1)]);
-  const typing = await typeInto(page, page.locator(QUANTITY).first(), KEYS, (figure) => [totalSeen(figure)]);
+  const opened = await timed(page, () => link.click(), [{ selector: QUANTITY, digits: '1' }, totalText(1)]);
+  const typing = await typeInto(page, page.locator(QUANTITY).first(), KEYS, (figure) => [totalText(figure)]);
   await page.goto('about:blank');
   return { opened: [opened], ...typing };
 }
@@ -50,7 +53,7 @@ export const comparison: Comparison = {
     const ours: Contender = {
       name: 'Ñemu',
       role: 'ours',
-      take: () => takeTurn(tab, product.at('/pedidos-grandes')),
+      measure: () => measureTurn(tab, product.at('/pedidos-grandes')),
     };
     return [ours, bareInput(await newTab(browser), `${server.url}/bare/`, KEYS)];
   },

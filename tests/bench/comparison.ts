@@ -19,7 +19,7 @@ export interface Contender {
   name: string;
   /** The floor is the lower bound: a page with the browser's own control and no script. */
   role: 'ours' | 'peer' | 'floor';
-  take: () => Promise<Samples>;
+  measure: () => Promise<Samples>;
 }
 
 /** Contenders that do the same work in turns, so that a slow phase of the machine affects all of them. */
@@ -32,22 +32,27 @@ export interface Comparison {
 }
 
 /** Samples of one contender, round by round. */
-export interface Taken {
+export interface ContenderSamples {
   name: string;
   role: Contender['role'];
   rounds: readonly Samples[];
 }
 
 /** Runs one turn of every contender in each round. */
-export async function runComparison({ rounds, open }: Comparison): Promise<Taken[]> {
+export async function runComparison({ rounds, open }: Comparison): Promise<ContenderSamples[]> {
   const closing: (() => Promise<void>)[] = [];
   try {
     const contenders = await open((close) => closing.unshift(close));
-    const taken = contenders.map(({ name, role, take }) => ({ name, role, take, rounds: [] as Samples[] }));
+    const results = contenders.map(({ name, role, measure }) => ({
+      name,
+      role,
+      measure,
+      rounds: [] as Samples[],
+    }));
     for (let round = 0; round < rounds; round += 1) {
-      for (const contender of taken) contender.rounds.push(await contender.take());
+      for (const contender of results) contender.rounds.push(await contender.measure());
     }
-    return taken.map(({ name, role, rounds }) => ({ name, role, rounds }));
+    return results.map(({ name, role, rounds }) => ({ name, role, rounds }));
   } finally {
     for (const close of closing) await close();
   }
@@ -75,16 +80,16 @@ function summarise(values: readonly number[], summary: Figure['summary']): numbe
 }
 
 /** A figure over all rounds. */
-const overall = ({ rounds }: Taken, { samples, summary }: Figure): number =>
+const overall = ({ rounds }: ContenderSamples, { samples, summary }: Figure): number =>
   summarise(
     rounds.flatMap((round) => round[samples] ?? []),
     summary,
   );
 
 /** Median of the ratios of our value to the best peer in the same round; NaN without either. */
-export function shareOfBestPeer(taken: readonly Taken[], { samples, summary }: Figure): number {
-  const ours = taken.find(({ role }) => role === 'ours');
-  const peers = taken.filter(({ role }) => role === 'peer');
+export function shareOfBestPeer(results: readonly ContenderSamples[], { samples, summary }: Figure): number {
+  const ours = results.find(({ role }) => role === 'ours');
+  const peers = results.filter(({ role }) => role === 'peer');
   const shares = (ours?.rounds ?? []).map((round, index) => {
     const figures = peers.map(({ rounds }) => summarise(rounds[index]?.[samples] ?? [], summary));
     return summarise(round[samples] ?? [], summary) / Math.min(...figures.filter((figure) => !Number.isNaN(figure)));
@@ -93,42 +98,43 @@ export function shareOfBestPeer(taken: readonly Taken[], { samples, summary }: F
 }
 
 /** The budget and whether our product is within it, in words; empty without a budget or without our samples. */
-function verdict(taken: readonly Taken[], figure: Figure): string {
-  const ours = taken.find(({ role }) => role === 'ours');
+function verdict(results: readonly ContenderSamples[], figure: Figure): string {
+  const ours = results.find(({ role }) => role === 'ours');
   const { budget } = figure;
   if (budget === undefined || ours === undefined) return '';
   const own = overall(ours, figure);
   if ('shareOfBestPeer' in budget) {
-    const share = shareOfBestPeer(taken, figure);
-    return says(
+    const share = shareOfBestPeer(results, figure);
+    return budgetText(
       share <= budget.shareOfBestPeer,
       `${share.toFixed(2)} of the best peer, at most ${budget.shareOfBestPeer}`,
     );
   }
-  if ('atMost' in budget) return says(own <= budget.atMost, `at most ${budget.atMost}`);
-  const floor = taken.find(({ role }) => role === 'floor');
+  if ('atMost' in budget) return budgetText(own <= budget.atMost, `at most ${budget.atMost}`);
+  const floor = results.find(({ role }) => role === 'floor');
   const limit = (floor === undefined ? Number.NaN : overall(floor, figure)) + budget.overFloor;
-  return says(own <= limit, `at most ${shown(limit)}: the floor and ${budget.overFloor}`);
+  return budgetText(own <= limit, `at most ${shown(limit)}: the floor and ${budget.overFloor}`);
 }
 
-const says = (isKept: boolean, asked: string): string => `${isKept ? 'kept' : 'NOT KEPT'} (${asked})`;
+const budgetText = (isWithin: boolean, requirement: string): string =>
+  `${isWithin ? 'kept' : 'NOT KEPT'} (${requirement})`;
 
 const shown = (value: number): string =>
   Number.isNaN(value) ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
 /** The figures as a Markdown table: a column for each contender and one for the budget. */
-export function tableOf({ title, rounds, figures }: Comparison, taken: readonly Taken[]): string {
+export function tableOf({ title, rounds, figures }: Comparison, results: readonly ContenderSamples[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     `${title} (${rounds} rounds in turns)`,
     '',
-    line(['', ...taken.map(({ name }) => name), 'asked']),
-    line(['---', ...taken.map(() => '---:'), '---']),
+    line(['', ...results.map(({ name }) => name), 'asked']),
+    line(['---', ...results.map(() => '---:'), '---']),
     ...figures.map((figure) =>
       line([
         `${figure.label}, ${figure.unit}`,
-        ...taken.map((contender) => shown(overall(contender, figure))),
-        verdict(taken, figure),
+        ...results.map((contender) => shown(overall(contender, figure))),
+        verdict(results, figure),
       ]),
     ),
   ].join('\n');

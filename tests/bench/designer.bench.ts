@@ -19,7 +19,10 @@ async function selectOnceThere(
   { tab, card, selected, isPressed }: DesignerPage,
   since: 'navigation' | 'press',
 ): Promise<number> {
-  const seen = tab.evaluate(([wanted, from]) => window.recorder.whenSeen([wanted], from), [selected, since] as const);
+  const shownAt = tab.evaluate(([wanted, from]) => window.recorder.whenShown([wanted], from), [
+    selected,
+    since,
+  ] as const);
   if (isPressed) {
     // Press only once: in some products a second press clears the selection.
     await tab.evaluate(async (at) => {
@@ -28,7 +31,7 @@ async function selectOnceThere(
       document.querySelector<HTMLElement>(at)?.click();
     }, card);
   }
-  return seen;
+  return shownAt;
 }
 
 /** Opens the form by a press in a page of its product that is already loaded; gives the milliseconds from the press. */
@@ -70,20 +73,20 @@ async function measureAct(designer: DesignerPage, name: Act): Promise<number[]> 
   const act = designer.act[name];
   if (act === undefined) return [];
   const work = await watchWork(designer.tab);
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const perform = await act(designer.tab, time + 2);
     await untilIdle(designer.tab);
     const before = await work.done();
     await perform();
     await untilIdle(designer.tab);
-    taken.push((await work.done()) - before);
+    times.push((await work.done()) - before);
   }
   await work.end();
-  return taken;
+  return times;
 }
 
-async function takeTurn(designer: DesignerPage): Promise<Samples> {
+async function measureTurn(designer: DesignerPage): Promise<Samples> {
   const opened = await openByPress(designer);
   const started = await startByAddress(designer);
   const done: Record<string, number[]> = {};
@@ -196,7 +199,7 @@ export const comparison: Comparison = {
     return designers.map((designer) => ({
       name: designer.name,
       role: designer.role,
-      take: () => takeTurn(designer),
+      measure: () => measureTurn(designer),
     }));
   },
 };

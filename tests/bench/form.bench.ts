@@ -5,7 +5,7 @@ import { bigForm, totalWith } from './kit/big-form.ts';
 import { bareInput, typeInto, typingFigures } from './kit/keystrokes.ts';
 import { ourDefinition } from './kit/our-form.ts';
 import { startOurProduct } from './kit/our-product.ts';
-import type { Sight } from './kit/page-recorder.ts';
+import type { ExpectedText } from './kit/page-recorder.ts';
 import { watchWork } from './kit/page-work.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
@@ -46,13 +46,13 @@ async function typeOnceUsable(page: Page, { total, controlOf }: FormPage): Promi
     await page.keyboard.press('x');
   };
   await type();
-  const sights = [{ selector: ':focus', contains: 'x' }, totalSeen(total, 1)];
-  const seen = page.evaluate((wanted) => window.recorder.whenSeen(wanted, 'navigation'), sights);
+  const expectedTexts = [{ selector: ':focus', contains: 'x' }, totalText(total, 1)];
+  const shownAt = page.evaluate((wanted) => window.recorder.whenShown(wanted, 'navigation'), expectedTexts);
   const again = setInterval(() => {
     type().catch(() => clearInterval(again));
   }, TYPING_PAUSE);
   try {
-    return await seen;
+    return await shownAt;
   } finally {
     clearInterval(again);
   }
@@ -84,16 +84,16 @@ async function startByAddress(page: Page, form: FormPage): Promise<Samples> {
   }
 }
 
-const totalSeen = (selector: string, firstQuantity: number): Sight => ({
+const totalText = (selector: string, firstQuantity: number): ExpectedText => ({
   selector,
   digits: String(totalWith(firstQuantity)),
 });
 
-async function takeTurn(page: Page, form: FormPage, keys: number): Promise<Samples> {
+async function measureTurn(page: Page, form: FormPage, keys: number): Promise<Samples> {
   const opened = await openByPress(page, form);
   const usable = await startByAddress(page, form);
   const quantity = page.locator(form.controlOf('cantidad_01'));
-  const typing = await typeInto(page, quantity, keys, (figure) => [totalSeen(form.total, figure)]);
+  const typing = await typeInto(page, quantity, keys, (figure) => [totalText(form.total, figure)]);
   return { ...opened, ...usable, ...typing };
 }
 
@@ -104,8 +104,8 @@ const formContender = (
 ): Contender => ({
   name,
   role,
-  async take() {
-    const samples = await takeTurn(page, form, role === 'ours' ? KEYS : PEER_KEYS);
+  async measure() {
+    const samples = await measureTurn(page, form, role === 'ours' ? KEYS : PEER_KEYS);
     await page.goto('about:blank');
     return samples;
   },

@@ -5,7 +5,7 @@ import { type Customer, customers, PAGE_SIZE } from './kit/customers.ts';
 import { customersDefinition, customerValues } from './kit/our-customers.ts';
 import { startOurProduct } from './kit/our-product.ts';
 import { customersOver } from './kit/our-records.ts';
-import type { Sight } from './kit/page-recorder.ts';
+import type { ExpectedText } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
 import { timed } from './kit/timed.ts';
@@ -53,16 +53,19 @@ function expectedOf(records: readonly Customer[]): Expected {
   return expected;
 }
 
-async function takeTurn(list: ListPage, expected: Expected): Promise<Samples> {
+async function measureTurn(list: ListPage, expected: Expected): Promise<Samples> {
   const { tab } = list;
-  const first = (contains: string): Sight => ({ selector: list.row, contains });
+  const first = (contains: string): ExpectedText => ({ selector: list.row, contains });
   await tab.goto(list.url, { waitUntil: 'commit' });
-  const shown = await tab.evaluate((wanted) => window.recorder.whenSeen([wanted], 'navigation'), first(expected.start));
+  const shown = await tab.evaluate(
+    (wanted) => window.recorder.whenShown([wanted], 'navigation'),
+    first(expected.start),
+  );
   const sort = await timed(tab, () => list.sortByLimit(tab), [first(expected.sort)]);
   await list.prepareFilter(tab);
   const filter = await timed(tab, () => list.filter(tab), [first(expected.filter)]);
   const next = await timed(tab, () => list.next(tab), [first(expected.next)]);
-  const opened: Sight = { selector: list.nameControl, contains: expected.next };
+  const opened: ExpectedText = { selector: list.nameControl, contains: expected.next };
   const open = await timed(
     tab,
     () =>
@@ -154,6 +157,6 @@ export const comparison: Comparison = {
     for (const list of peerLists((name) => `${server.url}/${name}/`)) {
       lists.push({ ...list, tab: await newTab(browser) });
     }
-    return lists.map((list) => ({ name: list.name, role: list.role, take: () => takeTurn(list, expected) }));
+    return lists.map((list) => ({ name: list.name, role: list.role, measure: () => measureTurn(list, expected) }));
   },
 };

@@ -23,7 +23,8 @@ async function scriptsOfARecord(): Promise<string[]> {
 }
 
 const scripts = await scriptsOfARecord();
-const total = (way: 'raw' | 'gzip' | 'brotli') => scripts.reduce((sum, fileName) => sum + sizeOf({ fileName })[way], 0);
+const total = (encoding: 'raw' | 'gzip' | 'brotli') =>
+  scripts.reduce((sum, fileName) => sum + sizeOf({ fileName })[encoding], 0);
 
 /** Measures the JavaScript of a program, from an empty browser cache to a record that can be filled in. */
 export const bench: Bench = {
@@ -31,9 +32,9 @@ export const bench: Bench = {
   unit: 'bytes',
   rounds: 1,
   measures: [
-    { name: 'gzip', take: () => total('gzip') },
-    { name: 'brotli', take: () => total('brotli') },
-    { name: 'unpacked', take: () => total('raw') },
-    ...scripts.map((fileName) => ({ name: `${fileName} (gzip)`, take: () => sizeOf({ fileName }).gzip })),
+    { name: 'gzip', measure: () => total('gzip') },
+    { name: 'brotli', measure: () => total('brotli') },
+    { name: 'unpacked', measure: () => total('raw') },
+    ...scripts.map((fileName) => ({ name: `${fileName} (gzip)`, measure: () => sizeOf({ fileName }).gzip })),
   ],
 };

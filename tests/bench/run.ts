@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, platform } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runBench, type Bench, type Reading } from './bench.ts';
-import { type Comparison, runComparison, tableOf as comparisonTable, type Taken } from './comparison.ts';
+import { type Comparison, runComparison, tableOf as comparisonTable, type ContenderSamples } from './comparison.ts';
 
 const SUFFIX = '.bench.ts';
 
@@ -30,7 +30,7 @@ async function main(names: readonly string[]): Promise<number> {
     console.error([why, ...(unknown.length > 0 ? known.map((name) => `  ${name}`) : [])].join('\n'));
     return 1;
   }
-  const results: Record<string, Reading[] | Taken[]> = {};
+  const results: Record<string, Reading[] | ContenderSamples[]> = {};
   for (const name of names.length > 0 ? names : known) {
     const file = pathToFileURL(path.join(import.meta.dirname, name + SUFFIX)).href;
     const { bench, comparison }: { bench?: Bench; comparison?: Comparison } = await import(file);
@@ -40,9 +40,9 @@ async function main(names: readonly string[]): Promise<number> {
       console.log(`${tableOf(bench, readings)}\n`);
     }
     if (comparison !== undefined) {
-      const taken = await runComparison(comparison);
-      results[name] = taken;
-      console.log(`${comparisonTable(comparison, taken)}\n`);
+      const contenders = await runComparison(comparison);
+      results[name] = contenders;
+      console.log(`${comparisonTable(comparison, contenders)}\n`);
     }
   }
   const machine = { node: process.version, platform: `${platform()}-${arch()}`, cpus: cpus().length, load: loadavg() };

@@ -24,8 +24,8 @@ export const bench: Bench = {
   unit: 'ms',
   rounds: 5,
   measures: [
-    { name: 'first start', take: firstStart },
-    { name: 'next start', take: nextStart },
+    { name: 'first start', measure: firstStart },
+    { name: 'next start', measure: nextStart },
   ],
   async close() {
     for (const product of started) await product.stop();

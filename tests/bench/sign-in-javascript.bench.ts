@@ -6,7 +6,7 @@ const needed = scriptsUntilSignIn(readClientReport()).map((script) => ({
   size: sizeOf(script),
 }));
 
-const total = (way: 'raw' | 'gzip' | 'brotli') => needed.reduce((sum, { size }) => sum + size[way], 0);
+const total = (encoding: 'raw' | 'gzip' | 'brotli') => needed.reduce((sum, { size }) => sum + size[encoding], 0);
 
 /** Measures the JavaScript loaded before the sign-in form can be used, in total and per script. */
 export const bench: Bench = {
@@ -14,9 +14,9 @@ export const bench: Bench = {
   unit: 'bytes',
   rounds: 1,
   measures: [
-    { name: 'gzip', take: () => total('gzip') },
-    { name: 'brotli', take: () => total('brotli') },
-    { name: 'unpacked', take: () => total('raw') },
-    ...needed.map(({ name, size }) => ({ name: `${name} (gzip)`, take: () => size.gzip })),
+    { name: 'gzip', measure: () => total('gzip') },
+    { name: 'brotli', measure: () => total('brotli') },
+    { name: 'unpacked', measure: () => total('raw') },
+    ...needed.map(({ name, size }) => ({ name: `${name} (gzip)`, measure: () => size.gzip })),
   ],
 };

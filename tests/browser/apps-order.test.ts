@@ -71,14 +71,14 @@ describe('the programs at /apps', () => {
     await expect.poll(() => titles(page)).toEqual(['Empresa', 'Auditoría', 'Usuarios', 'Diseñador de formularios']);
     await expectAccessible(page);
     await dragGrip(page, 2, 0, ['Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
-    const kept = async () =>
+    const savedOrder = async () =>
       (await callApi(url, sessionEndpoints.getPermissions, { session: company })).user_data['apps-order'];
-    await expect.poll(kept).toEqual(['clientes', 'productos', 'usuarios', 'empresa', 'auditoria', 'tests']);
+    await expect.poll(savedOrder).toEqual(['clientes', 'productos', 'usuarios', 'empresa', 'auditoria', 'tests']);
     const wanted = ['Empresa', 'Auditoría', 'Usuarios', 'Diseñador de formularios'];
     await dragGrip(page, 0, 2, wanted);
     await page.getByRole('button', { name: 'Listo' }).click();
     await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
-    await expect.poll(kept).toEqual(['clientes', 'productos', 'empresa', 'auditoria', 'usuarios', 'tests']);
+    await expect.poll(savedOrder).toEqual(['clientes', 'productos', 'empresa', 'auditoria', 'usuarios', 'tests']);
 
     await page.reload();
     await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
@@ -89,6 +89,6 @@ describe('the programs at /apps', () => {
     await page.getByRole('button', { name: 'Restablecer el orden' }).click();
     await expectToasts(page, 'Los programas volvieron a su orden original.');
     await expect.poll(() => titles(page)).toEqual(['Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(savedOrder).toEqual([]);
   });
 });

@@ -23,11 +23,13 @@ describe('tabs of one browser', () => {
     const company = await registerCompany(url);
     const { page, context, problems } = await visitAs(company, { url });
     problems.expect(httpFailure(401));
-    const asked = context.waitForEvent('request', (request) => request.url().endsWith('/api/v1/get-permissions'));
+    const permissionsRequest = context.waitForEvent('request', (request) =>
+      request.url().endsWith('/api/v1/get-permissions'),
+    );
     const second = await context.newPage();
     await second.goto('/#/auditoria');
     await heading(second, 'Auditoría').waitFor();
-    const { authorization = '' } = await (await asked).allHeaders();
+    const { authorization = '' } = await (await permissionsRequest).allHeaders();
 
     await second.getByRole('navigation').getByRole('link', { name: 'Aplicaciones' }).click();
     await heading(second, 'Aplicaciones').waitFor();

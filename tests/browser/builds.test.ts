@@ -71,9 +71,9 @@ describe('the app built for an API on another origin', () => {
     const company = await registerCompany(product.url);
 
     const { page, context } = await visit({ url });
-    const asked = new Set<string>();
+    const origins = new Set<string>();
     context.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.add(new URL(request.url()).origin);
+      if (request.url().includes('/api/')) origins.add(new URL(request.url()).origin);
     });
     await signIn(page, company);
     await open(page, '/empresa');
@@ -90,7 +90,7 @@ describe('the app built for an API on another origin', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();
     expect((await download).suggestedFilename()).toMatch(/^auditoria.*\.csv$/);
-    expect([...asked]).toEqual([gateway.url]);
+    expect([...origins]).toEqual([gateway.url]);
   });
 
   test('reports the server as away while a gateway gets no answer from it, until the server itself answers', async () => {
@@ -101,7 +101,7 @@ describe('the app built for an API on another origin', () => {
     await page.goto('/#/login');
     await page.getByLabel('Correo electrónico').waitFor();
     await page.waitForLoadState('networkidle');
-    const probes = () => gateway.seen('HEAD /api/v1/openapi.json').length;
+    const probes = () => gateway.requestsTo('HEAD /api/v1/openapi.json').length;
     const before = probes();
     const badGateway = gateway.fault(/./, answer({ status: 502 }));
     await submitCredentials(page, company);

@@ -58,10 +58,10 @@ const WIDE = 'precio > 0 ? (precio - precio / 11) * 100 / precio + precio / 11 :
 const card = (page: Page, key: string): Locator => page.locator(`[data-design-field="${key}"]`);
 
 /** Pixels by which the widest part of a card overflows it to the right. */
-const standingOut = (drawn: Locator): Promise<number> =>
-  drawn.evaluate((whole) => {
-    const rights = [...whole.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
-    return Math.max(0, ...rights) - whole.getBoundingClientRect().right;
+const overflowOf = (drawn: Locator): Promise<number> =>
+  drawn.evaluate((element) => {
+    const rights = [...element.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
+    return Math.max(0, ...rights) - element.getBoundingClientRect().right;
   });
 
 /** The fields of each row. */
@@ -178,7 +178,7 @@ test('text longer than its field is truncated within the field, on a phone too',
     await open(page, '/tests/calculos');
     await card(page, 'margen').scrollIntoViewIfNeeded();
     await card(page, 'margen').getByText(WIDE).waitFor();
-    expect(await standingOut(card(page, 'margen'))).toBeLessThanOrEqual(0);
+    expect(await overflowOf(card(page, 'margen'))).toBeLessThanOrEqual(0);
   }
 });
 

@@ -26,13 +26,13 @@ import { linesOf } from './kit/records.ts';
 const { url } = inject('product');
 
 const SAVE = 'POST /api/v1/save-form';
-const KEPT = 'Borrador guardado';
-const UNKEPT = 'Sin conexión: lo hecho queda en este navegador y se envía solo';
+const SAVED_TEXT = 'Borrador guardado';
+const OFFLINE_TEXT = 'Sin conexión: lo hecho queda en este navegador y se envía solo';
 const HELP = 'Ayuda debajo del campo';
 const MINE = 'Lo mío';
 const THEIRS = 'Lo de la otra persona';
-const TAKE = 'Usar lo mío';
-const LEAVE = 'Dejar lo de la otra persona';
+const USE_MINE = 'Usar lo mío';
+const KEEP_THEIRS = 'Dejar lo de la otra persona';
 
 const equipo: Field = { kind: 'text', key: 'equipo', label: 'Equipo', required: true };
 const falla: Field = { kind: 'longText', key: 'falla', label: 'Falla' };
@@ -75,20 +75,21 @@ async function bothAt() {
   const proxy = await faultProxy({ target: url });
   onTestFinished(() => proxy.close());
   await formsOf(url, company).create(program, orderOf(equipo, falla, recibido, precio, notas));
-  const [{ page: ana, problems: hers }, { page: bruno, context, problems }] = await Promise.all([
+  const [{ page: ana, problems: anaProblems }, { page: bruno, context, problems }] = await Promise.all([
     visitAs(company, { url }),
     visitAs(guest, { url: proxy.url }),
   ]);
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
   // Of two simultaneous saves, the server refuses the later one as outdated.
-  hers.expect(httpFailure(412));
+  anaProblems.expect(httpFailure(412));
   await Promise.all([openDesigner(ana, program), openDesigner(bruno, program)]);
   return { program, ana, bruno, context, proxy };
 }
 
 type Pair = Awaited<ReturnType<typeof bothAt>>;
 
-const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+const untilShown = (page: Page, text: string) =>
+  page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
 
 const conflicts = (page: Page) => page.getByRole('group', { name: 'Cambios por resolver' });
 
@@ -98,13 +99,14 @@ async function readConflicts(page: Page): Promise<string[][]> {
   return (await conflicts(page).getByRole('listitem').allInnerTexts()).map((text) => linesOf(text));
 }
 
-const settle = (page: Page, name: string) => conflicts(page).getByRole('button', { name, exact: true }).click();
+const resolveConflict = (page: Page, name: string) =>
+  conflicts(page).getByRole('button', { name, exact: true }).click();
 
 /** Bruno renames a field without a network, closes the tab in that state and reopens the form; gives his new tab. */
 async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> {
   await proxy.down();
   await nameField(bruno, 'precio', 'Precio final');
-  await says(bruno, UNKEPT);
+  await untilShown(bruno, OFFLINE_TEXT);
   await bruno.close();
   await proxy.up();
   const page = await context.newPage();
@@ -117,8 +119,8 @@ async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> 
 test('two people on one form see each other’s edits, undo only their own, and lose nothing when a tab is closed', async () => {
   const pair = await bothAt();
   const { program, ana, bruno } = pair;
-  await says(ana, 'Bruno Cáceres también está aquí');
-  await says(bruno, 'Ana Benítez también está aquí');
+  await untilShown(ana, 'Bruno Cáceres también está aquí');
+  await untilShown(bruno, 'Ana Benítez también está aquí');
 
   await Promise.all([typeProperty(ana, 'falla', HELP, 'Con sus palabras'), nameField(bruno, 'notas', 'Apuntes')]);
   await card(bruno, 'falla').getByText('Con sus palabras').waitFor();
@@ -134,13 +136,13 @@ test('two people on one form see each other’s edits, undo only their own, and 
   await card(bruno, 'notas').getByText('Observaciones').waitFor();
   await bruno.keyboard.press('Control+z');
   expect(await readConflicts(bruno)).toEqual([
-    ['Campo «Observaciones»: etiqueta', MINE, 'Notas', THEIRS, 'Observaciones', TAKE, LEAVE],
+    ['Campo «Observaciones»: etiqueta', MINE, 'Notas', THEIRS, 'Observaciones', USE_MINE, KEEP_THEIRS],
   ]);
-  await settle(bruno, 'Dejar lo de la otra persona en Campo «Observaciones»: etiqueta');
+  await resolveConflict(bruno, 'Dejar lo de la otra persona en Campo «Observaciones»: etiqueta');
   await conflicts(bruno).waitFor({ state: 'detached' });
   const again = await loseTab(pair);
   await card(ana, 'precio').getByText('Precio final').waitFor();
-  await Promise.all([says(ana, KEPT), says(again, KEPT)]);
+  await Promise.all([untilShown(ana, SAVED_TEXT), untilShown(again, SAVED_TEXT)]);
   const canvas = [
     'equipo: Equipo',
     'falla: Falla',
@@ -171,7 +173,7 @@ async function loseNetwork({ bruno, proxy }: Pair): Promise<void> {
     1,
   );
   await addField(bruno, 'email', 'notas');
-  await says(bruno, UNKEPT);
+  await untilShown(bruno, OFFLINE_TEXT);
 }
 
 /** Both edit the same fields, Bruno without a network. */
@@ -190,7 +192,7 @@ async function editBoth({ ana, bruno }: Pair): Promise<void> {
   await typeProperty(ana, 'precio', HELP, 'Sin IVA');
   await addField(ana, 'text', 'equipo');
   await nameField(ana, 'texto', 'Kilómetros');
-  await says(ana, KEPT);
+  await untilShown(ana, SAVED_TEXT);
 }
 
 test('edits of two people at once, one of them offline, are merged or reported as conflicts, and no edit is lost', async () => {
@@ -213,10 +215,18 @@ test('edits of two people at once, one of them offline, are merged or reported a
   await bruno.goto(`/#/tests/${program}`);
   await expectToasts(bruno, 'Otra persona cambió lo mismo que usted en 4 lugares. Elija qué queda.');
   expect(await readConflicts(bruno)).toEqual([
-    ['Campo «Equipo o vehículo»: etiqueta', MINE, 'Equipo o vehículo', THEIRS, 'Equipo recibido', TAKE, LEAVE],
-    ['Campo «Recibido»: ayuda', MINE, 'Día en que entró', THEIRS, 'Lo quitó', TAKE, LEAVE],
-    ['Campo «Falla»', MINE, 'Lo quita', THEIRS, 'Cambió: ayuda', TAKE, LEAVE],
-    ['Campo «Precio»: ayuda', MINE, 'Con IVA', THEIRS, 'Sin IVA', TAKE, LEAVE],
+    [
+      'Campo «Equipo o vehículo»: etiqueta',
+      MINE,
+      'Equipo o vehículo',
+      THEIRS,
+      'Equipo recibido',
+      USE_MINE,
+      KEEP_THEIRS,
+    ],
+    ['Campo «Recibido»: ayuda', MINE, 'Día en que entró', THEIRS, 'Lo quitó', USE_MINE, KEEP_THEIRS],
+    ['Campo «Falla»', MINE, 'Lo quita', THEIRS, 'Cambió: ayuda', USE_MINE, KEEP_THEIRS],
+    ['Campo «Precio»: ayuda', MINE, 'Con IVA', THEIRS, 'Sin IVA', USE_MINE, KEEP_THEIRS],
   ]);
   await closeToasts(bruno);
   // On a common screen size the choices must be readable between the panels.
@@ -238,16 +248,16 @@ test('edits of two people at once, one of them offline, are merged or reported a
   await expect.poll(() => readCanvas(ana)).toEqual(canvas);
   expect(await readCanvas(bruno)).toEqual(canvas);
 
-  await settle(bruno, 'Usar lo mío en Campo «Equipo o vehículo»: etiqueta');
-  await settle(bruno, 'Usar lo mío en Campo «Recibido»: ayuda');
-  await settle(bruno, 'Dejar lo de la otra persona en Campo «Falla»');
-  await settle(bruno, 'Dejar lo de la otra persona en Campo «Precio»: ayuda');
+  await resolveConflict(bruno, 'Usar lo mío en Campo «Equipo o vehículo»: etiqueta');
+  await resolveConflict(bruno, 'Usar lo mío en Campo «Recibido»: ayuda');
+  await resolveConflict(bruno, 'Dejar lo de la otra persona en Campo «Falla»');
+  await resolveConflict(bruno, 'Dejar lo de la otra persona en Campo «Precio»: ayuda');
   await conflicts(bruno).waitFor({ state: 'detached' });
   await bruno.keyboard.press('Control+z');
   await card(bruno, 'recibido').waitFor({ state: 'detached' });
   await bruno.keyboard.press('Control+y');
   await card(ana, 'recibido').waitFor();
-  await says(bruno, KEPT);
+  await untilShown(bruno, SAVED_TEXT);
 
   const last = canvas.with(0, 'equipo: Equipo o vehículo').toSpliced(1, 0, 'recibido: Recibido');
   expect([await readCanvas(ana), await readCanvas(bruno)]).toEqual([last, last]);

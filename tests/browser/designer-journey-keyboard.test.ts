@@ -8,13 +8,13 @@ import {
   filter,
   type DesignerTypist,
   cursorAt,
-  nameIt,
+  typeName,
   nameNext,
   openProperties,
   write,
 } from './kit/designer-typist.ts';
 import { heading, visitAs } from './kit/journey.ts';
-import { agree, retype } from './kit/keyboard.ts';
+import { answerYes, retype } from './kit/keyboard.ts';
 import { customerValues, listOf, makeRecord } from './kit/records-programs.ts';
 import { shownOrder, wantedOrder } from './kit/service-order-pages.ts';
 import { typeOrder } from './kit/service-order-typist.ts';
@@ -23,7 +23,7 @@ import {
   CUSTOMER,
   firstForm,
   grantedTo,
-  keptOrder,
+  storedOrder,
   orders,
   readForm,
   readOrders,
@@ -38,9 +38,9 @@ async function goTo({ page, press, expectFocus }: DesignerTypist, program: strin
   await expectFocus(heading(page, program));
 }
 
-async function create(hands: DesignerTypist): Promise<void> {
-  const { page, press, type, expectFocus } = hands;
-  await goTo(hands, 'Diseñador de formularios');
+async function create(typist: DesignerTypist): Promise<void> {
+  const { page, press, type, expectFocus } = typist;
+  await goTo(typist, 'Diseñador de formularios');
   await press(button(page, 'Nuevo formulario'));
   await expectFocus(heading(page, 'Nuevo formulario'));
   await type(page.getByLabel('Título'), TITLE);
@@ -49,81 +49,81 @@ async function create(hands: DesignerTypist): Promise<void> {
 }
 
 /** Adds all parts of the form and names them. */
-async function addAll(hands: DesignerTypist): Promise<void> {
-  const { page, key, tabTo, expectFocus } = hands;
+async function addAll(typist: DesignerTypist): Promise<void> {
+  const { page, key, tabTo, expectFocus } = typist;
   await tabTo(filter(page));
-  await add(hands, 'texto', 'fecha');
-  await add(hands, 'enlace');
+  await add(typist, 'texto', 'fecha');
+  await add(typist, 'enlace');
   await page.getByRole('menuitem', { name: 'Clientes' }).waitFor();
   await page.keyboard.type('cli');
   await key('Enter');
   await expectFocus(card(page, 'Clientes'));
   await tabTo(filter(page), 'Shift+Tab');
-  await add(hands, 'teléfono', 'correo', 'texto', 'texto', 'opciones', 'texto largo', 'sección');
+  await add(typist, 'teléfono', 'correo', 'texto', 'texto', 'opciones', 'texto largo', 'sección');
   await page.keyboard.type('Trabajo');
   await key('Enter');
   await tabTo(filter(page), 'Shift+Tab');
-  await add(hands, 'tabla', 'importe', 'fórmula', 'sí o no', 'texto', 'fecha');
+  await add(typist, 'tabla', 'importe', 'fórmula', 'sí o no', 'texto', 'fecha');
   await key('F6');
   await key('Escape');
 }
 
-async function drawReception(hands: DesignerTypist): Promise<void> {
-  const { page, key, tabTo, expectFocus } = hands;
+async function drawReception(typist: DesignerTypist): Promise<void> {
+  const { page, key, tabTo, expectFocus } = typist;
   await key('Home');
-  await nameIt(hands, 'Recepción');
-  await nameNext(hands, 'Número');
-  await openProperties(hands);
+  await typeName(typist, 'Recepción');
+  await nameNext(typist, 'Número');
+  await openProperties(typist);
   await tabTo(answerOf(page, 'Obligatorio', 'No'));
   await key('ArrowRight');
   await key('Escape');
-  await nameNext(hands, 'Recibida');
+  await nameNext(typist, 'Recibida');
   await key('Space');
   await key('ArrowUp');
   await key('ArrowRight');
   await key('Enter');
   await expectFocus(card(page, 'Recibida'));
-  await nameNext(hands, 'Cliente');
+  await nameNext(typist, 'Cliente');
   for (const passed of ['Teléfono', 'Correo electrónico']) {
     await key('ArrowDown');
     await expectFocus(card(page, passed));
   }
-  await nameNext(hands, 'Equipo');
-  await nameNext(hands, 'Serie');
+  await nameNext(typist, 'Equipo');
+  await nameNext(typist, 'Serie');
   await key('Shift+F10');
   await page.getByRole('menuitem', { name: 'Junto al anterior' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.type('Junto');
   await key('Enter');
   await expectFocus(card(page, 'Serie'));
-  await nameNext(hands, 'Prioridad');
-  await openProperties(hands);
+  await nameNext(typist, 'Prioridad');
+  await openProperties(typist);
   for (const [label, name] of Object.entries({ 'Opción 1': 'Normal', 'Opción 2': 'Urgente' })) {
     await tabTo(property(page, label));
     await retype(page, name);
   }
   await key('Escape');
-  await nameNext(hands, 'Falla');
+  await nameNext(typist, 'Falla');
 }
 
-async function drawParts(hands: DesignerTypist): Promise<void> {
-  const { page, key, press, tabTo } = hands;
+async function drawParts(typist: DesignerTypist): Promise<void> {
+  const { page, key, press, tabTo } = typist;
   await key('ArrowDown');
-  await nameNext(hands, 'Repuestos');
+  await nameNext(typist, 'Repuestos');
   await key('ArrowRight');
   await tabTo(filter(page), 'Shift+Tab');
-  await add(hands, 'número', 'importe', 'fórmula');
+  await add(typist, 'número', 'importe', 'fórmula');
   await key('F6');
   await key('Escape');
   for (const name of ['Precio', 'Cantidad']) {
     await key('ArrowLeft');
-    await nameIt(hands, name);
+    await typeName(typist, name);
   }
   await key('ArrowRight');
   await key('ArrowRight');
-  await nameIt(hands, 'Importe');
-  await openProperties(hands);
-  await write(hands, 'Fórmula', ['cant', 'Cantidad'], ' * ', ['prec', 'Precio']);
+  await typeName(typist, 'Importe');
+  await openProperties(typist);
+  await write(typist, 'Fórmula', ['cant', 'Cantidad'], ' * ', ['prec', 'Precio']);
   await tabTo(property(page, 'El resultado es'));
   await page.keyboard.type('Impor');
   await press(properties(page).getByRole('button', { name: 'Volver a la tabla «Repuestos»' }), 'Shift+Tab');
@@ -133,18 +133,18 @@ async function drawParts(hands: DesignerTypist): Promise<void> {
   await key('Escape');
 }
 
-async function drawWork(hands: DesignerTypist): Promise<void> {
-  const { page, key, press, tabTo } = hands;
-  await nameNext(hands, 'Mano de obra');
-  await nameNext(hands, 'Total');
-  await openProperties(hands);
-  await write(hands, 'Fórmula', ['importe', 'La suma de «Importe» en «Repuestos».'], ' + ', ['mano', 'Mano de obra']);
+async function drawWork(typist: DesignerTypist): Promise<void> {
+  const { page, key, press, tabTo } = typist;
+  await nameNext(typist, 'Mano de obra');
+  await nameNext(typist, 'Total');
+  await openProperties(typist);
+  await write(typist, 'Fórmula', ['importe', 'La suma de «Importe» en «Repuestos».'], ' + ', ['mano', 'Mano de obra']);
   await tabTo(property(page, 'El resultado es'));
   await page.keyboard.type('Impor');
   await key('Escape');
-  await nameNext(hands, 'En garantía');
-  await nameNext(hands, 'Comprobante');
-  await openProperties(hands);
+  await nameNext(typist, 'En garantía');
+  await nameNext(typist, 'Comprobante');
+  await openProperties(typist);
   await press(groupNamed(page, 'Cuándo se ve y se escribe'));
   await tabTo(answerOf(page, 'Se muestra', 'Siempre'));
   await key('ArrowLeft');
@@ -152,11 +152,11 @@ async function drawWork(hands: DesignerTypist): Promise<void> {
   await page.keyboard.type('En gar');
   await expect.poll(() => property(page, 'Valor').inputValue()).toBe('true');
   await key('Escape');
-  await nameNext(hands, 'Entregada');
+  await nameNext(typist, 'Entregada');
 }
 
-async function publishAndGrant(hands: DesignerTypist): Promise<void> {
-  const { page, key, press, tabTo } = hands;
+async function publishAndGrant(typist: DesignerTypist): Promise<void> {
+  const { page, key, press, tabTo } = typist;
   await press(button(page, 'Publicar'), 'Shift+Tab');
   await sheet(page).getByText('Primera publicación').waitFor();
   await press(sheet(page).getByRole('button', { name: 'Publicar', exact: true }));
@@ -169,9 +169,9 @@ async function publishAndGrant(hands: DesignerTypist): Promise<void> {
   await key('Escape');
 }
 
-async function change(hands: DesignerTypist): Promise<void> {
-  const { page, key, press, tabTo, expectFocus } = hands;
-  await goTo(hands, 'Diseñador de formularios');
+async function change(typist: DesignerTypist): Promise<void> {
+  const { page, key, press, tabTo, expectFocus } = typist;
+  await goTo(typist, 'Diseñador de formularios');
   await press(page.getByRole('main').getByRole('link', { name: TITLE, exact: true }));
   await expectFocus(heading(page, TITLE));
   await card(page, 'Equipo').waitFor();
@@ -179,11 +179,11 @@ async function change(hands: DesignerTypist): Promise<void> {
   await page.keyboard.type('Equipo');
   for (const name of ['Enter', 'Escape', 'Escape']) await key(name);
   await expectFocus(card(page, 'Equipo'));
-  await nameIt(hands, 'Equipo o vehículo');
+  await typeName(typist, 'Equipo o vehículo');
   await key('ArrowRight');
   await key('Delete');
   await expectFocus(card(page, 'Prioridad'));
-  await openProperties(hands);
+  await openProperties(typist);
   await tabTo(property(page, 'Opción 2'));
   await retype(page, 'Para hoy');
   await key('Enter');
@@ -192,14 +192,14 @@ async function change(hands: DesignerTypist): Promise<void> {
   await key('Escape');
   for (const _ of ['Equipo o vehículo', 'Correo electrónico', 'Teléfono']) await key('ArrowUp');
   await expectFocus(card(page, 'Teléfono'));
-  await openProperties(hands);
+  await openProperties(typist);
   await tabTo(answerOf(page, 'Obligatorio', 'No'));
   await key('ArrowRight');
   await key('Escape');
   for (const _ of ['Correo electrónico', 'Equipo o vehículo', 'Prioridad', 'Falla']) await key('ArrowDown');
   await expectFocus(card(page, 'Falla'));
   await tabTo(filter(page), 'Shift+Tab');
-  await add(hands, 'texto');
+  await add(typist, 'texto');
   await key('F6');
   await expectFocus(property(page, 'Etiqueta'));
   await retype(page, 'Técnico');
@@ -207,12 +207,12 @@ async function change(hands: DesignerTypist): Promise<void> {
 }
 
 /** Publishes the changes; the dialog asks for a second confirmation because a field is removed. */
-async function publishAgain(hands: DesignerTypist): Promise<void> {
-  const { page, press, expectFocus } = hands;
+async function publishAgain(typist: DesignerTypist): Promise<void> {
+  const { page, press, expectFocus } = typist;
   await press(button(page, 'Publicar'), 'Shift+Tab');
   await sheet(page).getByText('El programa tiene 2 registros.').waitFor();
   await press(sheet(page).getByRole('button', { name: 'Publicar', exact: true }));
-  await agree(page, hands);
+  await answerYes(page, typist);
   await sheet(page).getByText('Versión 2 publicada').waitFor();
   await press(sheet(page).getByRole('button', { name: 'Abrir el programa' }));
   await expectFocus(heading(page, TITLE));
@@ -222,30 +222,30 @@ test('the keyboard alone is enough to design service orders, grant them, fill th
   const company = await registerCompany(url);
   await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
   const { page } = await visitAs(company, { url });
-  const hands = cursorAt(page);
-  await create(hands);
-  await addAll(hands);
-  await drawReception(hands);
-  await drawParts(hands);
-  await drawWork(hands);
-  await publishAndGrant(hands);
+  const typist = cursorAt(page);
+  await create(typist);
+  await addAll(typist);
+  await drawReception(typist);
+  await drawParts(typist);
+  await drawWork(typist);
+  await publishAndGrant(typist);
   expect(await readForm(url, company)).toEqual({ version: 1, published: firstForm });
   expect(await grantedTo(url, company, 'Ventas')).toEqual(['view', 'create', 'edit']);
 
-  await goTo(hands, TITLE);
-  for (const order of orders) await typeOrder(hands, order);
-  expect(await readOrders(url, company)).toEqual(orders.map((order) => keptOrder(order, 'first')));
+  await goTo(typist, TITLE);
+  for (const order of orders) await typeOrder(typist, order);
+  expect(await readOrders(url, company)).toEqual(orders.map((order) => storedOrder(order, 'first')));
 
-  await change(hands);
-  await publishAgain(hands);
+  await change(typist);
+  await publishAgain(typist);
   expect(await readForm(url, company)).toEqual({ version: 2, published: changedForm });
-  await hands.tabTo(listOf(page, TITLE));
-  await hands.key('End');
-  await hands.key('Enter');
+  await typist.tabTo(listOf(page, TITLE));
+  await typist.key('End');
+  await typist.key('Enter');
   for (const [index, order] of orders.entries()) {
     if (index > 0) await page.keyboard.press('Alt+PageUp');
     expect(await shownOrder(page, order)).toEqual(wantedOrder(order));
   }
   await expectAccessible(page);
-  expect(await readOrders(url, company)).toEqual(orders.map((order) => keptOrder(order, 'changed')));
+  expect(await readOrders(url, company)).toEqual(orders.map((order) => storedOrder(order, 'changed')));
 }, 240_000);

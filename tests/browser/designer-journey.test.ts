@@ -14,7 +14,7 @@ import {
   FAULT,
   firstForm,
   grantedTo,
-  keptOrder,
+  storedOrder,
   type Order,
   orders,
   readForm,
@@ -38,15 +38,15 @@ async function add(page: Page, kind: string, name: string): Promise<void> {
 }
 
 /** Renames a part in place on the canvas. */
-async function nameThere(page: Page, part: Locator, from: string, name: string): Promise<void> {
+async function renameInPlace(page: Page, part: Locator, from: string, name: string): Promise<void> {
   await part.getByText(from, { exact: true }).dblclick();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }
 
 /** Presses one option of a radio group. */
-const answer = (page: Page, question: string, words: string): Promise<void> =>
-  properties(page).getByRole('group', { name: question }).getByText(words, { exact: true }).click();
+const answer = (page: Page, question: string, option: string): Promise<void> =>
+  properties(page).getByRole('group', { name: question }).getByText(option, { exact: true }).click();
 
 /** Drags something with the mouse to the right end of a field. */
 async function dragBeside(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -90,12 +90,12 @@ async function create(page: Page): Promise<void> {
 }
 
 async function drawReception(page: Page): Promise<void> {
-  await nameThere(page, canvas(page), 'Sección sin título', 'Recepción');
+  await renameInPlace(page, canvas(page), 'Sección sin título', 'Recepción');
   await add(page, 'Texto Una línea', 'Número');
   await answer(page, 'Obligatorio', 'Sí');
   await kindButton(page, 'Enlace').click();
   await page.getByRole('menuitem', { name: 'Clientes' }).click();
-  await nameThere(page, card(page, 'Clientes'), 'Clientes', 'Cliente');
+  await renameInPlace(page, card(page, 'Clientes'), 'Clientes', 'Cliente');
   await kindButton(page, 'Teléfono').click();
   await kindButton(page, 'Correo').click();
   await add(page, 'Texto Una línea', 'Equipo');
@@ -203,7 +203,7 @@ async function fill(page: Page, { number, machine, serial, priority, parts, vouc
 async function change(page: Page): Promise<void> {
   await goTo(page, 'Diseñador de formularios');
   await page.getByRole('main').getByRole('link', { name: TITLE, exact: true }).click();
-  await nameThere(page, card(page, 'Equipo'), 'Equipo', 'Equipo o vehículo');
+  await renameInPlace(page, card(page, 'Equipo'), 'Equipo', 'Equipo o vehículo');
   await card(page, 'Serie').click();
   await properties(page).getByRole('button', { name: 'Quitar', exact: true }).click();
   await card(page, 'Prioridad').click();
@@ -241,7 +241,7 @@ test('a person who uses only the screen can design service orders, grant them, f
   await goTo(page, TITLE);
   for (const order of orders) await fill(page, order);
   await expectAccessible(page);
-  expect(await readOrders(url, company)).toEqual(orders.map((order) => keptOrder(order, 'first')));
+  expect(await readOrders(url, company)).toEqual(orders.map((order) => storedOrder(order, 'first')));
 
   await change(page);
   expect(await readForm(url, company)).toEqual({ version: 2, published: changedForm });
@@ -251,5 +251,5 @@ test('a person who uses only the screen can design service orders, grant them, f
     if (order === orders[0]) await expectAccessible(page);
     await press(page, 'Volver');
   }
-  expect(await readOrders(url, company)).toEqual(orders.map((order) => keptOrder(order, 'changed')));
+  expect(await readOrders(url, company)).toEqual(orders.map((order) => storedOrder(order, 'changed')));
 }, 240_000);

@@ -13,7 +13,7 @@ import { admitGuest, answerBox, box, confirmedCompany, heading, newId, open, vis
 import {
   braces,
   expectPlantedFound,
-  expectSaid,
+  expectTexts,
   hostile,
   link,
   payloadsIn,
@@ -52,8 +52,8 @@ async function visitForm() {
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();
 
 /** The live message about the last command. */
-const status = (page: Page, words: string) =>
-  page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+const status = (page: Page, message: string) =>
+  page.getByRole('status').filter({ hasText: message }).first().waitFor({ state: 'attached' });
 
 /** A condition as the page shows it: the compared value is shown without quotes. */
 const asChosen = (text: string): string => /^\w+ != "(.*)"$/.exec(text)?.[1] ?? text;
@@ -67,9 +67,9 @@ const chooseFile = (within: Locator, name: string, content: string): Promise<voi
 test('hostile texts of a form stay plain text wherever the form is drawn', async () => {
   const { page, harm, main } = await visitForm();
   await heading(page, title).waitFor();
-  await expectSaid(main, ...drawnIn(datos?.sections));
+  await expectTexts(main, ...drawnIn(datos?.sections));
   await page.getByRole('tab', { name: otra?.title ?? '', exact: true }).click();
-  await expectSaid(main, ...drawnIn(otra));
+  await expectTexts(main, ...drawnIn(otra));
   await page.getByLabel('Buscar en el formulario').fill(labelOf('eco'));
   await page.keyboard.press('Enter');
   expect(await harm()).toEqual([]);
@@ -79,19 +79,19 @@ test('hostile texts of a form stay plain text wherever the form is drawn', async
   while ((await closed.count()) > 0) await closed.first().click();
   for (const key of ['nombre', 'clase', 'activo', 'cliente', 'filas', 'eco', 'aviso']) {
     await card(page, key).click();
-    await expectSaid(properties(page), ...payloadsIn(hostileField(key)).map(asChosen));
+    await expectTexts(properties(page), ...payloadsIn(hostileField(key)).map(asChosen));
   }
   expect(await harm()).toEqual([]);
   await page.locator('[data-design-section=detalle] [role=rowheader]').click();
-  await expectSaid(properties(page), ...payloadsIn({ ...datos?.sections[1], rows: [] }).map(asChosen));
+  await expectTexts(properties(page), ...payloadsIn({ ...datos?.sections[1], rows: [] }).map(asChosen));
   await press(properties(page), 'Escribir la expresión: Se muestra cuando');
   await properties(page).getByLabel('Se muestra cuando', { exact: true }).fill('no');
-  await expectSaid(page.getByRole('listbox', { name: 'Sugerencias para Se muestra cuando' }), labelOf('nombre'));
+  await expectTexts(page.getByRole('listbox', { name: 'Sugerencias para Se muestra cuando' }), labelOf('nombre'));
   await page.keyboard.press('Escape');
   await card(page, 'nombre').click();
-  await expectSaid(properties(page), `${labelOf('eco')} (fórmula)`);
+  await expectTexts(properties(page), `${labelOf('eco')} (fórmula)`);
   await page.keyboard.press('Escape');
-  await expectSaid(properties(page), ...payloadsIn({ ...hostileForm, tabs: [], group: '' }));
+  await expectTexts(properties(page), ...payloadsIn({ ...hostileForm, tabs: [], group: '' }));
   expect(await harm()).toEqual([]);
 });
 
@@ -123,14 +123,14 @@ test('hostile texts of a form stay plain text in messages about its edits', asyn
   await page.keyboard.press('Control+Shift+P');
   const preview = page.getByRole('region', { name: 'Vista previa del formulario' });
   const shown = ['nombre', 'clase', 'activo', 'titular', 'notas', 'cliente', 'eco', 'filas'].map(labelOf);
-  await expectSaid(preview, ...shown, link('ayuda'), hostile('Opción'), script('Sí'), script('Aviso'), script('Dato'));
+  await expectTexts(preview, ...shown, link('ayuda'), hostile('Opción'), script('Sí'), script('Aviso'), script('Dato'));
   for (const screen of ['Tableta', 'Teléfono', 'Papel']) {
     await preview.getByLabel(screen, { exact: true }).focus();
     await page.keyboard.press('Space');
-    await expectSaid(preview, datos?.sections[0]?.title ?? '', labelOf('nombre'), labelOf('clase'), labelOf('filas'));
+    await expectTexts(preview, datos?.sections[0]?.title ?? '', labelOf('nombre'), labelOf('clase'), labelOf('filas'));
   }
   await page.locator('select').filter({ hasText: ROLE }).selectOption({ label: ROLE });
-  await expectSaid(preview, `${ROLE} todavía no tiene permisos`);
+  await expectTexts(preview, `${ROLE} todavía no tiene permisos`);
   expect(await harm()).toEqual([]);
 });
 
@@ -139,13 +139,13 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
   problems.expect(httpFailure(412));
   const body = { program, window: newId(), present: true };
   await callApi(url, formEndpoints.formPresence, { session: company, body });
-  await expectSaid(main, `${PERSON} también está aquí`);
+  await expectTexts(main, `${PERSON} también está aquí`);
 
   const forms = formsOf(url, company);
   const { revision } = await forms.read(program);
-  const held = new Promise<Route>((resolve) => void page.route('**/save-form', resolve, { times: 1 }));
+  const interceptedSave = new Promise<Route>((resolve) => void page.route('**/save-form', resolve, { times: 1 }));
   await nameField(page, 'notas', script('Mis notas'));
-  const keeping = await held;
+  const saveRequest = await interceptedSave;
   const theirs = renamedForm('notas', hostile('Sus notas'));
   const headers = { [HEADERS.ifMatch]: String(revision) };
   await callApi(url, programEndpoints.saveForm, {
@@ -153,9 +153,9 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
     body: { program, definition: theirs },
     headers,
   });
-  await keeping.continue();
+  await saveRequest.continue();
   const conflicts = page.getByRole('group', { name: 'Cambios por resolver' });
-  await expectSaid(conflicts, script('Mis notas'), hostile('Sus notas'), `Campo «${script('Mis notas')}»: etiqueta`);
+  await expectTexts(conflicts, script('Mis notas'), hostile('Sus notas'), `Campo «${script('Mis notas')}»: etiqueta`);
   await conflicts.getByRole('button', { name: /^Usar lo mío/ }).click();
   await conflicts.waitFor({ state: 'detached' });
   expect(await harm()).toEqual([]);
@@ -164,7 +164,7 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
   await press(page, 'Publicar');
   const sheet = page.getByRole('dialog', { name: `Publicar «${title}»` });
   await sheet.getByRole('listitem').first().waitFor();
-  await expectSaid(sheet, labelOf('clase'), script('Mis notas'), `Antes se llamaba «${labelOf('notas')}»`);
+  await expectTexts(sheet, labelOf('clase'), script('Mis notas'), `Antes se llamaba «${labelOf('notas')}»`);
   await press(sheet, 'Publicar');
   expect(await box(page).innerText()).toContain(`· «${labelOf('clase')}» se quita: 1 registro lo tiene.`);
   await answerBox(page, 'SI');
@@ -172,15 +172,15 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
   await press(sheet, 'Seguir diseñando');
   await press(page, 'Versiones');
   const versions = page.getByRole('dialog', { name: 'Versiones' });
-  await expectSaid(versions, PERSON, `Quitado: «${labelOf('clase')}»`);
+  await expectTexts(versions, PERSON, `Quitado: «${labelOf('clase')}»`);
   await press(versions, 'Comparar Versión 1 con el borrador');
-  await expectSaid(versions, labelOf('clase'), script('Mis notas'));
+  await expectTexts(versions, labelOf('clase'), script('Mis notas'));
   await page.keyboard.press('Escape');
   expect(await harm()).toEqual([]);
 
   await press(page, 'Ajustes');
   const settings = page.getByRole('dialog', { name: 'Ajustes del programa' });
-  await expectSaid(
+  await expectTexts(
     settings,
     title,
     hostileForm.one,
@@ -194,7 +194,7 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
     ['Permisos', ROLE],
   ] as const) {
     await settings.getByRole('tab', { name: tab }).click();
-    await expectSaid(settings, ...texts);
+    await expectTexts(settings, ...texts);
   }
   await settings.getByRole('checkbox', { name: `Ver: ${ROLE}` }).check();
   await page.keyboard.press('Escape');
@@ -208,7 +208,7 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
   await page.getByRole('menuitem', { name: 'Importar de un archivo…' }).click();
   const importing = page.getByRole('dialog', { name: 'Importar un formulario' });
   await chooseFile(importing, `${hostile('archivo')}.json`, JSON.stringify(brokenForm));
-  await expectSaid(importing, `${hostile('archivo')}.json`, `«${title}»: 2 pestañas`, `Campo «${labelOf('eco')}»`);
+  await expectTexts(importing, `${hostile('archivo')}.json`, `«${title}»: 2 pestañas`, `Campo «${labelOf('eco')}»`);
   await page.keyboard.press('Escape');
   expect(await harm()).toEqual([]);
 });
@@ -220,11 +220,11 @@ test('hostile texts of sheets, files and forms stay plain text when a form is cr
   await press(main, 'Nuevo formulario');
   await main.getByText('Copia de otro').click();
   await main.getByLabel('Formulario que se copia').selectOption(`form/${program}`);
-  await expectSaid(main, `${title} (copia)`, hostileForm.one, hostileForm.many, hostileForm.group);
+  await expectTexts(main, `${title} (copia)`, hostileForm.one, hostileForm.many, hostileForm.group);
   await main.getByText('Planilla (CSV)').click();
   const rows = [`${hostile('Columna')};${script('Otra')}`, `${braces('dato')};1`];
   await chooseFile(main, `${hostile('planilla')}.csv`, rows.join('\n'));
-  await expectSaid(
+  await expectTexts(
     main,
     `${hostile('planilla')}.csv`,
     `Incluir «${hostile('Columna')}»`,
@@ -233,13 +233,13 @@ test('hostile texts of sheets, files and forms stay plain text when a form is cr
   );
   await main.getByText('Archivo de formulario').click();
   await chooseFile(main, `${script('archivo')}.json`, JSON.stringify(brokenForm));
-  await expectSaid(main, `${script('archivo')}.json`, `«${title}»: 2 pestañas`, `Campo «${labelOf('eco')}»`);
+  await expectTexts(main, `${script('archivo')}.json`, `«${title}»: 2 pestañas`, `Campo «${labelOf('eco')}»`);
   expect(await harm()).toEqual([]);
 
   await open(page, `/${program}`);
   await heading(page, title).waitFor();
   await main.getByText(hostile('Beto')).first().waitFor();
-  await expectSaid(
+  await expectTexts(
     page.locator('body'),
     hostileForm.group,
     hostileForm.description ?? '',
@@ -247,14 +247,14 @@ test('hostile texts of sheets, files and forms stay plain text when a form is cr
     `${hostile('Beto')}${braces('eco')}`,
   );
   await open(page, `/${program}/nuevo`);
-  await expectSaid(main, labelOf('nombre'), link('ayuda'), labelOf('filas'), script('Dato'));
+  await expectTexts(main, labelOf('nombre'), link('ayuda'), labelOf('filas'), script('Dato'));
   await page.emulateMedia({ media: 'print' });
-  await expectSaid(main, labelOf('nombre'));
+  await expectTexts(main, labelOf('nombre'));
   await page.emulateMedia({ media: null });
   await open(page, '/usuarios/perfiles/nuevo');
-  await expectSaid(main, title);
+  await expectTexts(main, title);
   await open(page, '/auditoria');
-  await expectSaid(main, PERSON);
+  await expectTexts(main, PERSON);
   expect(await harm()).toEqual([]);
 
   await expectPlantedFound(page, harm, problems);

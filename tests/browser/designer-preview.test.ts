@@ -110,15 +110,15 @@ test('the preview shows a form as each screen does, whatever the window, and sen
   await page.keyboard.press('Control+Shift+P');
   await inPreview(page, 'Equipo').waitFor();
 
-  const stands: Record<string, string> = {};
+  const labelPlaces: Record<string, string> = {};
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const screen of ['Escritorio', 'Tableta', 'Teléfono']) {
       await showOn(page, screen);
-      stands[`${screen} ${width}`] = await fieldState(page);
+      labelPlaces[`${screen} ${width}`] = await fieldState(page);
     }
   }
-  expect(stands).toEqual({
+  expect(labelPlaces).toEqual({
     'Escritorio 1440': 'beside',
     'Tableta 1440': 'beside',
     'Teléfono 1440': 'under',

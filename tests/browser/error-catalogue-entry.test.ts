@@ -16,7 +16,7 @@ test('the sign-in form reports each failure itself, keeps the typed values and w
   problems.expect(ANY_FAILURE);
   problems.expect(connectionFailure);
   await page.goto('/#/login');
-  const told = page.getByRole('main').getByRole('alert');
+  const errorAlert = page.getByRole('main').getByRole('alert');
   const rows: readonly [Behaviour, string][] = [
     [empty(), EMPTY],
     [html(), INVALID],
@@ -28,13 +28,13 @@ test('the sign-in form reports each failure itself, keeps the typed values and w
     const fault = proxy.fault('POST /api/v1/login', behaviour);
     await submitCredentials(page, company);
     await expect.poll(() => fault.hits).toBe(1);
-    await expect.poll(() => told.locator('p').allInnerTexts()).toEqual([text]);
+    await expect.poll(() => errorAlert.locator('p').allInnerTexts()).toEqual([text]);
     expect(await page.getByLabel('Contraseña').inputValue()).toBe(company.password);
     fault.lift();
   }
   await proxy.down();
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect.poll(() => told.locator('p').allInnerTexts()).toEqual([OFFLINE]);
+  await expect.poll(() => errorAlert.locator('p').allInnerTexts()).toEqual([OFFLINE]);
   await expectToasts(page);
   await proxy.up();
   await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -49,13 +49,13 @@ test('the sign-in form reports permissions that cannot be loaded, and a retry ne
   const fault = proxy.fault('GET /api/v1/get-permissions', html(502));
   await page.goto('/#/login');
   await submitCredentials(page, company);
-  const told = page.getByRole('main').getByRole('alert');
-  await told.waitFor();
-  expect(await told.locator('p').first().innerText()).toBe(
+  const errorAlert = page.getByRole('main').getByRole('alert');
+  await errorAlert.waitFor();
+  expect(await errorAlert.locator('p').first().innerText()).toBe(
     '502 <!doctype html><title>Acceso</title><h1>Bienvenido</h1>',
   );
   fault.lift();
-  await told.getByRole('button', { name: 'Reintentar' }).click();
+  await errorAlert.getByRole('button', { name: 'Reintentar' }).click();
   await greeting(page).waitFor();
 });
 

@@ -27,7 +27,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 /** Width on the screen, in CSS pixels; it changes while the box is opening. */
 const widthOf = (element: Locator) => element.evaluate((found) => found.getBoundingClientRect().width);
 
-async function standProxy(): Promise<FaultProxy> {
+async function startProxy(): Promise<FaultProxy> {
   const proxy = await faultProxy({ target: url });
   onTestFinished(() => proxy.close());
   return proxy;
@@ -35,16 +35,16 @@ async function standProxy(): Promise<FaultProxy> {
 
 describe('the overlay', () => {
   test.each([
-    { fate: 'answered', behaviour: undefined, told: 'Se terminó 1 sesión' },
+    { fate: 'answered', behaviour: undefined, toast: 'Se terminó 1 sesión' },
     {
       fate: 'cut off',
       behaviour: dropBeforeSend,
-      told: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
+      toast: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
     },
   ])(
     'is shown once over two locked requests until the last one ends, when the first is $fate',
-    async ({ behaviour, told }) => {
-      const proxy = await standProxy();
+    async ({ behaviour, toast }) => {
+      const proxy = await startProxy();
       const company = await confirmedCompany(url);
       await admitGuest(url, company, 'Ventas');
       const { page, problems } = await visitAs(company, { url: proxy.url });
@@ -69,7 +69,7 @@ describe('the overlay', () => {
       await expect.poll(() => switching.waiting).toBe(1);
       expect(await overlay(page).count()).toBe(1);
       ending.release();
-      await expectToasts(page, told);
+      await expectToasts(page, toast);
       expect([await overlay(page).allInnerTexts(), switching.waiting]).toEqual([['Cambiando de empresa…'], 1]);
       switching.release();
       await overlay(page).waitFor({ state: 'detached' });
@@ -120,7 +120,7 @@ describe('a dialog', () => {
   });
 
   test('waits until the open one closes, whatever requested it', async () => {
-    const proxy = await standProxy();
+    const proxy = await startProxy();
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });
     problems.expect(/^Error: después/);
@@ -187,7 +187,7 @@ describe('a dialog', () => {
   });
 
   test('with OK alone states why an action without a form was refused', async () => {
-    const proxy = await standProxy();
+    const proxy = await startProxy();
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });
     problems.expect(httpFailure(409));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, expectAccessible } from './kit/accessibility.ts';
 import { launchBrowser, visit } from './kit/browser.ts';
-import { holdTime, passTime } from './kit/clock.ts';
+import { pauseTime, passTime } from './kit/clock.ts';
 import { faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
 import {
   answer,
@@ -79,7 +79,7 @@ async function post(path: string): Promise<string> {
 describe('the fault proxy', () => {
   test('forwards requests without a fault and records them whole', async () => {
     expect(await post('/acts/1?q=a%20b')).toBe('200 {"done":true}');
-    const [request] = proxy.seen('POST /acts/1');
+    const [request] = proxy.requestsTo('POST /acts/1');
     expect([request?.body, request?.query.get('q')]).toEqual(['{"a":1}', 'a b']);
   });
 
@@ -101,11 +101,11 @@ describe('the fault proxy', () => {
     ['half-way through the answer', dropMidResponse, ['POST /acts/3']],
   ])('cuts the connection %s, and the browser sends one request', async (_, behaviour, reached) => {
     acts.length = 0;
-    const before = proxy.seen('POST /acts/3').length;
+    const before = proxy.requestsTo('POST /acts/3').length;
     const fault = proxy.fault('POST /acts/3', behaviour);
     expect(await post('/acts/3')).toBe('TypeError');
     fault.lift();
-    expect([acts, proxy.seen('POST /acts/3').length - before, fault.hits]).toEqual([reached, 1, 1]);
+    expect([acts, proxy.requestsTo('POST /acts/3').length - before, fault.hits]).toEqual([reached, 1, 1]);
   });
 
   test('holds a request until it is released', async () => {
@@ -146,7 +146,7 @@ describe('the fault proxy', () => {
     const { page: tab, problems } = await visit({ url: proxy.url });
     problems.expect(connectionFailure);
     await tab.goto('/');
-    const ask = () =>
+    const requestStatus = () =>
       tab.evaluate(() =>
         fetch('/acts/6').then(
           ({ status }) => status,
@@ -154,9 +154,9 @@ describe('the fault proxy', () => {
         ),
       );
     await proxy.down();
-    expect(await ask()).toBe('TypeError');
+    expect(await requestStatus()).toBe('TypeError');
     await proxy.up();
-    expect(await ask()).toBe(200);
+    expect(await requestStatus()).toBe(200);
   });
 });
 
@@ -202,7 +202,7 @@ describe('the problem watch', () => {
 
 test("a page's clock advances only when the test advances it", async () => {
   const { page: tab } = await visit({ url: proxy.url });
-  await holdTime(tab);
+  await pauseTime(tab);
   await tab.goto('/');
   await tab.evaluate(() => setTimeout(() => (document.title = 'later'), 60_000));
   await passTime(tab, 59_999);

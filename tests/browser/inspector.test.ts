@@ -58,7 +58,7 @@ async function saveRecording(viewer: Page): Promise<{ text: string; entries: Ent
 }
 
 /** Every state that any recorded actor was in. */
-function statesTold(entries: readonly Entry[]): string[] {
+function recordedStates(entries: readonly Entry[]): string[] {
   const names = new Map<string, string>();
   return entries.flatMap(({ run, inspected }) => {
     const actorOfRun = `${run} ${inspected.sessionId}`;
@@ -104,17 +104,17 @@ describe('the built-in inspector', () => {
     await expect.poll(() => activeStates(viewer)).toEqual(['message-box', 'idle']);
 
     const { text, entries } = await saveRecording(viewer);
-    expect(statesTold(entries)).toEqual(expect.arrayContaining(['message-box showing', 'unauthorized waiting']));
+    expect(recordedStates(entries)).toEqual(expect.arrayContaining(['message-box showing', 'unauthorized waiting']));
     await viewer.getByLabel('Cargar grabación').setInputFiles(fileOf('inspector.json', text));
     await expect.poll(() => position(viewer).innerText()).toBe(`Evento 1 de ${entries.length}`);
-    const asked = entries.findIndex(
+    const showingIndex = entries.findIndex(
       ({ inspected }) => inspected.type === '@xstate.snapshot' && inspected.snapshot.value === 'showing',
     );
     const slider = viewer.getByRole('slider');
-    await slider.fill(String(asked + 1));
+    await slider.fill(String(showingIndex + 1));
     await expect.poll(() => actor(viewer, 'message-box').innerText()).toContain('showing');
     await slider.press('ArrowLeft');
-    await expect.poll(() => position(viewer).innerText()).toBe(`Evento ${asked} de ${entries.length}`);
+    await expect.poll(() => position(viewer).innerText()).toBe(`Evento ${showingIndex} de ${entries.length}`);
     expect(await actor(viewer, 'message-box').innerText()).toContain('idle');
     await expectAccessible(viewer);
     await viewer.getByRole('button', { name: 'Volver a lo que pasa ahora' }).click();
@@ -138,8 +138,8 @@ describe('opening the inspector', () => {
     await context.addInitScript(() => {
       const open = window.open.bind(window);
       let isBlocked = true;
-      window.open = (...asked) => {
-        const opened = isBlocked ? null : open(...asked);
+      window.open = (...showingIndex) => {
+        const opened = isBlocked ? null : open(...showingIndex);
         isBlocked = false;
         return opened;
       };

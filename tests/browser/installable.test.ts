@@ -101,14 +101,14 @@ const cached = (page: Page): Promise<string[]> =>
       .toSorted();
   });
 
-const keptOf = async (release: Build) =>
+const precachedFilesOf = async (release: Build) =>
   (await filesOf(release)).filter((file) => file !== 'version.json' && file !== 'sw.js');
 
 /** The version the running app shows. */
 const versionShown = (page: Page) => page.getByRole('region', { name: 'Acerca de' }).locator('dd').first().innerText();
 
 /** Hides the page and shows it again, which requests the version at once. */
-const comeBack = (page: Page) =>
+const hideAndShow = (page: Page) =>
   page.evaluate(() => {
     for (const visibilityState of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
@@ -122,7 +122,7 @@ describe('the installable build', () => {
     const { page, context, problems } = await visitInstalled();
     problems.expect(/TrustedScriptURL/);
     problems.expect(connectionFailure);
-    expect(await cached(page)).toEqual(await keptOf(build));
+    expect(await cached(page)).toEqual(await precachedFilesOf(build));
     const plain = page.evaluate(() =>
       navigator.serviceWorker.register('/sw.js').then(String, ({ name }: Error) => name),
     );
@@ -133,12 +133,12 @@ describe('the installable build', () => {
     const before = proxy.requests.length;
     await page.reload();
     await greeting(page).waitFor();
-    await expect.poll(() => proxy.seen('GET /version.json').length).toBe(2);
-    const asked = new Set(proxy.requests.slice(before).map(({ method, path }) => `${method} ${path}`));
-    asked.delete('GET /sw.js');
-    expect([...asked].filter((line) => !line.includes('/api/v1/'))).toEqual(['GET /version.json']);
-    expect(asked.has('GET /api/v1/get-permissions')).toBe(true);
-    expect(await cached(page)).toEqual(await keptOf(build));
+    await expect.poll(() => proxy.requestsTo('GET /version.json').length).toBe(2);
+    const requested = new Set(proxy.requests.slice(before).map(({ method, path }) => `${method} ${path}`));
+    requested.delete('GET /sw.js');
+    expect([...requested].filter((line) => !line.includes('/api/v1/'))).toEqual(['GET /version.json']);
+    expect(requested.has('GET /api/v1/get-permissions')).toBe(true);
+    expect(await cached(page)).toEqual(await precachedFilesOf(build));
 
     await context.setOffline(true);
     await page.reload();
@@ -166,13 +166,13 @@ describe('the installable build', () => {
     onTestFinished(() => next.remove());
     published.lift();
     published = proxy.fault(FILES, serveBuild(next));
-    await comeBack(page);
+    await hideAndShow(page);
     await box(page).waitFor();
     expect(await readBox(page)).toEqual(OFFER);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     // Until the person answers nothing changes: the cache still has the old files and the form the typed values.
-    expect(await cached(page)).toEqual(expect.arrayContaining(await keptOf(build)));
+    expect(await cached(page)).toEqual(expect.arrayContaining(await precachedFilesOf(build)));
     expect([await box(page).count(), await page.getByLabel('Ciudad').inputValue()]).toEqual([1, 'Concepción']);
     await open(other, '/config-local');
     await expect.poll(() => versionShown(other)).toBe(appVersion);
@@ -182,11 +182,11 @@ describe('the installable build', () => {
     await loaded;
     await page.getByRole('button', { name: 'Recuperar' }).click();
     await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Concepción');
-    expect([await box(page).count(), await cached(page)]).toEqual([0, await keptOf(next)]);
+    expect([await box(page).count(), await cached(page)]).toEqual([0, await precachedFilesOf(next)]);
 
     // The other tab does not change until it checks for itself; F5 is the dialog's other answer.
     expect([await versionShown(other), await box(other).count()]).toEqual([appVersion, 0]);
-    await comeBack(other);
+    await hideAndShow(other);
     await box(other).waitFor();
     expect(await readBox(other)).toEqual(OFFER);
     const reloaded = other.waitForEvent('load');

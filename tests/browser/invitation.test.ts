@@ -193,7 +193,7 @@ test('the link of an accepted invitation says at once that it has expired, and w
 test('an unknown address says so to any visitor, in the layout of their session', async () => {
   const company = await registerCompany(url);
   const { page } = await visit({ url });
-  const words = [
+  const texts = [
     'Página no encontrada',
     'La dirección no existe o cambió. Si llegó por un enlace, revise que esté completo.',
     'Volver al inicio',
@@ -204,7 +204,7 @@ test('an unknown address says so to any visitor, in the layout of their session'
   await open(page, '/no-existe/de/veras');
   await heading(page, 'Página no encontrada').waitFor();
   await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');
-  expect(await page.getByRole('main').innerText()).toBe(words);
+  expect(await page.getByRole('main').innerText()).toBe(texts);
   expect(await navigation(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await heading(page, 'Iniciar sesión').waitFor();
@@ -213,7 +213,7 @@ test('an unknown address says so to any visitor, in the layout of their session'
   await open(page, '/no-existe/de-veras');
   await heading(page, 'Página no encontrada').waitFor();
   await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');
-  expect(await page.getByRole('main').innerText()).toBe(words);
+  expect(await page.getByRole('main').innerText()).toBe(texts);
   expect(await navigation(page).count()).toBe(9);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await greeting(page).waitFor();

@@ -50,7 +50,7 @@ describe('signing out with unsaved edits', () => {
     company = await registerCompany(url);
   });
 
-  async function askToLeave(): Promise<{ page: Page; context: BrowserContext }> {
+  async function requestSignOut(): Promise<{ page: Page; context: BrowserContext }> {
     const { page, context } = await visitAs(company, { url });
     await leaveDraft(page);
     await chooseInUserMenu(page, company.person, 'Cerrar sesión');
@@ -61,7 +61,7 @@ describe('signing out with unsaved edits', () => {
   }
 
   test('asks, and CANCELAR stays on the page', async () => {
-    const { page } = await askToLeave();
+    const { page } = await requestSignOut();
     await expectAccessible(page);
     await answerBox(page, 'CANCELAR');
     expect(await city(page).inputValue()).toBe(TYPED);
@@ -69,12 +69,13 @@ describe('signing out with unsaved edits', () => {
   });
 
   test('keeps them encrypted on NO and offers them at the next sign-in', async () => {
-    const { page } = await askToLeave();
+    const { page } = await requestSignOut();
     await answerBox(page, 'NO');
     await heading(page, 'Iniciar sesión').waitFor();
-    const kept = await stored(page);
-    expect(kept).toContain('nemu.drafts.');
-    for (const plain of [TYPED, 'Encarnaci', 'city', 'empresa', company.company]) expect(kept).not.toContain(plain);
+    const storedText = await stored(page);
+    expect(storedText).toContain('nemu.drafts.');
+    for (const plain of [TYPED, 'Encarnaci', 'city', 'empresa', company.company])
+      expect(storedText).not.toContain(plain);
     await submitCredentials(page, company);
     await greeting(page).waitFor();
     await expectToasts(page, 'Tiene 1 borrador sin guardar.');
@@ -82,7 +83,7 @@ describe('signing out with unsaved edits', () => {
   });
 
   test('erases them for good on SI', async () => {
-    const { page } = await askToLeave();
+    const { page } = await requestSignOut();
     await answerBox(page, 'SI');
     await heading(page, 'Iniciar sesión').waitFor();
     expect(await stored(page)).not.toContain('nemu.drafts.');

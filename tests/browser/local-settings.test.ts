@@ -110,7 +110,7 @@ describe('the page of this browser’s settings', () => {
     await open(page, '/config-local');
     await answerBox(page, 'SI');
     await heading(page, 'Configuración local').waitFor();
-    const kept = () =>
+    const storedSizes = () =>
       page.evaluate(
         (keys) =>
           keys.map((key) =>
@@ -127,13 +127,13 @@ describe('the page of this browser’s settings', () => {
       ['Borradores', showBytes(bytes[2] ?? 0)],
       ['Total', showBytes(bytes.reduce((sum, more) => sum + more, 0))],
     ];
-    const before = await kept();
+    const before = await storedSizes();
     expect(before[2]).toBeGreaterThan(0);
     expect(await shown()).toEqual(expected(before));
     await page.getByRole('button', { name: 'Borrar datos locales' }).click();
     await answerBox(page, 'SI');
-    await expect.poll(shown).toEqual(expected([(await kept())[0] ?? 0, before[1] ?? 0, 0]));
-    expect((await kept()).slice(1)).toEqual([before[1], 0]);
+    await expect.poll(shown).toEqual(expected([(await storedSizes())[0] ?? 0, before[1] ?? 0, 0]));
+    expect((await storedSizes()).slice(1)).toEqual([before[1], 0]);
     await open(page, '/empresa');
     await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(company.company);
     expect([

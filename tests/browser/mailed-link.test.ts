@@ -8,7 +8,7 @@ import { greeting, heading } from './kit/journey.ts';
 const { url } = inject('product');
 
 /** What this tab stores of the link, as text. */
-const keptLink = (page: Page) => page.evaluate(() => sessionStorage.getItem('nemu.mailed-link'));
+const storedLink = (page: Page) => page.evaluate(() => sessionStorage.getItem('nemu.mailed-link'));
 
 test('the page of a mailed link survives a reload, before and after its use, and leaves no token in storage', async () => {
   const mark = randomUUID().slice(0, 8);
@@ -31,7 +31,7 @@ test('the page of a mailed link survives a reload, before and after its use, and
   await page.reload();
   await page.getByRole('button', { name: 'Confirmar correo' }).click();
   await page.getByText('Su correo ya está confirmado. Puede invitar a otras personas.').waitFor();
-  const afterUse = await keptLink(page);
+  const afterUse = await storedLink(page);
   expect([afterUse?.includes(token), page.url()]).toEqual([false, `${url}/#/new-user-confirm`]);
 
   await page.reload();
@@ -39,5 +39,5 @@ test('the page of a mailed link survives a reload, before and after its use, and
   expect(await heading(page, 'Confirmar correo').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await greeting(page).waitFor();
-  await expect.poll(() => keptLink(page)).toBeNull();
+  await expect.poll(() => storedLink(page)).toBeNull();
 });

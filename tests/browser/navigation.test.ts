@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { holdTime, passTime } from './kit/clock.ts';
+import { pauseTime, passTime } from './kit/clock.ts';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { answerBox, box, greeting, heading, open, visitAs } from './kit/journey.ts';
 import { addressOfScript } from './kit/scripts.ts';
@@ -108,19 +108,19 @@ test('a delayed search does not navigate back to the list that was left', async 
   const { page } = await visitAs(company, { url });
   await open(page, '/usuarios');
   await page.getByRole('link', { name: company.person }).waitFor();
-  let bring = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    bring = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**${addressOfScript('src/features/audit/audit.page.tsx')}`, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  await holdTime(page);
+  await pauseTime(page);
   await page.getByLabel('Buscar').fill('Ana');
   await page.getByRole('navigation').getByRole('link', { name: 'Auditoría' }).click();
   await passTime(page, 1_000);
-  bring();
+  release();
   await heading(page, 'Auditoría').waitFor();
   expect(new URL(page.url()).hash).toBe('#/auditoria');
 });

@@ -31,7 +31,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
 }
 
 /** Records from now on which headings take the focus. */
-async function hearHeadings(page: Page): Promise<() => Promise<string[]>> {
+async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
@@ -115,11 +115,11 @@ describe('the focus', () => {
 
   test('moves again to the heading of each address that is refused or unknown', async () => {
     const { page } = await visitAs(guest, { url });
-    const heard = await hearHeadings(page);
+    const focusedHeadings = await recordHeadings(page);
     const refused = 'Acceso no permitido';
     const missing = 'Página no encontrada';
     const expected: string[] = [];
-    for (const [address, words] of [
+    for (const [address, title] of [
       ['/usuarios', refused],
       ['/auditoria', refused],
       ['/tests', refused],
@@ -127,8 +127,8 @@ describe('the focus', () => {
       ['/tampoco', missing],
     ] as const) {
       await open(page, address);
-      expected.push(words);
-      await expect.poll(heard).toEqual(expected);
+      expected.push(title);
+      await expect.poll(focusedHeadings).toEqual(expected);
     }
     await expectFocus(page, `h1 ${missing}`);
   });

@@ -15,7 +15,7 @@ test('losing the permission to save is reported in the open form and on the page
   const company = await confirmedCompany(url);
   const role = { id: newId(), name: 'Datos' };
   const options = { session: company };
-  const made = await callApi(url, userEndpoints.createRole, {
+  const createdRole = await callApi(url, userEndpoints.createRole, {
     ...options,
     body: { ...role, grants: grants('view', 'edit') },
   });
@@ -27,10 +27,10 @@ test('losing the permission to save is reported in the open form and on the page
   const changed = await callApi(url, userEndpoints.changeRole, {
     ...options,
     body: { ...role, grants: grants('view') },
-    headers: { [HEADERS.ifMatch]: String(made.revision) },
+    headers: { [HEADERS.ifMatch]: String(createdRole.revision) },
   });
-  const told = page.getByRole('alert').filter({ hasText: 'Ya no tiene permiso para cambiar estos datos' });
-  await told.waitFor();
+  const permissionAlert = page.getByRole('alert').filter({ hasText: 'Ya no tiene permiso para cambiar estos datos' });
+  await permissionAlert.waitFor();
   await expectAccessible(page);
   expect([
     await page.getByLabel('Ciudad').inputValue(),

@@ -76,7 +76,7 @@ describe('auditoria', () => {
     await expect
       .poll(query)
       .toEqual({ buscar: 'ita', hecho: 'company.changed', usuario: expect.any(String), desde: day, hasta: day });
-    const asked = query();
+    const savedQuery = query();
     await page.reload();
     await expect.poll(commandNames).toEqual([head, changed]);
     expect([
@@ -85,7 +85,7 @@ describe('auditoria', () => {
       await page.getByLabel('Hasta').inputValue(),
       await page.getByLabel('Hecho').inputValue(),
       await page.getByLabel('Usuario').inputValue(),
-    ]).toEqual(['ita', today, today, 'company.changed', asked['usuario']]);
+    ]).toEqual(['ita', today, today, 'company.changed', savedQuery['usuario']]);
 
     await page.getByRole('button', { name: '2 cambios' }).click();
     expect(await readTable(page.getByRole('table', { name: `Cambios de ${company.company}` }))).toEqual([

@@ -57,13 +57,13 @@ describe('empresa', () => {
     expect((await readCompany(url, company)).address).toBe('');
     await save(page);
     await expectToasts(page, SAVED);
-    const kept = await readCompany(url, company);
-    expect([kept.trade_name, kept.address, kept.city, kept.session_idle_minutes]).toEqual([
-      'El Faro',
-      'Independencia 10',
-      'Paraguarí',
-      540,
-    ]);
+    const savedCompany = await readCompany(url, company);
+    expect([
+      savedCompany.trade_name,
+      savedCompany.address,
+      savedCompany.city,
+      savedCompany.session_idle_minutes,
+    ]).toEqual(['El Faro', 'Independencia 10', 'Paraguarí', 540]);
   });
 
   test('stores branches with their users, and refuses to delete a branch with users', async () => {

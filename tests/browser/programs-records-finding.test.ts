@@ -90,9 +90,13 @@ async function searchAndFilter(page: Page): Promise<void> {
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente', 'Supermercado Ñandutí S.A.']);
   await addFilter(page, 'Ciudad', 'contiene', 'asuncion');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Supermercado Ñandutí S.A.']);
-  const words = ['Condición es Crédito', 'Límite de crédito desde Gs.\u00a01.000.000', 'Ciudad contiene «asuncion»'];
-  expect(await chips(page)).toEqual(words);
-  await page.getByRole('button', { name: `Quitar el filtro ${words[1]}` }).click();
+  const filterTexts = [
+    'Condición es Crédito',
+    'Límite de crédito desde Gs.\u00a01.000.000',
+    'Ciudad contiene «asuncion»',
+  ];
+  expect(await chips(page)).toEqual(filterTexts);
+  await page.getByRole('button', { name: `Quitar el filtro ${filterTexts[1]}` }).click();
   await page.getByRole('main').getByLabel('Deben cumplirse').selectOption({ label: 'Alguna' });
   const some = customers.filter(({ name, city }) => city === 'Asunción' || /^(?:Almacén|Ferretería)/.test(name));
   const wanted = inOrder.filter((name) => some.some((customer) => customer.name === name));
@@ -176,7 +180,7 @@ async function deleteAndRestore(page: Page): Promise<void> {
 }
 
 /** Reads the history of a customer and its values on earlier days. */
-async function readPast(page: Page, person: string): Promise<void> {
+async function readHistory(page: Page, person: string): Promise<void> {
   await page.getByRole('link', { name: 'Almacén El Puente' }).click();
   await press(page, 'Historial');
   const sheet = page.getByRole('dialog', { name: 'Historial' });
@@ -223,7 +227,7 @@ test('a customer is corrected, deleted and restored from the bin, and its histor
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(inOrder);
   await correct(page);
   await deleteAndRestore(page);
-  await readPast(page, company.person);
+  await readHistory(page, company.person);
 });
 
 test('a shared link to a filtered list of another of the user’s companies offers to change company and shows the same list', async () => {

@@ -8,7 +8,7 @@ import { admitGuest, answerBox, confirmedCompany, heading, newId, open, visitAs 
 import { httpFailure } from './kit/problems.ts';
 import { save } from './kit/records.ts';
 import { customerValues, input, makeRecord, namesIn, openTab, press } from './kit/records-programs.ts';
-import { faultsAsItStands } from './kit/screens.ts';
+import { currentFaults } from './kit/screens.ts';
 
 const { url } = inject('product');
 
@@ -20,7 +20,7 @@ const values = (nombre: string, ciudad = 'Luque') =>
 /** Checks a page in successive states; gives the faults of each, at a desk and on a phone. */
 function inspector(page: Page) {
   const faults: string[] = [];
-  return { faults, look: async (name: string) => void faults.push(...(await faultsAsItStands(page, name))) };
+  return { faults, look: async (name: string) => void faults.push(...(await currentFaults(page, name))) };
 }
 
 test('the form of a record is accessible in each of its states', async () => {
@@ -83,10 +83,10 @@ async function changeElsewhere(company: RegisteredCompany, id: string): Promise<
 test('a read-only record and one in the bin are accessible', async () => {
   const company = await confirmedCompany(url);
   const id = await makeRecord(url, company, 'clientes', values(NAME));
-  const gone = await makeRecord(url, company, 'clientes', values('Despensa Doña Juana'));
+  const deletedId = await makeRecord(url, company, 'clientes', values('Despensa Doña Juana'));
   await callApi(url, recordEndpoints.deleteRecord, {
     session: company,
-    body: { program: 'clientes', id: gone },
+    body: { program: 'clientes', id: deletedId },
     headers: { [HEADERS.ifMatch]: '"1"' },
   });
   const guest = await admitGuest(url, company, 'Consulta');
@@ -97,7 +97,7 @@ test('a read-only record and one in the bin are accessible', async () => {
   await open(page, `/clientes/${id}`);
   await page.getByText('Solo lectura').waitFor();
   await look('record to read');
-  await open(page, `/clientes/${gone}`);
+  await open(page, `/clientes/${deletedId}`);
   await page.getByText('Este registro está en la papelera').waitFor();
   await look('record in the bin');
   expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { registerCompany, someRuc } from './kit/company.ts';
 import { box, closeToasts, expectToasts, heading, readBox, visitAs } from './kit/journey.ts';
-import { agree, type Typist, typistAt } from './kit/keyboard.ts';
+import { answerYes, type Typist, typistAt } from './kit/keyboard.ts';
 import { SAVED } from './kit/records.ts';
 import { cellOf, chips, customerValues, input, listOf, makeRecord, namesIn } from './kit/records-programs.ts';
 
@@ -14,12 +14,12 @@ const button = (page: Page, name: string) =>
 const NEW = 'Zapatería Pie Ligero';
 
 /** Types into the focused link field, moves down the given number of lines and chooses that one. */
-async function takeLink(page: Page, typist: Typist, link: Locator, typed: string, down: number, found: string) {
+async function chooseLink(page: Page, typist: Typist, link: Locator, typed: string, down: number, found: string) {
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: found }).waitFor();
   for (let line = 0; line < down; line += 1) await typist.key('ArrowDown');
-  const meant = page.locator('[role=option][aria-selected=true]');
-  await expect.poll(() => meant.innerText()).toMatch(new RegExp(`^${found}`));
+  const highlighted = page.locator('[role=option][aria-selected=true]');
+  await expect.poll(() => highlighted.innerText()).toMatch(new RegExp(`^${found}`));
   await typist.key('Enter');
   expect(await link.inputValue()).toBe(found);
 }
@@ -34,13 +34,13 @@ async function enterCustomer(page: Page, typist: Typist): Promise<void> {
   await typist.expectFocus(input(page, 'Nombre de fantasía'));
   await typist.type(input(page, 'RUC'), someRuc());
   await typist.tabTo(input(page, 'Cliente principal'));
-  await takeLink(page, typist, input(page, 'Cliente principal'), 'san', 1, 'Bodega San Roque');
+  await chooseLink(page, typist, input(page, 'Cliente principal'), 'san', 1, 'Bodega San Roque');
   await typist.tabTo(page.getByRole('tab', { name: 'Datos' }), 'Shift+Tab');
   await typist.key('ArrowRight');
   await typist.expectFocus(page.getByRole('tab', { name: 'Comercial' }));
   await typist.press(button(page, 'Agregar fila'));
   await typist.expectFocus(cellOf(page, 'Producto', 1));
-  await takeLink(page, typist, cellOf(page, 'Producto', 1), 'yer', 0, 'Yerba mate 500 g');
+  await chooseLink(page, typist, cellOf(page, 'Producto', 1), 'yer', 0, 'Yerba mate 500 g');
   await typist.key('Enter');
   await typist.expectFocus(cellOf(page, 'Precio', 1));
   await page.keyboard.type('24000');
@@ -52,7 +52,7 @@ async function enterCustomer(page: Page, typist: Typist): Promise<void> {
   await page.keyboard.press('h');
   await typist.key('Enter');
   await typist.expectFocus(cellOf(page, 'Producto', 2));
-  await takeLink(page, typist, cellOf(page, 'Producto', 2), 'man', 0, 'Mantel de ñandutí');
+  await chooseLink(page, typist, cellOf(page, 'Producto', 2), 'man', 0, 'Mantel de ñandutí');
   await typist.key('Enter');
   await page.keyboard.type('350000');
   expect(await page.locator('[data-total=precio_final]').innerText()).toBe('Gs.\u00a0371.600');
@@ -62,7 +62,7 @@ async function enterCustomer(page: Page, typist: Typist): Promise<void> {
   await page.getByText('Se quitó la fila 2.').first().waitFor();
   await typist.expectFocus(cellOf(page, 'Producto', 1));
   await page.keyboard.press('Control+Enter');
-  await agree(page, typist);
+  await answerYes(page, typist);
   await expectToasts(page, SAVED);
   await closeToasts(page);
 }
@@ -111,7 +111,7 @@ async function chooseDeleteRestore(page: Page, typist: Typist): Promise<void> {
   await typist.key('Delete');
   await box(page).waitFor();
   expect((await readBox(page)).text).toBe('Seguro que deseas eliminar este registro?\nCasa Cáceres');
-  await agree(page, typist);
+  await answerYes(page, typist);
   await expectToasts(page, 'Datos Eliminados Correctamente');
   await closeToasts(page);
   await typist.press(button(page, 'Papelera'), 'Shift+Tab');

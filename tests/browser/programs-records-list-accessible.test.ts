@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { callApi, registerCompany } from './kit/company.ts';
 import { open, visitAs } from './kit/journey.ts';
 import { addFilter, customerValues, listOf, makeRecord, namesIn, press } from './kit/records-programs.ts';
-import { faultsAsItStands } from './kit/screens.ts';
+import { currentFaults } from './kit/screens.ts';
 
 const { url } = inject('product');
 
@@ -17,7 +17,7 @@ const values = (nombre: string, ciudad = 'Luque') =>
 /** Checks a page in successive states; gives the faults of each, at a desk and on a phone. */
 function inspector(page: Page) {
   const faults: string[] = [];
-  return { faults, look: async (name: string) => void faults.push(...(await faultsAsItStands(page, name))) };
+  return { faults, look: async (name: string) => void faults.push(...(await currentFaults(page, name))) };
 }
 
 test('the list of a program is accessible in each of its states', async () => {
@@ -29,10 +29,10 @@ test('the list of a program is accessible in each of its states', async () => {
   await look('first use');
   for (const nombre of [NAME, 'Bodega San Blas', 'Casa Cáceres'])
     await makeRecord(url, company, 'clientes', values(nombre));
-  const gone = await makeRecord(url, company, 'clientes', values('Despensa Doña Juana'));
+  const deletedId = await makeRecord(url, company, 'clientes', values('Despensa Doña Juana'));
   await callApi(url, recordEndpoints.deleteRecord, {
     session: company,
-    body: { program: 'clientes', id: gone },
+    body: { program: 'clientes', id: deletedId },
     headers: { [HEADERS.ifMatch]: '"1"' },
   });
   await open(page, '/clientes');

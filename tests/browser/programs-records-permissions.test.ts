@@ -29,7 +29,7 @@ const visibleColumns = ['Nombre o razón social', 'RUC', 'Tipo', 'Teléfono', 'C
 const visiblePrograms = ['Inicio', 'Aplicaciones', 'Productos', 'Configuración local'];
 
 /** Every text of the page, of its controls and of their descriptions. */
-const everything = (page: Page): Promise<string> =>
+const allTexts = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(
       '\n',
@@ -115,7 +115,7 @@ test('a field hidden by a role is absent from list, columns, filter, form, searc
   const { page } = await visitAs(guest, { url });
   const found: string[] = [];
   const look = async (where: string) => {
-    if (/Límite de crédito|limite_credito|7.?654.?321|5.?000.?000/.test(await everything(page))) found.push(where);
+    if (/Límite de crédito|limite_credito|7.?654.?321|5.?000.?000/.test(await allTexts(page))) found.push(where);
   };
   await open(page, '/clientes');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
@@ -195,7 +195,7 @@ test('losing the permission to change an open record keeps the typed values and 
   const grant = (...actions: ('view' | 'edit')[]) => [{ program: 'clientes', actions, scope: 'all' as const }];
   const role = { id: newId(), name: 'Cobranzas' };
   const body = { ...role, grants: grant('view', 'edit') };
-  const made = await callApi(url, userEndpoints.createRole, { session: company, body });
+  const createdRole = await callApi(url, userEndpoints.createRole, { session: company, body });
   const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
   const guest = await admitGuest(url, company, role.name);
   const { page } = await visitAs(guest, { url });
@@ -205,7 +205,7 @@ test('losing the permission to change an open record keeps the typed values and 
   const changed = await callApi(url, userEndpoints.changeRole, {
     session: company,
     body: { ...role, grants: grant('view') },
-    headers: { [HEADERS.ifMatch]: String(made.revision) },
+    headers: { [HEADERS.ifMatch]: String(createdRole.revision) },
   });
   await page.getByRole('alert').filter({ hasText: 'Ya no tiene permiso para cambiar estos datos' }).waitFor();
   await expectAccessible(page);
@@ -229,7 +229,7 @@ test('a field hidden while a person works disappears from their list and open fo
   ];
   const role = { id: newId(), name: 'Mostrador' };
   const body = { ...role, grants: grantsWith({}) };
-  const made = await callApi(url, userEndpoints.createRole, { session: company, body });
+  const createdRole = await callApi(url, userEndpoints.createRole, { session: company, body });
   await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
   const guest = await admitGuest(url, company, role.name);
   const { page } = await visitAs(guest, { url });
@@ -249,12 +249,12 @@ test('a field hidden while a person works disappears from their list and open fo
   await callApi(url, userEndpoints.changeRole, {
     session: company,
     body: { ...role, grants: grantsWith({ fields: { limite_credito: 'hidden' } }) },
-    headers: { [HEADERS.ifMatch]: String(made.revision) },
+    headers: { [HEADERS.ifMatch]: String(createdRole.revision) },
   });
   await expectToasts(page, 'Este formulario cambió. Ya se muestra como quedó.');
   await openTab(page, 'Comercial');
   await input(page, 'Plazo en días').waitFor();
-  expect(await everything(page)).not.toMatch(/Límite de crédito|limite_credito|5.?000.?000/);
+  expect(await allTexts(page)).not.toMatch(/Límite de crédito|limite_credito|5.?000.?000/);
   await press(page, 'Volver');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
   expect(await offers()).toBe(0);

@@ -5,7 +5,7 @@ import { box, heading, open, visitAs } from './kit/journey.ts';
 import { typistAt } from './kit/keyboard.ts';
 import { save } from './kit/records.ts';
 import { cellOf, customerValues, makeRecord, openTab, press, readParts } from './kit/records-programs.ts';
-import { faultsAsItStands, viewports } from './kit/screens.ts';
+import { currentFaults, viewports } from './kit/screens.ts';
 
 const { url } = inject('product');
 
@@ -82,7 +82,7 @@ test('spreadsheet rows pasted into a customer are corrected where invalid, and c
   await typist.expectFocus(cellOf(page, 'Producto', 1));
   // On a phone the sticky buttons must not cover half of a control.
   await page.mouse.wheel(0, 16);
-  expect(await faultsAsItStands(page, 'a table with what was pasted')).toEqual([]);
+  expect(await currentFaults(page, 'a table with what was pasted')).toEqual([]);
 
   await cellOf(page, 'Producto', 3).focus();
   await page.keyboard.press('Control+Delete');
@@ -101,15 +101,15 @@ test('spreadsheet rows pasted into a customer are corrected where invalid, and c
   await heading(page, 'Clientes').waitFor();
   await open(page, `/clientes/${id}`);
   await press(page, 'Historial');
-  const told = page.getByRole('list', { name: 'Filas de Precios acordados' }).getByRole('listitem');
-  await told.first().waitFor();
-  expect((await readParts(told)).map((row) => row.slice(0, 5).join(' '))).toEqual([
+  const changedRows = page.getByRole('list', { name: 'Filas de Precios acordados' }).getByRole('listitem');
+  await changedRows.first().waitFor();
+  expect((await readParts(changedRows)).map((row) => row.slice(0, 5).join(' '))).toEqual([
     'Fila 1 Yerba mate compuesta con hierbas 500 g Agregada Producto: Yerba mate compuesta con hierbas 500 g',
     'Fila 2 Mantel de ñandutí Agregada Producto: Mantel de ñandutí',
   ]);
-  expect((await told.allInnerTexts()).map((text) => /Precio:\s+(.+)/.exec(text)?.[1])).toEqual([
+  expect((await changedRows.allInnerTexts()).map((text) => /Precio:\s+(.+)/.exec(text)?.[1])).toEqual([
     'Gs.\u00a024.000',
     'Gs.\u00a0350.000',
   ]);
-  expect(await faultsAsItStands(page, 'the history of a table')).toEqual([]);
+  expect(await currentFaults(page, 'the history of a table')).toEqual([]);
 }, 120_000);

@@ -41,7 +41,7 @@ const inOrder = customers.map(({ name }) => name).toSorted(new Intl.Collator('es
 
 /** Pastes a text into a field from the clipboard. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text);
   await input(page, label).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Control+V');
@@ -64,9 +64,9 @@ const goTo = async (page: Page, program: string) => {
 };
 
 /** Saves the open form and expects the toast; the question appears until it is switched off. */
-async function saveAs(page: Page, button: 'Guardar' | 'Guardar y agregar otro', isAsked = false): Promise<void> {
+async function saveAs(page: Page, button: 'Guardar' | 'Guardar y agregar otro', hasQuestion = false): Promise<void> {
   await press(page, button);
-  if (isAsked) await answerBox(page, 'SI');
+  if (hasQuestion) await answerBox(page, 'SI');
   await expectToasts(page, SAVED);
   await closeToasts(page);
 }
@@ -100,10 +100,10 @@ async function enterProducts(page: Page): Promise<void> {
   await input(page, 'IVA').selectOption({ label: '5 %' });
   await press(page, 'Guardar y agregar otro');
   await answerBox(page, 'SI');
-  const taken = 'Ya lo tiene «Yerba mate 500 g».';
+  const duplicateMessage = 'Ya lo tiene «Yerba mate 500 g».';
   await expect
     .poll(async () => linesOf(await summary(page).innerText()))
-    .toEqual(['Revise lo siguiente', `Código: ${taken}`]);
+    .toEqual(['Revise lo siguiente', `Código: ${duplicateMessage}`]);
   await input(page, 'Código').fill('P-002');
   await saveAs(page, 'Guardar y agregar otro', true);
 
@@ -112,11 +112,11 @@ async function enterProducts(page: Page): Promise<void> {
   await input(page, 'Precio de venta').pressSequentially('350.000,00');
   await paste(page, 'Costo', '1.234,56');
   await press(page, 'Guardar');
-  const whole = 'Escriba un número entero, sin decimales.';
+  const integerMessage = 'Escriba un número entero, sin decimales.';
   await expect
     .poll(async () => linesOf(await summary(page).innerText()))
-    .toEqual(['Revise lo siguiente', `Costo: ${whole}`]);
-  expect(await descriptionOf(input(page, 'Costo'))).toBe(whole);
+    .toEqual(['Revise lo siguiente', `Costo: ${integerMessage}`]);
+  expect(await descriptionOf(input(page, 'Costo'))).toBe(integerMessage);
   await paste(page, 'Costo', '₲ 1.234.567');
   await saveAs(page, 'Guardar', true);
   await expect

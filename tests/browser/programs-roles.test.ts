@@ -8,7 +8,7 @@ import { readTable, save, SAVED } from './kit/records.ts';
 
 const { url } = inject('product');
 
-const NOT_HELD = 'No puede otorgar un permiso que usted no tiene.';
+const NOT_GRANTED = 'No puede otorgar un permiso que usted no tiene.';
 
 /** The actions on records of a program of the company. */
 const RECORD_ACTIONS = ['Ver', 'Crear', 'Modificar', 'Eliminar'];
@@ -135,21 +135,21 @@ describe('the matrix role × programa × acción', () => {
       .poll(() => cells(page))
       .toEqual([
         ...['Clientes', 'Productos'].flatMap((program) =>
-          RECORD_ACTIONS.map((action) => `${action} en ${program}: ${NOT_HELD}`),
+          RECORD_ACTIONS.map((action) => `${action} en ${program}: ${NOT_GRANTED}`),
         ),
         'Ver en Usuarios',
-        `Crear en Usuarios: ${NOT_HELD}`,
-        `Modificar en Usuarios: ${NOT_HELD}`,
-        `Eliminar en Usuarios: ${NOT_HELD}`,
+        `Crear en Usuarios: ${NOT_GRANTED}`,
+        `Modificar en Usuarios: ${NOT_GRANTED}`,
+        `Eliminar en Usuarios: ${NOT_GRANTED}`,
         'Otorgar permisos en Usuarios',
         'Ver en Empresa',
-        `Crear en Empresa: ${NOT_HELD}`,
-        `Modificar en Empresa: ${NOT_HELD}`,
-        `Eliminar en Empresa: ${NOT_HELD}`,
-        `Ver en Auditoría: ${NOT_HELD}`,
-        `Exportar en Auditoría: ${NOT_HELD}`,
-        `Ver en Diseñador de formularios: ${NOT_HELD}`,
-        `Diseñar en Diseñador de formularios: ${NOT_HELD}`,
+        `Crear en Empresa: ${NOT_GRANTED}`,
+        `Modificar en Empresa: ${NOT_GRANTED}`,
+        `Eliminar en Empresa: ${NOT_GRANTED}`,
+        `Ver en Auditoría: ${NOT_GRANTED}`,
+        `Exportar en Auditoría: ${NOT_GRANTED}`,
+        `Ver en Diseñador de formularios: ${NOT_GRANTED}`,
+        `Diseñar en Diseñador de formularios: ${NOT_GRANTED}`,
       ]);
     await cell(page, 'Crear en Empresa').focus();
     await page.keyboard.press('Space');
@@ -176,9 +176,9 @@ describe('the matrix role × programa × acción', () => {
     await open(mine.page, '/usuarios/perfiles');
     await mine.page.getByRole('link', { name: 'Administrador' }).click();
     await mine.page.getByText('Este perfil viene con el producto y no se puede modificar.').waitFor();
-    const whole = await cells(mine.page);
+    const allCells = await cells(mine.page);
     const locked = /^\*.*: Este perfil viene con el producto y no se puede modificar\.$/;
-    expect([whole.length, whole.filter((found) => !locked.test(found))]).toEqual([21, []]);
+    expect([allCells.length, allCells.filter((found) => !locked.test(found))]).toEqual([21, []]);
     expect(await mine.page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
   });
 });

@@ -175,8 +175,8 @@ describe('a user', () => {
     await save(page);
     await expectToasts(page, SAVED);
     const { rows } = await callApi(url, userEndpoints.users, { session: company });
-    const kept = rows.find(({ id }) => id === guest.id);
-    expect([kept?.name, kept?.roles.map(({ name }) => name).toSorted()]).toEqual([
+    const savedUser = rows.find(({ id }) => id === guest.id);
+    expect([savedUser?.name, savedUser?.roles.map(({ name }) => name).toSorted()]).toEqual([
       'Bruno R. Cáceres',
       ['Consulta', 'Ventas'],
     ]);

@@ -44,7 +44,7 @@ const addresses = fc
 interface Shown {
   address: string;
   headings: string[];
-  words: number;
+  wordCount: number;
 }
 
 /**
@@ -64,14 +64,14 @@ function findBlankPages(page: Page, visited: readonly string[]): Promise<Shown[]
         headings: [...document.querySelectorAll<HTMLElement>('h1')]
           .filter((found) => found.checkVisibility())
           .map(({ innerText }) => innerText),
-        words: document.body.innerText.split(/\s+/).length,
+        wordCount: document.body.innerText.split(/\s+/).length,
       });
-      const isWhole = ({ headings, words }: Shown) =>
-        headings.length === 1 && headings[0] !== resting.title && headings[0] !== '' && words > 3;
-      const until = async (address: string, holds: (shown: Shown) => boolean) => {
+      const isComplete = ({ headings, wordCount }: Shown) =>
+        headings.length === 1 && headings[0] !== resting.title && headings[0] !== '' && wordCount > 3;
+      const until = async (address: string, isReached: (shown: Shown) => boolean) => {
         const deadline = performance.now() + 5_000;
         let shown = look(address);
-        while (!holds(shown) && performance.now() < deadline) {
+        while (!isReached(shown) && performance.now() < deadline) {
           await nextFrame();
           shown = look(address);
         }
@@ -82,10 +82,10 @@ function findBlankPages(page: Page, visited: readonly string[]): Promise<Shown[]
         location.hash = resting.path;
         await until(resting.path, ({ headings }) => headings.length === 1 && headings[0] === resting.title);
         location.hash = address;
-        await until(address, isWhole);
+        await until(address, isComplete);
         await nextFrame();
-        const shown = await until(address, isWhole);
-        if (!isWhole(shown)) blank.push(shown);
+        const shown = await until(address, isComplete);
+        if (!isComplete(shown)) blank.push(shown);
         if (blank.length === enough) break;
       }
       return blank;

@@ -10,12 +10,12 @@ import { save } from './kit/records.ts';
 
 const { url } = inject('product');
 
-const TAKEN_OVER = 'Estos datos cambiaron. Ya se muestran como quedaron.';
+const REFRESHED = 'Estos datos cambiaron. Ya se muestran como quedaron.';
 
 const over = (revision: number) => ({ [HEADERS.ifMatch]: String(revision) });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-async function holds(page: Page, label: string, value: string): Promise<void> {
+async function expectValue(page: Page, label: string, value: string): Promise<void> {
   await expect.poll(() => field(page, label).inputValue()).toBe(value);
 }
 
@@ -46,10 +46,10 @@ describe('an open form, when another person saves its record,', () => {
 
   test('shows the company’s new values, and compares them with the typed ones', async () => {
     const page = await openForm('/empresa');
-    await holds(page, 'Razón social', company.company);
+    await expectValue(page, 'Razón social', company.company);
     await saveTown('Areguá');
-    await holds(page, 'Ciudad', 'Areguá');
-    await expectToasts(page, TAKEN_OVER);
+    await expectValue(page, 'Ciudad', 'Areguá');
+    await expectToasts(page, REFRESHED);
 
     await field(page, 'Ciudad').fill('Itá');
     await saveTown('Luque');
@@ -70,11 +70,11 @@ describe('an open form, when another person saves its record,', () => {
     };
     const { revision } = await callApi(url, companyEndpoints.createBranch, { body, session: company });
     const page = await openForm(`/empresa/sucursales/${body.id}`);
-    await holds(page, 'Nombre', 'Central');
+    await expectValue(page, 'Nombre', 'Central');
     const change = { body: { ...body, name: 'Matriz' }, session: company, headers: over(revision) };
     await callApi(url, companyEndpoints.changeBranch, change);
-    await holds(page, 'Nombre', 'Matriz');
-    await expectToasts(page, TAKEN_OVER);
+    await expectValue(page, 'Nombre', 'Matriz');
+    await expectToasts(page, REFRESHED);
   });
 
   test('says that a branch was deleted, and no longer saves', async () => {
@@ -82,7 +82,7 @@ describe('an open form, when another person saves its record,', () => {
     const body = { id, name: 'Norte', establishment: '002', address: 'Ruta 3', city: '', phone: '', users: [] };
     const { revision } = await callApi(url, companyEndpoints.createBranch, { body, session: company });
     const page = await openForm(`/empresa/sucursales/${id}`);
-    await holds(page, 'Nombre', 'Norte');
+    await expectValue(page, 'Nombre', 'Norte');
     await callApi(url, companyEndpoints.deleteBranch, { body: { id }, session: company, headers: over(revision) });
     await expectDeleted(page, 'Esta sucursal ya no existe.');
   });
@@ -92,7 +92,7 @@ describe('an open form, when another person saves its record,', () => {
     const body = { id, name: 'Depósito', grants: [] };
     const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });
     const page = await openForm(`/usuarios/perfiles/${id}`);
-    await holds(page, 'Nombre', 'Depósito');
+    await expectValue(page, 'Nombre', 'Depósito');
     await callApi(url, userEndpoints.deleteRole, { body: { id }, session: company, headers: over(revision) });
     await expectDeleted(page, 'Este perfil ya no existe.');
   });
@@ -101,23 +101,23 @@ describe('an open form, when another person saves its record,', () => {
     const body = { id: newId(), name: 'Datos', grants: [] };
     const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });
     const page = await openForm(`/usuarios/perfiles/${body.id}`);
-    await holds(page, 'Nombre', 'Datos');
+    await expectValue(page, 'Nombre', 'Datos');
     const change = { body: { ...body, name: 'Lectura' }, session: company, headers: over(revision) };
     await callApi(url, userEndpoints.changeRole, change);
-    await holds(page, 'Nombre', 'Lectura');
-    await expectToasts(page, TAKEN_OVER);
+    await expectValue(page, 'Nombre', 'Lectura');
+    await expectToasts(page, REFRESHED);
   });
 
   test('shows the user’s new values', async () => {
     const guest = await admitGuest(url, company, 'Administrador');
     const page = await openForm(`/usuarios/${guest.id}`);
-    await holds(page, 'Nombre y apellido', guest.person);
+    await expectValue(page, 'Nombre y apellido', guest.person);
     const { rows } = await callApi(url, userEndpoints.users, { session: company });
     const row = rows.find(({ id }) => id === guest.id);
     const body = { id: guest.id, name: 'Bruno Ñandú', roles: row?.roles.map(({ id }) => id) ?? [], branches: [] };
     const change = { body, session: company, headers: over(row?.revision ?? 0) };
     await callApi(url, userEndpoints.changeUser, change);
-    await holds(page, 'Nombre y apellido', 'Bruno Ñandú');
-    await expectToasts(page, TAKEN_OVER);
+    await expectValue(page, 'Nombre y apellido', 'Bruno Ñandú');
+    await expectToasts(page, REFRESHED);
   });
 });

@@ -24,8 +24,8 @@ import { linesOf, SAVED } from './kit/records.ts';
 const { url } = inject('product');
 
 const CONFLICT = 'Usted guardó este registro en otra ventana mientras lo editaba en esta';
-const TAKEN_OVER = 'Estos datos cambiaron. Ya se muestran como quedaron.';
-const GONE = 'Este registro ya no existe.';
+const REFRESHED = 'Estos datos cambiaron. Ya se muestran como quedaron.';
+const NOT_FOUND = 'Este registro ya no existe.';
 
 let company: RegisteredCompany;
 let customers: Customers;
@@ -118,13 +118,14 @@ describe('one customer in two browsers', () => {
     expect((await customers.read(customer.id)).revision).toBe(2);
     await saveIn(second);
 
-    const kept = await customers.read(customer.id);
-    const { direccion, ciudad, nombre_fantasia } = kept.values;
-    expect([kept.revision, direccion, ciudad, nombre_fantasia]).toEqual([3, 'Palma 10', 'Luque', 'Dos Manos']);
-    expect(contactsOf(kept)).toEqual(['Rosa, Jefa de compras', 'Luis, Tesorero', 'Nilda, Gerencia']);
+    const savedCustomer = await customers.read(customer.id);
+    const { direccion, ciudad, nombre_fantasia } = savedCustomer.values;
+    expect([savedCustomer.revision, direccion, ciudad, nombre_fantasia]).toEqual([3, 'Palma 10', 'Luque', 'Dos Manos']);
+    expect(contactsOf(savedCustomer)).toEqual(['Rosa, Jefa de compras', 'Luis, Tesorero', 'Nilda, Gerencia']);
     const { rows: history } = await customers.history(customer.id);
-    const told = ({ label, from, to }: (typeof history)[number]['changes'][number]) => `${label}: ${from} → ${to}`;
-    expect(history.map(({ revision, event, changes }) => [revision, event, changes.map(told)])).toEqual([
+    const describeChange = ({ label, from, to }: (typeof history)[number]['changes'][number]) =>
+      `${label}: ${from} → ${to}`;
+    expect(history.map(({ revision, event, changes }) => [revision, event, changes.map(describeChange)])).toEqual([
       [3, 'changed', ['Dirección:  → Palma 10', 'Contactos: 2 filas → 3 filas: 1 modificada, 1 agregada']],
       [
         2,
@@ -144,7 +145,7 @@ describe('one customer in two browsers', () => {
     const page = await openIn(customer);
     await openTab(page, 'Contactos');
     await customers.change(customer, { ciudad: 'Itá', contactos: [LUIS, { ...ROSA, values: LUIS.values }] });
-    await expectToasts(page, TAKEN_OVER);
+    await expectToasts(page, REFRESHED);
     expect([await cellOf(page, 'Nombre', 1).inputValue(), await cellOf(page, 'Nombre', 2).inputValue()]).toEqual([
       'Luis',
       'Luis',
@@ -179,10 +180,10 @@ describe('one customer in two browsers', () => {
     await addContact(page, 'Nilda', 'Gerencia');
     await customers.remove(customer);
     await saveButton(page).click();
-    const gone = page.getByRole('alert').filter({ hasText: GONE });
-    await gone.waitFor();
-    expect(linesOf(await gone.innerText())).toEqual([
-      GONE,
+    const notFoundAlert = page.getByRole('alert').filter({ hasText: NOT_FOUND });
+    await notFoundAlert.waitFor();
+    expect(linesOf(await notFoundAlert.innerText())).toEqual([
+      NOT_FOUND,
       'Usted lo eliminó en otra ventana.',
       'Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
       'Volver',
@@ -206,7 +207,10 @@ describe('one customer in two browsers', () => {
     ]);
     await page.getByRole('button', { name: 'Seguir con lo elegido' }).click();
     await saveIn(page);
-    const kept = await customers.read(customer.id);
-    expect([kept.values['ciudad'], contactsOf(kept)]).toEqual(['Pilar', ['Rosa, Compras', 'Nilda, Gerencia']]);
+    const savedCustomer = await customers.read(customer.id);
+    expect([savedCustomer.values['ciudad'], contactsOf(savedCustomer)]).toEqual([
+      'Pilar',
+      ['Rosa, Compras', 'Nilda, Gerencia'],
+    ]);
   });
 });

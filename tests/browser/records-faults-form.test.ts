@@ -25,7 +25,7 @@ import { SAVED } from './kit/records.ts';
 const { url } = inject('product');
 
 const NEWER = 'Este formulario cambió mientras usted escribía';
-const TAKEN = 'Este formulario cambió. Ya se muestra como quedó.';
+const FORM_REFRESHED = 'Este formulario cambió. Ya se muestra como quedó.';
 
 let company: RegisteredCompany;
 let customers: Customers;
@@ -65,9 +65,9 @@ async function publishNewer(): Promise<void> {
   const over = (revision: number) => ({ session: company, headers: { [HEADERS.ifMatch]: String(revision) } });
   const { revision } = await callApi(url, read, { session: company });
   const body = { program: 'clientes', definition };
-  const kept = await callApi(url, programEndpoints.saveForm, { body, ...over(revision) });
-  expect(kept.problems).toEqual([]);
-  await callApi(url, programEndpoints.publishForm, { body: { program: 'clientes' }, ...over(kept.revision) });
+  const savedForm = await callApi(url, programEndpoints.saveForm, { body, ...over(revision) });
+  expect(savedForm.problems).toEqual([]);
+  await callApi(url, programEndpoints.publishForm, { body: { program: 'clientes' }, ...over(savedForm.revision) });
 }
 
 const zone = () => page.getByRole('textbox', { name: 'Zona' });
@@ -90,11 +90,11 @@ async function expectSaved(name: string, [direccion, zona]: [string, string], co
 
 describe('a newly published version of a form', () => {
   test('applies at once to a record without edits', async () => {
-    const made = await customers.create({ nombre: 'Quieta S.A.', ciudad: 'Pilar' });
-    await openCustomer(page, made);
+    const created = await customers.create({ nombre: 'Quieta S.A.', ciudad: 'Pilar' });
+    await openCustomer(page, created);
     await publishNewer();
     await zone().waitFor();
-    await expectToasts(page, TAKEN);
+    await expectToasts(page, FORM_REFRESHED);
     expect([await zone().inputValue(), await cityOf(page).count()]).toEqual(['', 0]);
     await page.getByText('Datos de versiones anteriores').waitFor();
     expect(await page.getByText('Pilar').count()).toBe(1);
@@ -102,24 +102,24 @@ describe('a newly published version of a form', () => {
   });
 
   test('waits for a person who is typing, and then takes over every value that has a field in it', async () => {
-    const made = await customers.create({
+    const created = await customers.create({
       nombre: 'Escrita S.A.',
       ciudad: 'Pilar',
       contactos: [contact('Rosa', 'Caja')],
     });
-    await openCustomer(page, made);
+    await openCustomer(page, created);
     await address().fill('Palma 10');
     await cityOf(page).fill('Luque');
     await addContact(page, 'Nilda', 'Gerencia');
     await publishNewer();
-    const told = page.getByRole('status').filter({ hasText: NEWER });
-    await told.waitFor();
+    const notice = page.getByRole('status').filter({ hasText: NEWER });
+    await notice.waitFor();
     await expectAccessible(page);
     expect([await cellOf(page, 'Nombre', 2).inputValue(), await cellOf(page, 'Cargo', 2).inputValue()]).toEqual([
       'Nilda',
       'Gerencia',
     ]);
-    await told.getByRole('button', { name: 'Pasar al formulario nuevo' }).click();
+    await notice.getByRole('button', { name: 'Pasar al formulario nuevo' }).click();
     await draftOffer(page).getByRole('button', { name: 'Recuperar' }).click();
     expect([await address().inputValue(), await zone().inputValue(), await cityOf(page).count()]).toEqual([
       'Palma 10',

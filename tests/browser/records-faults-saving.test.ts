@@ -94,8 +94,8 @@ describe('a save whose connection is cut', () => {
   test('at any moment changes an existing customer once and causes no conflict with itself', async () => {
     for (const cut of cuts) {
       const name = `Cambio ${cut.name}`;
-      const made = await customers.create({ nombre: name, contactos: [contact('Rosa', 'Caja')] });
-      await openCustomer(page, made);
+      const created = await customers.create({ nombre: name, contactos: [contact('Rosa', 'Caja')] });
+      await openCustomer(page, created);
       await cityOf(page).fill('Luque');
       await openTab(page, 'Contactos');
       await cellOf(page, 'Cargo', 1).fill('Compras');
@@ -162,12 +162,12 @@ describe('a save requested twice', () => {
       await typeCustomer(name);
       const held = hold();
       stage().proxy.fault(CREATE, held.behaviour, 1);
-      const before = stage().proxy.seen(CREATE).length;
+      const before = stage().proxy.requestsTo(CREATE).length;
       await way();
       await overlay(page).waitFor();
       held.release();
       await saved();
-      expect(stage().proxy.seen(CREATE).length - before).toBe(1);
+      expect(stage().proxy.requestsTo(CREATE).length - before).toBe(1);
       await expectOne(name);
       await closeToasts(page);
     }

@@ -27,7 +27,7 @@ import { SAVED } from './kit/records.ts';
 const { url } = inject('product');
 
 const AWAY = 'Sin conexión con el servidor. Se vuelve a intentar solo; lo escrito se conserva en este equipo.';
-const NOTHING_KEPT =
+const STORAGE_REFUSED =
   'El navegador no permite guardar datos en este equipo. Lo que no se guarde se pierde al cerrar la página.';
 
 let company: RegisteredCompany;
@@ -84,11 +84,16 @@ async function recover(page: Page, city: { before: string }): Promise<void> {
   ]);
 }
 
-async function expectSavedOnce(page: Page, name: string, contacts: string[], kept = customers): Promise<void> {
+async function expectSavedOnce(
+  page: Page,
+  name: string,
+  contacts: string[],
+  storedCustomers = customers,
+): Promise<void> {
   await saveButton(page).click();
   await expectToasts(page, SAVED);
   await heading(page, 'Clientes').waitFor();
-  const found = await kept.named(name);
+  const found = await storedCustomers.named(name);
   expect(found.map((one) => [one.values['nombre'], one.values['ciudad'], contactsOf(one)])).toEqual([
     [name, 'Encarnación', contacts],
   ]);
@@ -135,13 +140,13 @@ describe('the draft of a new customer is offered and creates one customer when s
 
 describe('the draft of an existing customer is offered and changes it when saved', () => {
   test('after the session was ended elsewhere, at the same address, for the person who signs in again', async () => {
-    const made = await customers.create({
+    const created = await customers.create({
       nombre: 'Sesión S.A.',
       ciudad: 'Luque',
       contactos: [contact('Rosa', 'Caja')],
     });
     const { page } = await typistAt();
-    await openCustomer(page, made);
+    await openCustomer(page, created);
     await typeAll(page);
     const { rows } = await callApi(url, sessionEndpoints.sessions, { session: company });
     const reloaded = page.waitForEvent('load');
@@ -182,12 +187,12 @@ test('a product killed during a save and restarted on its data has one customer 
   onTestFinished(() => second.end().then(() => undefined));
   proxy.aim(second.url);
   await page.getByText(AWAY).waitFor({ state: 'detached' });
-  const kept = customersOf(second.url, person);
-  expect((await kept.named('Corriente S.A.')).map(contactsOf)).toEqual([['Nilda, Gerencia']]);
+  const storedCustomers = customersOf(second.url, person);
+  expect((await storedCustomers.named('Corriente S.A.')).map(contactsOf)).toEqual([['Nilda, Gerencia']]);
   await page.reload();
   await heading(page, 'Crear cliente').waitFor();
   await recover(page, { before: '' });
-  await expectSavedOnce(page, 'Corriente S.A.', ['Nilda, Gerencia'], kept);
+  await expectSavedOnce(page, 'Corriente S.A.', ['Nilda, Gerencia'], storedCustomers);
 }, 120_000);
 
 test('the form warns when the browser cannot store drafts, and still saves', async () => {
@@ -201,7 +206,7 @@ test('the form warns when the browser cannot store drafts, and still saves', asy
   await addContact(page, 'Nilda', 'Gerencia');
   await openTab(page, 'Datos');
   await cityOf(page).fill('Encarnación');
-  await expectToasts(page, NOTHING_KEPT);
+  await expectToasts(page, STORAGE_REFUSED);
   await closeToasts(page);
   await expectSavedOnce(page, 'Lleno S.A.', ['Nilda, Gerencia']);
 });

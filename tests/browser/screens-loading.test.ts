@@ -6,7 +6,7 @@ import { registerCompany } from './kit/company.ts';
 import { faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
 import { answer, hold } from './kit/faults.ts';
 import { heading, open, toasts, visitAs } from './kit/journey.ts';
-import { faultsAsItStands } from './kit/screens.ts';
+import { currentFaults } from './kit/screens.ts';
 
 const { url } = inject('product');
 
@@ -53,17 +53,17 @@ async function loadLateAndInVain(page: Page, proxy: FaultProxy, address: string)
     .filter({ visible: true })
     .first()
     .waitFor();
-  const faults = await faultsAsItStands(page, `${address} while it loads`);
+  const faults = await currentFaults(page, `${address} while it loads`);
   held.release();
-  const told = main.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Reintentar' }) });
-  await told.first().waitFor();
-  expect(await told.first().locator('p').first().innerText(), address).toBe('502 sin ruta');
+  const errorAlerts = main.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Reintentar' }) });
+  await errorAlerts.first().waitFor();
+  expect(await errorAlerts.first().locator('p').first().innerText(), address).toBe('502 sin ruta');
   expect(await toasts(page).count(), address).toBe(0);
-  faults.push(...(await faultsAsItStands(page, `${address} when that fails`)));
+  faults.push(...(await currentFaults(page, `${address} when that fails`)));
   fault.lift();
-  for (let left = await told.count(); left > 0; left -= 1) {
-    await told.first().getByRole('button').first().click();
-    await expect.poll(() => told.count(), { message: address }).toBe(left - 1);
+  for (let left = await errorAlerts.count(); left > 0; left -= 1) {
+    await errorAlerts.first().getByRole('button').first().click();
+    await expect.poll(() => errorAlerts.count(), { message: address }).toBe(left - 1);
   }
   return faults;
 }

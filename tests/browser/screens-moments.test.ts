@@ -9,7 +9,7 @@ import { answer } from './kit/faults.ts';
 import { answerBox, box, chooseInUserMenu, heading, open, readCompany, toasts, visitAs } from './kit/journey.ts';
 import { connectionFailure } from './kit/problems.ts';
 import { addressOfScript } from './kit/scripts.ts';
-import { faultsAsItStands, faultsOnPhone, viewports } from './kit/screens.ts';
+import { currentFaults, faultsOnPhone, viewports } from './kit/screens.ts';
 
 const { url } = inject('product');
 
@@ -37,29 +37,29 @@ test('a form is accessible while it asks, compares, offers a draft and reports t
   await city(page).fill('Caazapá');
   await button(page, 'Guardar').click();
   await box(page).waitFor();
-  const faults = await faultsAsItStands(page, 'a question');
+  const faults = await currentFaults(page, 'a question');
   await saveElsewhere(company);
   await answerBox(page, 'SI');
   await page.getByText('Otra persona guardó este registro mientras usted lo editaba').waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a conflict')));
+  faults.push(...(await currentFaults(page, 'a conflict')));
   await button(page, 'Seguir con lo elegido').click();
   await button(page, 'Guardar').click();
   await answerBox(page, 'SI');
   await toasts(page).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a saved form')));
+  faults.push(...(await currentFaults(page, 'a saved form')));
 
   await city(page).fill('Villarrica');
   await page.getByLabel('Razón social').fill('');
   await button(page, 'Guardar').click();
   await page.getByText('Revise lo siguiente').waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a form with problems')));
+  faults.push(...(await currentFaults(page, 'a form with problems')));
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('nemu.drafts.');
   await page.reload();
   await page.getByText(/^Hay cambios sin guardar del /).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a draft on offer')));
+  faults.push(...(await currentFaults(page, 'a draft on offer')));
   await chooseInUserMenu(page, company.person, 'Cerrar sesión');
   await box(page).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a question of three answers')));
+  faults.push(...(await currentFaults(page, 'a question of three answers')));
   expect(faults).toEqual([]);
 }, 150_000);
 
@@ -71,32 +71,32 @@ test('every overlay is accessible: menus, sheets, details, an order being create
   const administration = page.getByRole('main').getByRole('list', { name: 'Administración' });
   const grips = administration.locator('[data-grip]');
   await grips.first().waitFor();
-  const faults = await faultsAsItStands(page, 'ordering');
+  const faults = await currentFaults(page, 'ordering');
   await grips.nth(2).dragTo(grips.nth(0));
   const order = () => administration.getByRole('listitem').allInnerTexts();
   await expect.poll(order).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Diseñador de formularios']);
-  faults.push(...(await faultsAsItStands(page, 'ordering after a drag')));
+  faults.push(...(await currentFaults(page, 'ordering after a drag')));
   await button(page, 'Mover Auditoría').click();
   await page.getByRole('menu').waitFor();
-  faults.push(...(await faultsAsItStands(page, 'the menu of a row')));
+  faults.push(...(await currentFaults(page, 'the menu of a row')));
   await page.keyboard.press('Escape');
 
   await open(page, '/auditoria');
   const details = page.getByRole('main').getByRole('button', { name: /^Ver$|cambio/ });
   await details.last().click();
   await page.getByRole('main').locator('[aria-expanded=true]').waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a detail of the log')));
+  faults.push(...(await currentFaults(page, 'a detail of the log')));
   await button(page, company.person).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'the menu of the user')));
+  faults.push(...(await currentFaults(page, 'the menu of the user')));
   await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
   await page.getByRole('dialog', { name: 'Cambiar contraseña' }).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'the sheet of the password')));
+  faults.push(...(await currentFaults(page, 'the sheet of the password')));
   await page.keyboard.press('Escape');
   await button(page, company.person).click();
   await page.getByRole('menuitem', { name: 'Mis datos' }).click();
   await page.getByRole('dialog', { name: 'Mis datos' }).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'the sheet of one’s own data')));
+  faults.push(...(await currentFaults(page, 'the sheet of one’s own data')));
   await page.keyboard.press('Escape');
 
   await page.setViewportSize(viewports.phone);
@@ -117,13 +117,13 @@ test('every failure leaves an accessible screen: a system fault, a missing part,
   proxy.fault('GET /api/v1/attention', answer({ status: 500, body: broken }), 1);
   await open(page, '/');
   await box(page).getByRole('button', { name: 'Mostrar Detalles' }).click();
-  const faults = await faultsAsItStands(page, 'a fault of the system');
+  const faults = await currentFaults(page, 'a fault of the system');
   await answerBox(page, 'OK');
 
   proxy.fault(`GET ${addressOfScript('src/features/audit/audit.page.tsx')}`, answer({ status: 404, body: '' }));
   await open(page, '/auditoria');
   await box(page).filter({ hasText: 'Actualizacion Disponible' }).waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a part that is gone')));
+  faults.push(...(await currentFaults(page, 'a part that is gone')));
   proxy.clear();
   await box(page).getByRole('button', { name: 'OK' }).click();
   await heading(page, 'Auditoría').waitFor();
@@ -132,7 +132,7 @@ test('every failure leaves an accessible screen: a system fault, a missing part,
   await open(page, '/config-local');
   await heading(page, 'No se pudo abrir la página').waitFor();
   await page.getByText('Sin conexión. Lo escrito se conserva en este equipo.').waitFor();
-  faults.push(...(await faultsAsItStands(page, 'a lost connection')));
+  faults.push(...(await currentFaults(page, 'a lost connection')));
   await context.setOffline(false);
   await button(page, 'Reintentar').click();
   await heading(page, 'Configuración local').waitFor();

@@ -16,7 +16,7 @@ import {
   visitAs,
 } from './kit/journey.ts';
 import { httpFailure } from './kit/problems.ts';
-import { box, cell, faultsAsItStands, field, type Screen, text, visitScreen } from './kit/screens.ts';
+import { box, cell, currentFaults, field, type Screen, text, visitScreen } from './kit/screens.ts';
 
 const { url } = inject('product');
 
@@ -114,10 +114,10 @@ describe('every screen is accessible, has one title and fits a phone', () => {
     await page.goto('/#/login');
     await submitCredentials(page, { ...company, password: 'no es esta clave' });
     await page.getByRole('main').getByRole('alert').waitFor();
-    const faults = await faultsAsItStands(page, 'a refused sign-in');
+    const faults = await currentFaults(page, 'a refused sign-in');
     await submitCredentials(page, company);
     await page.getByRole('group', { name: 'Empresa' }).waitFor();
-    faults.push(...(await faultsAsItStands(page, 'the choice of a company')));
+    faults.push(...(await currentFaults(page, 'the choice of a company')));
     expect(faults).toEqual([]);
   });
 

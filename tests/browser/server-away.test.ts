@@ -71,14 +71,15 @@ test('a save without an answer says after 5 s how the wait ends, ends at once wh
     .waitFor();
   await expectAccessible(page);
 
-  const tell = (type: 'offline' | 'online') => page.evaluate((event) => window.dispatchEvent(new Event(event)), type);
-  await tell('offline');
+  const dispatch = (type: 'offline' | 'online') =>
+    page.evaluate((event) => window.dispatchEvent(new Event(event)), type);
+  await dispatch('offline');
   await expectToasts(page, `Error al Guardar Datos ${OFFLINE}`);
   expect([await overlay(page).count(), await page.getByLabel('Ciudad').inputValue()]).toEqual([0, 'Luque']);
   held.release();
-  await tell('online');
+  await dispatch('online');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expectToasts(page, SAVED);
-  const keys = proxy.seen('POST /api/v1/change-company').map(({ headers }) => headers['idempotency-key']);
+  const keys = proxy.requestsTo('POST /api/v1/change-company').map(({ headers }) => headers['idempotency-key']);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

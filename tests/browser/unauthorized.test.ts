@@ -11,7 +11,7 @@ import { httpFailure } from './kit/problems.ts';
 const { url } = inject('product');
 
 const RESEND = `**/api/v1/${accountEndpoints.resendConfirmation.path}`;
-const TOLD = 'Acceso/Requisicion no Autorizada! La sesión terminó. Inicie sesión de nuevo.';
+const SESSION_ENDED = 'Acceso/Requisicion no Autorizada! La sesión terminó. Inicie sesión de nuevo.';
 
 /** Holds back every request to resend a confirmation link; a browser has at most six connections in progress. */
 async function holdResends(context: BrowserContext): Promise<Route[]> {
@@ -23,7 +23,7 @@ async function holdResends(context: BrowserContext): Promise<Route[]> {
 }
 
 /** Requests a link, navigates away and back, so that many requests of one tab are in progress at once. */
-async function askManyTimes(page: Page, times: number): Promise<void> {
+async function resendManyTimes(page: Page, times: number): Promise<void> {
   await page.bringToFront();
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
   for (let time = 0; time < times; time += 1) {
@@ -52,8 +52,8 @@ test('20 requests refused together in each of two tabs cause one toast, one navi
   await second.goto('/');
   await greeting(second).waitFor();
   const held = await holdResends(context);
-  await askManyTimes(first, 20);
-  await askManyTimes(second, 20);
+  await resendManyTimes(first, 20);
+  await resendManyTimes(second, 20);
   await second.goto('/#/config-local');
   await heading(second, 'Configuración local').waitFor();
   await expect.poll(() => held.length).toBe(40);
@@ -68,7 +68,7 @@ test('20 requests refused together in each of two tabs cause one toast, one navi
   for (const journey of journeys) await expect.poll(() => journey.loads).toBe(1);
   for (const tab of [first, second]) {
     await heading(tab, 'Iniciar sesión').waitFor();
-    await expectToasts(tab, TOLD);
+    await expectToasts(tab, SESSION_ENDED);
   }
   await expectAccessible(first);
   for (const tab of [first, second]) {
@@ -89,26 +89,26 @@ test('20 requests refused together in each of two tabs cause one toast, one navi
 });
 
 /** Removes everything from a tab's session except the given keys. */
-const keepOfSession = (page: Page, kept: readonly SessionKey[]) =>
+const retainSessionKeys = (page: Page, retainedKeys: readonly SessionKey[]) =>
   page.evaluate(
     ({ key, names }) => {
       const stored = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(stored.filter(([name]) => names.includes(name)))));
     },
-    { key: browserStores.session.key, names: [...kept] as string[] },
+    { key: browserStores.session.key, names: [...retainedKeys] as string[] },
   );
 
 test("a token without a user starts no sign-out sequence: the form shows the server's refusal", async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
-  await keepOfSession(page, ['apiToken', 'tenant']);
+  await retainSessionKeys(page, ['apiToken', 'tenant']);
   await page.reload();
   await heading(page, 'Iniciar sesión').waitFor();
   const journey = watchJourney(page);
   await submitCredentials(page, { ...company, password: 'otra clave cualquiera' });
-  const told = page.getByRole('main').getByRole('alert').locator('p');
-  await expect.poll(() => told.allInnerTexts()).toEqual(['Correo electrónico o contraseña incorrectos.']);
+  const errorText = page.getByRole('main').getByRole('alert').locator('p');
+  await expect.poll(() => errorText.allInnerTexts()).toEqual(['Correo electrónico o contraseña incorrectos.']);
   await expectToasts(page);
   expect(journey).toEqual({ addresses: [], loads: 0 });
 });
@@ -117,7 +117,7 @@ test('a user without a token starts the sign-out sequence', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
-  await keepOfSession(page, ['loggedUser', 'loggedCompany', 'tenant']);
+  await retainSessionKeys(page, ['loggedUser', 'loggedCompany', 'tenant']);
   const journey = watchJourney(page);
   await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
   await expect.poll(() => journey.loads).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { visit } from './kit/browser.ts';
-import { holdTime, passTime } from './kit/clock.ts';
+import { pauseTime, passTime } from './kit/clock.ts';
 import { registerCompany } from './kit/company.ts';
 import { faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
 import { answer } from './kit/faults.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   onTestFinished(() => proxy.close());
 });
 
-const checks = () => proxy.seen('GET /version.json').length;
+const checks = () => proxy.requestsTo('GET /version.json').length;
 
 /** Advances the clock by a minute and waits for the version request. */
 async function passCheck(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ async function passCheck(page: Page): Promise<void> {
 }
 
 /** Opens the sign-in page with its clock stopped from the first timer on. */
-async function openHeld(page: Page): Promise<void> {
+async function openPaused(page: Page): Promise<void> {
   await page.goto('/#/login');
   await passTime(page, 1_000);
   await heading(page, 'Iniciar sesión').waitFor();
@@ -60,10 +60,10 @@ function countLoads(page: Page): { loads: number } {
 describe('a newer build', () => {
   test('is offered in one dialog however often it is found, and confirming loads it', async () => {
     const { page } = await visit({ url: proxy.url });
-    await holdTime(page);
-    await openHeld(page);
+    await pauseTime(page);
+    await openPaused(page);
     await expect.poll(checks).toBe(1);
-    const [first] = proxy.seen('GET /version.json');
+    const [first] = proxy.requestsTo('GET /version.json');
     expect(first?.query.get('_t')).toMatch(/^\d{13}$/);
 
     const fault = proxy.fault('GET /version.json', newer);
@@ -109,9 +109,9 @@ describe('a failing version check', () => {
   test('is reported once per streak of failures', async () => {
     const { page, problems } = await visit({ url: proxy.url });
     problems.expect(httpFailure(500));
-    await holdTime(page);
+    await pauseTime(page);
     const fault = proxy.fault('GET /version.json', broken);
-    await openHeld(page);
+    await openPaused(page);
     await passTime(page, 1_000);
     await expectToasts(page, FAILED);
     expect(await toasts(page).getAttribute('role')).toBe('alert');
@@ -130,8 +130,8 @@ describe('a failing version check', () => {
 
   test('does not run while the page is hidden or the browser offline, and runs at once on return', async () => {
     const { page, context } = await visit({ url: proxy.url });
-    await holdTime(page);
-    await openHeld(page);
+    await pauseTime(page);
+    await openPaused(page);
     await expect.poll(checks).toBe(1);
     const show = (state: DocumentVisibilityState) =>
       page.evaluate((visibilityState) => {
@@ -167,16 +167,16 @@ test('a part of the app that is missing after a deploy is offered once as a newe
 
   const count = countLoads(page);
   await box(page).getByRole('button', { name: 'OK' }).click();
-  const told = page.getByRole('main').getByRole('alert');
+  const errorAlert = page.getByRole('main').getByRole('alert');
   await expect.poll(() => count.loads).toBe(1);
-  await told.getByRole('button', { name: 'Reintentar' }).waitFor();
-  expect(await told.locator('p').first().innerText()).toBe(
+  await errorAlert.getByRole('button', { name: 'Reintentar' }).waitFor();
+  expect(await errorAlert.locator('p').first().innerText()).toBe(
     'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
   );
   expect([await box(page).count(), count.loads]).toEqual([0, 1]);
   await expectAccessible(page);
   fault.lift();
-  await told.getByRole('button', { name: 'Reintentar' }).click();
+  await errorAlert.getByRole('button', { name: 'Reintentar' }).click();
   await heading(page, 'Auditoría').waitFor();
   expect(count.loads).toBe(1);
 });

@@ -29,7 +29,7 @@ const DESIGNER_BUDGET = 80_000;
 const SCRIPTS_OF_DESIGNER = 16;
 
 /** Modules of the designer that must load on demand only. */
-const ASKED_FOR =
+const ON_DEMAND =
   /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values|simple-condition)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|properties\/rows\/condition-(choice|controls)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|together\/conflict-list|transfer\/import-sheet|list\/.*)\.tsx?$/;
 
 /** Modules of the server, the tests and the inspectors, which must never reach a browser. */
@@ -156,7 +156,7 @@ test(`drawing forms adds at most ${DESIGNER_BUDGET} bytes of JavaScript to progr
   ]) {
     expect(modules).toContain(`src/features/form-designer/${module}`);
   }
-  expect(modules.filter((module) => ASKED_FOR.test(module))).toEqual([]);
+  expect(modules.filter((module) => ON_DEMAND.test(module))).toEqual([]);
   expect(gzipOf(added)).toBeLessThanOrEqual(DESIGNER_BUDGET);
 });
 

@@ -44,19 +44,19 @@ describe('the built server', { timeout: 60_000 }, () => {
     expect(readFileSync(file, 'utf8')).toContain('Empresa de demostración');
     const stream = await fetch(`${await server.url}/`);
     server.signal('SIGINT');
-    const { code, said } = await server.ended;
+    const { code, output } = await server.ended;
     await stream.body?.cancel();
     expect(code).toBe(0);
-    expect(said).toContain(`Usuarios y contraseñas de demostración: ${file}`);
+    expect(output).toContain(`Usuarios y contraseñas de demostración: ${file}`);
     expect(processesOn(dataDir)).toEqual([]);
   });
 
   test('refuses to start twice on the same data, naming the first process, which keeps running', async () => {
     const first = start();
     await first.url;
-    const { code, said } = await start().ended;
+    const { code, output } = await start().ended;
     expect(code).toBe(1);
-    expect(said).toContain(`Ya hay un servidor en marcha con los datos de ${dataDir}: proceso ${first.pid}`);
+    expect(output).toContain(`Ya hay un servidor en marcha con los datos de ${dataDir}: proceso ${first.pid}`);
     expect(await health(first)).toBe(200);
   });
 
@@ -69,7 +69,7 @@ describe('the built server', { timeout: 60_000 }, () => {
     const second = start();
     expect(await health(second)).toBe(200);
     expect(postmasterOf(dataDir)).toBe(database);
-    expect((await admin('list')).said).toContain('Comercial Yvytu');
+    expect((await admin('list')).output).toContain('Comercial Yvytu');
   });
 
   test('restarts its database when that is killed, and keeps serving', async () => {
@@ -81,29 +81,29 @@ describe('the built server', { timeout: 60_000 }, () => {
     await Promise.all(load);
     const isBack = async () => (await health(server)) === 200 && postmasterOf(dataDir) !== killed;
     await vi.waitUntil(isBack, { timeout: 30_000 });
-    expect((await admin('list')).said).toContain('Comercial Yvytu');
+    expect((await admin('list')).output).toContain('Comercial Yvytu');
     server.signal('SIGTERM');
-    const { code, said } = await server.ended;
+    const { code, output } = await server.ended;
     expect(code).toBe(0);
-    expect(said).toContain('La base de datos incorporada terminó sola; se inicia de nuevo');
+    expect(output).toContain('La base de datos incorporada terminó sola; se inicia de nuevo');
     expect(processesOn(dataDir)).toEqual([]);
   });
 
   test('accepts administration commands while running and while stopped, and deletes a company only by its exact name', async () => {
     const server = start();
     await server.url;
-    const { said } = await admin('list');
-    const [tenant = ''] = said.split('  ');
+    const { output } = await admin('list');
+    const [tenant = ''] = output.split('  ');
     const name = 'Comercial Yvytu S.A. (demostración)';
     expect(await admin('delete', tenant)).toEqual({
       code: 1,
-      said: `Se eliminarán «${name}» y todos sus datos, sin vuelta atrás. Para hacerlo: npm run admin -- delete ${tenant} "${name}"\n`,
+      output: `Se eliminarán «${name}» y todos sus datos, sin vuelta atrás. Para hacerlo: npm run admin -- delete ${tenant} "${name}"\n`,
     });
     expect(await admin('delete', tenant, 'Otra S.A.')).toMatchObject({ code: 1 });
     server.signal('SIGTERM');
     expect((await server.ended).code).toBe(0);
-    expect(await admin('delete', tenant, name)).toEqual({ code: 0, said: 'Empresa eliminada\n' });
-    expect(await admin('list')).toEqual({ code: 0, said: 'No hay empresas\n' });
+    expect(await admin('delete', tenant, name)).toEqual({ code: 0, output: 'Empresa eliminada\n' });
+    expect(await admin('list')).toEqual({ code: 0, output: 'No hay empresas\n' });
     expect(processesOn(dataDir)).toEqual([]);
   });
 });

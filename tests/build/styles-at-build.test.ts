@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css';
 import { expect, test } from 'vitest';
-import { type ClassesOf, withStylesWorkedOut } from '#server/cli/styles-at-build.ts';
+import { type ClassesOf, inlineConstantStyles } from '#server/cli/styles-at-build.ts';
 
 const classesOf: ClassesOf = (style) => css({ ...style });
 
@@ -12,14 +12,14 @@ test('a style without dependencies is replaced at build time by its classes, whe
   );
   const [box, open] = [css({ p: '4', mt: -1, _hover: { color: 'fg' } }), css({ zIndex: 1 })];
   expect([box, open]).toEqual(['p_4 mt_-1 hover:c_fg', 'z_1']);
-  expect(withStylesWorkedOut(code, 'box.tsx', classesOf)).toBe(
+  expect(inlineConstantStyles(code, 'box.tsx', classesOf)).toBe(
     inModule(`const Box = ({ open }: Props) => <div className={cx("${box}", open && "${open}")} />;`),
   );
 });
 
 test('a style after text in any alphabet is replaced at the right position', () => {
   const code = inModule("export const style = { title: 'Ñandutí 🧵', box: css({ color: 'fg' }) };");
-  expect(withStylesWorkedOut(code, 'box.ts', classesOf)).toBe(
+  expect(inlineConstantStyles(code, 'box.ts', classesOf)).toBe(
     inModule('export const style = { title: \'Ñandutí 🧵\', box: "c_fg" };'),
   );
 });
@@ -35,5 +35,5 @@ test.each([
   "css(base, { color: 'fg' })",
   "other.css({ color: 'fg' })",
 ])('«%s» stays unchanged', (call) => {
-  expect(withStylesWorkedOut(inModule(call), 'box.ts', classesOf)).toBe(inModule(call));
+  expect(inlineConstantStyles(inModule(call), 'box.ts', classesOf)).toBe(inModule(call));
 });

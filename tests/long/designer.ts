@@ -18,14 +18,14 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const rounds = Number(values.rounds);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Rounds between two progress lines. */
-const TOLD_EVERY = 1_000;
+const PROGRESS_INTERVAL = 1_000;
 const MOST_FAULTS = 20;
 
 /** Gives the faults of a round; an exception is a fault too. */
-function play(round: (seed: number, tally: Tally) => string[], at: number, tally: Tally): string[] {
+function runRound(round: (seed: number, tally: Tally) => string[], at: number, tally: Tally): string[] {
   try {
     return round(at, tally);
   } catch (error) {
@@ -34,24 +34,24 @@ function play(round: (seed: number, tally: Tally) => string[], at: number, tally
 }
 
 const histories: Tally = { commands: 0, refused: 0, states: 0 };
-const joinings: Tally = { commands: 0, refused: 0, states: 0 };
+const merges: Tally = { commands: 0, refused: 0, states: 0 };
 const faults: string[] = [];
 
-say(`seed ${seed}, ${rounds} rounds`);
+print(`seed ${seed}, ${rounds} rounds`);
 for (let round = 0; round < rounds && faults.length < MOST_FAULTS; round += 1) {
   const at = seed + round;
-  const found = [...play(playHistory, at, histories), ...play(playJoining, at, joinings)];
+  const found = [...runRound(playHistory, at, histories), ...runRound(playJoining, at, merges)];
   faults.push(...found.map((fault) => `seed ${at}: ${fault}`));
-  if ((round + 1) % TOLD_EVERY === 0) say(`${round + 1} rounds, ${faults.length} faults`);
+  if ((round + 1) % PROGRESS_INTERVAL === 0) print(`${round + 1} rounds, ${faults.length} faults`);
 }
 for (const [what, tally] of [
   ['histories', histories],
-  ['joinings', joinings],
+  ['joinings', merges],
 ] as const) {
-  say(`${what}: ${tally.commands} commands, ${tally.refused} refused, ${tally.states} states looked at`);
+  print(`${what}: ${tally.commands} commands, ${tally.refused} refused, ${tally.states} states looked at`);
 }
-for (const fault of faults.slice(0, MOST_FAULTS)) say(fault);
-say(faults.length === 0 ? 'every state was as it must be' : `${faults.length} faults`);
+for (const fault of faults.slice(0, MOST_FAULTS)) print(fault);
+print(faults.length === 0 ? 'every state was as it must be' : `${faults.length} faults`);
 
 const drawing = spawnSync(
   process.execPath,
@@ -69,5 +69,5 @@ const drawing = spawnSync(
   ],
   { env: { ...process.env, DRAWN_SEED: String(seed), DRAWN_STATES: values.draw }, stdio: 'inherit' },
 );
-say(drawing.status === 0 ? `${values.draw} states were drawn` : `drawing ended with ${drawing.status}`);
+print(drawing.status === 0 ? `${values.draw} states were drawn` : `drawing ended with ${drawing.status}`);
 process.exitCode = faults.length === 0 && drawing.status === 0 ? 0 : 1;

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const rounds = Number(values.rounds);
 const random = generator(seed);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const LONGEST_ROUND = 1_500;
 const targets = ['server', 'database', 'both'] as const;
@@ -35,7 +35,7 @@ function generator(start: number): () => number {
 }
 
 /** Kills one of them and gives which, with the server that runs afterwards. */
-async function playRound(victim: Victim, writers: Writers, dataDir: string): Promise<[string, Victim]> {
+async function runRound(victim: Victim, writers: Writers, dataDir: string): Promise<[string, Victim]> {
   const target = targets[Math.floor(random() * targets.length)] ?? 'both';
   const writing = writers.writeUntilBroken(victim.url);
   await new Promise((resolve) => {
@@ -57,11 +57,11 @@ async function run(dataDir: string): Promise<readonly string[]> {
     const writers = await Writers.register(victim.url);
     const faults: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const [target, next] = await playRound(victim, writers, dataDir);
+      const [target, next] = await runRound(victim, writers, dataDir);
       victim = next;
       const found = [...(await writers.findLosses(victim.url)), ...(await checkIntegrity(dataDir))];
       faults.push(...found.map((fault) => `round ${round}: ${fault}`));
-      say(`round ${round}: killed ${target}, ${writers.acknowledged} acknowledged, ${found.length} faults`);
+      print(`round ${round}: killed ${target}, ${writers.acknowledged} acknowledged, ${found.length} faults`);
       if (found.length > 0) break;
       await writers.repeatUnanswered(victim.url);
     }
@@ -71,10 +71,10 @@ async function run(dataDir: string): Promise<readonly string[]> {
   }
 }
 
-say(`seed ${seed}, ${rounds} rounds${values['async-commit'] ? ', commits asynchronous on purpose' : ''}`);
+print(`seed ${seed}, ${rounds} rounds${values['async-commit'] ? ', commits asynchronous on purpose' : ''}`);
 if (!isBuilt() && !(await build([]))) throw new Error('the build failed');
 const dataDir = temporaryData();
 const faults = await run(dataDir).finally(() => removeData(dataDir));
-for (const fault of faults.slice(0, 20)) say(fault);
-say(faults.length === 0 ? 'nothing acknowledged was lost' : `${faults.length} faults: acknowledged writes were lost`);
+for (const fault of faults.slice(0, 20)) print(fault);
+print(faults.length === 0 ? 'nothing acknowledged was lost' : `${faults.length} faults: acknowledged writes were lost`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -14,9 +14,9 @@ import { joined, shareToEnv, type Share, type ShareReport } from '../paths/mutan
 
 const SCORES = path.join('tests', 'paths', 'mutants', 'scores.json');
 /** Outcome of each mutant in the last run; ignored by git. */
-const VERDICTS = path.join('coverage', 'mutants.json');
+const OUTCOMES = path.join('coverage', 'mutants.json');
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs one share in its own process. Gives its results, or its output if it failed. */
 function run(share: Share & { file: string }): Promise<ShareReport | string> {
@@ -40,9 +40,9 @@ function run(share: Share & { file: string }): Promise<ShareReport | string> {
  * Saves the counts, keeping those of machines that did not run and removing those of machines that no longer exist.
  * Gives all counts.
  */
-function keep(scores: Readonly<Record<string, Score>>, known: readonly string[]): Score[] {
-  const kept: Record<string, Score> = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
-  const rows = Object.entries({ ...kept, ...scores }).filter(([machine]) => known.includes(machine));
+function saveScores(scores: Readonly<Record<string, Score>>, known: readonly string[]): Score[] {
+  const savedScores: Record<string, Score> = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
+  const rows = Object.entries({ ...savedScores, ...scores }).filter(([machine]) => known.includes(machine));
   const sorted = Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(SCORES, `${JSON.stringify(sorted, null, 2)}\n`);
   return Object.values(sorted);
@@ -50,12 +50,12 @@ function keep(scores: Readonly<Record<string, Score>>, known: readonly string[])
 
 /** Names of the mutants that survived the last run. */
 function lastSurvivors(): string[] {
-  const found: MachineOutcomes[] = existsSync(VERDICTS) ? JSON.parse(readFileSync(VERDICTS, 'utf8')) : [];
+  const found: MachineOutcomes[] = existsSync(OUTCOMES) ? JSON.parse(readFileSync(OUTCOMES, 'utf8')) : [];
   return found.flatMap(({ outcomes }) => outcomes.filter(({ failure }) => failure === null).map(({ name }) => name));
 }
 
 /** Runs one share per core and gives their results; null where one failed or a machine is unknown. */
-async function breakMachines(share: Pick<Share, 'machines' | 'names'>): Promise<ShareReport | null> {
+async function runMutants(share: Pick<Share, 'machines' | 'names'>): Promise<ShareReport | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-mutants-'));
   const of = availableParallelism();
   const reports = await Promise.all(
@@ -64,14 +64,14 @@ async function breakMachines(share: Pick<Share, 'machines' | 'names'>): Promise<
   rmSync(folder, { recursive: true });
   const failure = reports.find((report) => typeof report === 'string');
   if (failure !== undefined) {
-    say(failure);
+    print(failure);
     return null;
   }
   const complete = reports.filter((report) => typeof report !== 'string');
   const known = complete[0]?.known ?? [];
   const unknown = share.machines.filter((machine) => !known.includes(machine));
   if (unknown.length > 0) {
-    say(`No machine is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+    print(`No machine is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
     return null;
   }
   return { known, found: joined(complete) };
@@ -84,24 +84,24 @@ async function breakMachines(share: Pick<Share, 'machines' | 'names'>): Promise<
  */
 async function main(parameters: readonly string[]): Promise<boolean> {
   const started = performance.now();
-  const again = parameters.includes('--survivors');
+  const onlySurvivors = parameters.includes('--survivors');
   const machines = parameters.filter((parameter) => !parameter.startsWith('--'));
-  const report = await breakMachines({ machines, names: again ? lastSurvivors() : null });
+  const report = await runMutants({ machines, names: onlySurvivors ? lastSurvivors() : null });
   if (report === null) return false;
   const { known, found } = report;
   const scores = Object.fromEntries(found.map((machine) => [machine.machine, scoreOf(machine)]));
-  const totals = again ? [] : totalFaults(keep(scores, known));
-  if (!again) {
-    mkdirSync(path.dirname(VERDICTS), { recursive: true });
-    writeFileSync(VERDICTS, JSON.stringify(found));
+  const totals = onlySurvivors ? [] : totalFaults(saveScores(scores, known));
+  if (!onlySurvivors) {
+    mkdirSync(path.dirname(OUTCOMES), { recursive: true });
+    writeFileSync(OUTCOMES, JSON.stringify(found));
   }
   const faults = [...found.flatMap(scoreFaults), ...totals];
   const equals = found.flatMap(({ machine, outcomes }) =>
     outcomes.filter(({ isEqual }) => isEqual).map(({ kind, name }) => `  ${machine}: ${kind}: ${name}`),
   );
   const seconds = Math.round((performance.now() - started) / 1000);
-  const where = again ? 'no figures are kept of a part' : `${SCORES} holds the figures`;
-  say(
+  const where = onlySurvivors ? 'no figures are kept of a part' : `${SCORES} holds the figures`;
+  print(
     [scoreTable(scores), '', 'They make no difference:', ...equals, '', ...faults, `${seconds} s; ${where}`].join('\n'),
   );
   return faults.length === 0;

@@ -27,18 +27,18 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const rounds = Number(values.rounds);
 const random = randomOf(seed);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Milliseconds from the first answer of the database until the last queued mail is sent. */
 const LIMIT = 5_000;
 /** Milliseconds after which a mail counts as never sent. */
-const PATIENCE = 60_000;
+const MAIL_TIMEOUT = 60_000;
 /** Mails queued just before the database ends. */
 const BURST = 5;
 /** Longest time that load and jobs run before the database ends, in milliseconds. */
 const LONGEST_RUN = 150;
 /** Longest time the database stays down, in milliseconds, besides the time it takes to end and start. */
-const LONGEST_ABSENCE = 2_000;
+const MAX_DOWNTIME = 2_000;
 
 /** Opens a session with the product's database, as superuser. */
 function open({ superuser }: Cluster): postgres.Sql {
@@ -55,35 +55,35 @@ async function queueMails(sql: postgres.Sql, count: number): Promise<void> {
 
 const EMAIL = 'ana@resistente.com.py';
 
-async function untilAnswering(sql: postgres.Sql): Promise<void> {
+async function waitForDatabase(sql: postgres.Sql): Promise<void> {
   while (!(await sql`select`.then(Boolean, () => false))) await wait(2);
 }
 
 /** Gives how the database was ended and the milliseconds until all mails were sent, `Infinity` when they were not. */
-async function playRound(
+async function runRound(
   cluster: Cluster,
-  writing: () => Promise<void>,
+  startWriting: () => Promise<void>,
   allSent: (mails: number) => Promise<boolean>,
 ): Promise<readonly [string, number]> {
   const target = random.chance(0.5) ? 'killed' : 'stopped';
   const before = open(cluster);
-  await untilAnswering(before);
-  const load = writing();
+  await waitForDatabase(before);
+  const load = startWriting();
   await wait(random.below(LONGEST_RUN));
   await queueMails(before, BURST);
   await wait(random.below(LONGEST_RUN));
   await before.end({ timeout: 0 });
   await (target === 'killed' ? cluster.kill() : cluster.stop());
   await load;
-  await wait(random.below(LONGEST_ABSENCE));
+  await wait(random.below(MAX_DOWNTIME));
   await cluster.start();
   const after = open(cluster);
-  await untilAnswering(after);
-  const answering = performance.now();
+  await waitForDatabase(after);
+  const answeredAt = performance.now();
   await queueMails(after, 1);
   const sent = await allSent(BURST + 1);
   await after.end();
-  return [target, sent ? Math.round(performance.now() - answering) : Number.POSITIVE_INFINITY];
+  return [target, sent ? Math.round(performance.now() - answeredAt) : Number.POSITIVE_INFINITY];
 }
 
 async function run(cluster: Cluster, dataDir: string): Promise<readonly string[]> {
@@ -95,18 +95,18 @@ async function run(cluster: Cluster, dataDir: string): Promise<readonly string[]
     const outbox = new Outbox(dataDir);
     // Registering queues a mail too.
     let mails = 1;
-    if (!(await outbox.hasMails(mails, PATIENCE))) throw new Error('the first mail was not sent');
+    if (!(await outbox.hasMails(mails, MAIL_TIMEOUT))) throw new Error('the first mail was not sent');
     for (let round = 1; round <= rounds; round += 1) {
-      const allSent = (more: number) => outbox.hasMails((mails += more), PATIENCE);
-      const [target, duration] = await playRound(cluster, () => writers.writeUntilBroken(server.url), allSent);
+      const allSent = (more: number) => outbox.hasMails((mails += more), MAIL_TIMEOUT);
+      const [target, duration] = await runRound(cluster, () => writers.writeUntilBroken(server.url), allSent);
       durations.push(duration);
-      say(`round ${round}: ${target}, all mails sent ${duration} ms after the database answered`);
+      print(`round ${round}: ${target}, all mails sent ${duration} ms after the database answered`);
       if (duration > LIMIT) faults.push(`round ${round}: ${duration} ms`);
       if (duration === Number.POSITIVE_INFINITY) break;
       await writers.repeatUnanswered(server.url);
     }
     if (outbox.repeated > 0) faults.push(`${outbox.repeated} mails were sent twice`);
-    say(`${durations.length} rounds, ${mails} mails, ${outbox.repeated} sent twice; ${summary(durations)}`);
+    print(`${durations.length} rounds, ${mails} mails, ${outbox.repeated} sent twice; ${summary(durations)}`);
     return faults;
   } finally {
     await server.end();
@@ -118,7 +118,7 @@ function summary(durations: readonly number[]): string {
   return `median ${sorted[Math.floor(sorted.length / 2)]} ms, max ${sorted.at(-1)} ms`;
 }
 
-say(`seed ${seed}, ${rounds} rounds, ${values.busy} busy loops beside them`);
+print(`seed ${seed}, ${rounds} rounds, ${values.busy} busy loops beside them`);
 if (!isBuilt() && !(await build([]))) throw new Error('the build failed');
 const busy = Array.from({ length: Number(values.busy) }, () => new Worker('for (;;);', { eval: true }));
 const folder = await mkdtemp(path.join(tmpdir(), 'nemu-outage-'));
@@ -132,6 +132,6 @@ try {
   await rm(folder, { recursive: true });
   await Promise.all(busy.map((worker) => worker.terminate()));
 }
-for (const fault of faults) say(fault);
-say(faults.length === 0 ? 'every job went on within 5 s' : `${faults.length} faults`);
+for (const fault of faults) print(fault);
+print(faults.length === 0 ? 'every job went on within 5 s' : `${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { meterFolder, meterSpecification, meterStates, parkingMeter } from './ki
 type Changes = Parameters<typeof parkingMeter>[0];
 
 /** Error text without the assertion's details, which add nothing to the name of the invariant and the move. */
-const wordsOf = (error: unknown) => String(error).replace(/(?<=invariant broken: .*): expected .*/s, '');
+const messageOf = (error: unknown) => String(error).replace(/(?<=invariant broken: .*): expected .*/s, '');
 
 /** Every failure of a run on a changed parking meter. */
 async function failuresOf(chart: Changes, changes: Partial<AnySpecification> = {}): Promise<string[]> {
@@ -17,7 +17,7 @@ async function failuresOf(chart: Changes, changes: Partial<AnySpecification> = {
   const rules = Object.keys(houseRules) as HouseRule[];
   const failures = rules.flatMap((rule) => houseFaults(rule, meterFolder({ machine, specification })));
   for (const { title, expectIt } of checksOf(specification, [])) {
-    await expectIt().catch((error: unknown) => failures.push(`${title}: ${wordsOf(error)}`));
+    await expectIt().catch((error: unknown) => failures.push(`${title}: ${messageOf(error)}`));
   }
   return failures;
 }
@@ -26,7 +26,8 @@ async function failuresOf(chart: Changes, changes: Partial<AnySpecification> = {
 const LIMIT = 30_000;
 
 const { waiting, printing, printed } = meterStates;
-const taken = 'every state and every branch of every transition was taken, and every source of assertions spoke';
+const coverageTitle =
+  'every state and every branch of every transition was taken, and every source of assertions spoke';
 const journey = 'journey: two coins buy a ticket, and five seconds later the next may be bought';
 
 test('a parking meter that follows every rule passes', async () => {
@@ -84,7 +85,7 @@ describe('a run fails and reports the location', () => {
     const on = { ...waiting.on, 'alarm.raised': 'printing' };
     expect(await failuresOf({ states: { waiting: { on } } })).toEqual([
       'parking-meter: the event «alarm.raised» is not specified',
-      `${taken}: Error: parking-meter: no walk took waiting · alarm.raised → printing`,
+      `${coverageTitle}: Error: parking-meter: no walk took waiting · alarm.raised → printing`,
     ]);
     expect(await failuresOf({}, { events: { 'coin.inserted': {} } })).toEqual([
       'paths can be generated: Error: parking-meter: «coin.inserted» has no example',
@@ -98,7 +99,7 @@ describe('a run fails and reports the location', () => {
       names: { guards: { isJammed: () => false } },
     };
     expect(await failuresOf(changes)).toEqual([
-      `${taken}: Error: parking-meter: no walk took waiting · coin.inserted [isJammed] → printed`,
+      `${coverageTitle}: Error: parking-meter: no walk took waiting · coin.inserted [isJammed] → printed`,
     ]);
   });
 
@@ -109,13 +110,13 @@ describe('a run fails and reports the location', () => {
       names: { guards: { isFirstCoin: () => true } },
     };
     expect(await failuresOf(changes)).toEqual([
-      `${taken}: Error: parking-meter: no walk took waiting · coin.inserted [none of isLastCoin, isFirstCoin] (refused)`,
+      `${coverageTitle}: Error: parking-meter: no walk took waiting · coin.inserted [none of isLastCoin, isFirstCoin] (refused)`,
     ]);
   });
 
   test('when nothing leads to a state', async () => {
     expect(await failuresOf({ states: { broken: { after: { pause: 'waiting' } } } })).toEqual([
-      `${taken}: Error: parking-meter: no walk reached the state broken\nparking-meter: no walk took broken · after pause → waiting`,
+      `${coverageTitle}: Error: parking-meter: no walk reached the state broken\nparking-meter: no walk took broken · after pause → waiting`,
     ]);
   });
 
@@ -123,7 +124,7 @@ describe('a run fails and reports the location', () => {
     const elsewhere = { after: { pause: { target: 'printing', actions: 'forgetCoins' } } };
     expect(await failuresOf({ states: { printed: elsewhere } })).toEqual([
       `${journey}: AssertionError: expected { value: 'printing', …(5) } to deeply equal { value: 'waiting', …(5) }`,
-      `${taken}: Error: parking-meter: nothing was asserted by journeys`,
+      `${coverageTitle}: Error: parking-meter: nothing was asserted by journeys`,
     ]);
   });
 
@@ -175,7 +176,7 @@ describe('a run fails and reports the location', () => {
 
   test('when a source of assertions asserts nothing', async () => {
     expect(await failuresOf({}, { invariants: {}, effects: {}, journeys: {} })).toEqual([
-      `${taken}: Error: ${['invariants', 'journeys', 'effects'].map((source) => `parking-meter: nothing was asserted by ${source}`).join('\n')}`,
+      `${coverageTitle}: Error: ${['invariants', 'journeys', 'effects'].map((source) => `parking-meter: nothing was asserted by ${source}`).join('\n')}`,
     ]);
   });
 });

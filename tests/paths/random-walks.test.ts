@@ -4,7 +4,7 @@ import { chartLines } from './generator/chart.ts';
 import { checkWalk } from './generator/check.ts';
 import { emptyTally, missingFrom } from './generator/coverage.ts';
 import { allSpecifications } from './generator/machines.ts';
-import { anyTurns } from './generator/random-turns.ts';
+import { arbitraryMoves } from './generator/random-turns.ts';
 
 const SEED = 20_261_121;
 const WALKS = 60;
@@ -20,7 +20,7 @@ describe('random walks', () => {
         const tally = emptyTally();
         const inputs = Object.values(specification.inputs ?? { '': undefined });
         await fc.assert(
-          fc.asyncProperty(fc.constantFrom(...inputs), anyTurns(specification), async (input, moves) => {
+          fc.asyncProperty(fc.constantFrom(...inputs), arbitraryMoves(specification), async (input, moves) => {
             await checkWalk(specification, tally, { input, moves, atStep: () => {} });
           }),
           { seed: SEED, numRuns: WALKS },

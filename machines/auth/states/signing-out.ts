@@ -38,11 +38,11 @@ export const signingOut = authSetup.createStateConfig({
       on: {
         'unsent.answered': [
           {
-            guard: { type: 'isAnswer', params: ({ event }) => ({ given: event.answer, wanted: 1 }) },
+            guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.answer, expected: 1 }) },
             target: 'sending',
           },
           {
-            guard: { type: 'isAnswer', params: ({ event }) => ({ given: event.answer, wanted: 0 }) },
+            guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.answer, expected: 0 }) },
             target: 'keeping',
           },
           { target: '#auth.signedIn.refreshing' },

@@ -7,7 +7,7 @@ import type { ReadForm } from '../form-designer.types.ts';
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
 /** The form in an error's `current`; only valid after the guard `hasCurrentForm`. */
-export const carriedForm = ({ event }: { event: ErrorActorEvent }) => ({
+export const currentForm = ({ event }: { event: ErrorActorEvent }) => ({
   // The guard `hasCurrentForm` checked it.
   form: toAppError(event.error).current as ReadForm,
 });
@@ -38,7 +38,7 @@ export const loading = formDesignerSetup.createStateConfig({
         target: 'deleted',
         actions: [
           { type: 'rememberFailure', params: failureOf },
-          { type: 'rememberDeleted', params: carriedForm },
+          { type: 'rememberDeleted', params: currentForm },
           'makeWhole',
           'saveDraft',
         ],

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { and } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 import { leftUnsaved } from './leave.ts';
-import { carriedForm, failureOf } from './loading.ts';
+import { currentForm, failureOf } from './loading.ts';
 
 /** XState computes the params of a nested guard from the event too, but its types only allow a fixed value. */
 const failure = failureOf as unknown as { failure: AppError };
@@ -49,12 +49,12 @@ export const saving = formDesignerSetup.createStateConfig({
       {
         guard: and(['isLeaving', { type: 'hasCurrentForm', params: failure }]),
         target: 'merging.leaving',
-        actions: { type: 'merge', params: carriedForm },
+        actions: { type: 'merge', params: currentForm },
       },
       {
         guard: { type: 'hasCurrentForm', params: failureOf },
         target: 'merging.staying',
-        actions: { type: 'merge', params: carriedForm },
+        actions: { type: 'merge', params: currentForm },
       },
       {
         guard: and(['isLeaving', { type: 'isDeleted', params: failure }]),

@@ -1,5 +1,5 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
-import { failureOf, gone, overtaken } from './refusals.ts';
+import { failureOf, toMissing, toComparing } from './refusals.ts';
 
 /** One question at a time: a leave request waits until the user answers the open one. */
 export const confirmingReset = recordEditorSetup.createStateConfig({
@@ -53,8 +53,8 @@ export const deleting = recordEditorSetup.createStateConfig({
     input: ({ context }) => ({ recordKey: context.recordKey, revision: context.stored.revision }),
     onDone: { target: 'deleted', actions: ['dropDraft', 'reportDeleted'] },
     onError: [
-      overtaken,
-      gone,
+      toComparing,
+      toMissing,
       {
         target: 'editing.last',
         actions: [

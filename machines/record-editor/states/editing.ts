@@ -1,6 +1,6 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 import type { FieldChange, RecordEditorEvent } from '../record-editor.types.ts';
-import { gone } from './refusals.ts';
+import { toMissing } from './refusals.ts';
 
 /** The field that changed, with its new value. */
 const changeOf = ({ event }: { event: Extract<RecordEditorEvent, { type: 'field.change' }> }): FieldChange => event;
@@ -58,7 +58,7 @@ const pristine = recordEditorSetup.createStateConfig({
           { target: 'settled', actions: 'markFresh' },
         ],
         onError: [
-          { ...gone, target: '#record-editor.missing' },
+          { ...toMissing, target: '#record-editor.missing' },
           { target: 'settled', actions: 'markFresh' },
         ],
       },

@@ -5,14 +5,14 @@ import { toAppError } from '../../kit/app-error.ts';
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
 /** Another user saved the record meanwhile: the form compares both versions. */
-export const overtaken = {
+export const toComparing = {
   guard: { type: 'isConflict', params: failureOf },
   target: 'comparing',
   actions: { type: 'rememberTheirs', params: failureOf },
 } as const;
 
 /** Another user deleted the record meanwhile. */
-export const gone = {
+export const toMissing = {
   guard: { type: 'isMissing', params: failureOf },
   target: 'missing',
   actions: [{ type: 'rememberFailure', params: failureOf }, 'reportMissing'],

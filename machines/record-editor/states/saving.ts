@@ -1,5 +1,5 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
-import { failureOf, gone, overtaken } from './refusals.ts';
+import { failureOf, toMissing, toComparing } from './refusals.ts';
 
 export const confirmingSave = recordEditorSetup.createStateConfig({
   entry: 'forgetProblems',
@@ -36,8 +36,8 @@ export const saving = recordEditorSetup.createStateConfig({
       ],
     },
     onError: [
-      overtaken,
-      gone,
+      toComparing,
+      toMissing,
       {
         guard: { type: 'belongsToForm', params: failureOf },
         target: 'editing.last',

@@ -1,9 +1,9 @@
 import { recordListSetup } from '../record-list.setup.ts';
-import { missingSlice, requestAgain, requestPage, requestSlice, turned } from '../shown-list.ts';
+import { missingSlice, requestRefresh, requestPage, requestSlice, targetPage } from '../shown-list.ts';
 import { answerOf, failed, rangeOf, refused, rememberRange } from './answers.ts';
 
 /** While a slice is loading or failed to load, scrolling matters only when it needs another slice. */
-const scrolling = [
+const scrollTransitions = [
   { guard: { type: 'lacksTheSame', params: rangeOf }, actions: rememberRange },
   {
     guard: { type: 'lacksSliceIn', params: rangeOf },
@@ -28,7 +28,7 @@ const refreshing = recordListSetup.createStateConfig({
   invoke: {
     id: 'readAgain',
     src: 'readAgain',
-    input: ({ context: { shown, range } }) => requestAgain(shown, range),
+    input: ({ context: { shown, range } }) => requestRefresh(shown, range),
     onDone: [
       {
         guard: { type: 'isEmptied', params: answerOf },
@@ -42,21 +42,21 @@ const refreshing = recordListSetup.createStateConfig({
 });
 
 /** A change by others makes a prefetch outdated. */
-const gatheringInstead = { 'list.refresh': 'gathering' } as const;
+const restartOnRefresh = { 'list.refresh': 'gathering' } as const;
 
 const readingAhead = recordListSetup.createStateConfig({
-  on: gatheringInstead,
+  on: restartOnRefresh,
   invoke: {
     id: 'readAhead',
     src: 'readAhead',
-    input: ({ context: { shown, wanted } }) => requestPage(turned(shown, 'next') ?? wanted),
+    input: ({ context: { shown, wanted } }) => requestPage(targetPage(shown, 'next') ?? wanted),
     onDone: { target: 'settled', actions: { type: 'rememberAhead', params: answerOf } },
     onError: { target: 'settled' },
   },
 });
 
 const fetching = recordListSetup.createStateConfig({
-  on: { 'rows.see': [...scrolling] },
+  on: { 'rows.see': [...scrollTransitions] },
   invoke: {
     id: 'readSlice',
     src: 'readSlice',
@@ -103,9 +103,9 @@ export const shown = recordListSetup.createStateConfig({
     },
     gathering: { entry: 'markStale', after: { refreshDelay: { target: 'refreshing', actions: 'markFresh' } } },
     refreshing,
-    drawing: { on: gatheringInstead, after: { untilDrawn: 'readingAhead' } },
+    drawing: { on: restartOnRefresh, after: { untilDrawn: 'readingAhead' } },
     readingAhead,
     fetching,
-    sliceFailed: { on: { 'list.retry': 'settled', 'rows.see': [...scrolling] } },
+    sliceFailed: { on: { 'list.retry': 'settled', 'rows.see': [...scrollTransitions] } },
   },
 });

@@ -5,7 +5,7 @@ import type { CallOptions, PostOptions } from '../api.types.ts';
 import type { ClientOptions, RawAnswer } from './client.types.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { isSuccess, readFailure } from './read-answer.ts';
-import { isServersOwn } from './servers-own.ts';
+import { isFromServer } from './servers-own.ts';
 
 /** A call as it was sent: the session may change before the answer arrives. */
 export interface Call {
@@ -32,7 +32,7 @@ export function createCalls(client: ClientOptions) {
       return await work({ ...begin(), deadline });
     } catch (cause) {
       if (deadline.signal.aborted && !deadline.isOver()) return { ok: false, error: abortedByApp() };
-      client.onMissed();
+      client.onUnanswered();
       return { ok: false, error: connectionError(cause) };
     } finally {
       deadline.stop();
@@ -67,8 +67,8 @@ function createReader(client: ClientOptions) {
   ): Result<Data> => {
     const isCurrent = client.session.get('apiToken') === token;
     if (isCurrent) rememberServerTime(client, answer.headers);
-    if (isServersOwn(answer.status)) client.onAnswered();
-    else client.onMissed();
+    if (isFromServer(answer.status)) client.onAnswered();
+    else client.onUnanswered();
     if (isSuccess(answer.status)) return readData(answer.body);
     const failure = readFailure(answer, kind, hasLoggedUser);
     if (failure.error.kind === 'unauthorized' && isCurrent) client.onUnauthorized(failure.error.text);

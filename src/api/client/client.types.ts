@@ -26,7 +26,7 @@ export interface ClientOptions {
   /** The server answered a call, with any status. */
   onAnswered: () => void;
   /** A call got no answer from the server and was not aborted by the app. */
-  onMissed: () => void;
+  onUnanswered: () => void;
   /** The server requires a newer client (426). */
   onOutdated: () => void;
 }

@@ -7,7 +7,7 @@ import { callAddress } from './address.ts';
 import { type Calls, createCalls } from './calls.ts';
 import type { Deadline } from './deadline.ts';
 import type { ClientOptions, OutgoingRequest } from './client.types.ts';
-import { exchange, exchangeRepeating } from './exchange.ts';
+import { exchange, exchangeWithRetry } from './exchange.ts';
 import { fileNameOf } from './file-name.ts';
 import { changeHeaders, commonHeaders } from './headers.ts';
 import { type EventReader, openEvents } from './open-events.ts';
@@ -60,7 +60,7 @@ function createJsonCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
   return {
     get: (endpoint, argument, options = {}) =>
       calls.run(options, limit, async (call) => {
-        const { body = '', ...answer } = await exchangeRepeating(outgoing(endpoint, argument, call, options), 'text');
+        const { body = '', ...answer } = await exchangeWithRetry(outgoing(endpoint, argument, call, options), 'text');
         return calls.read('api', call, { ...answer, body }, readDeclared(endpoint));
       }),
     post: (endpoint, body, options = {}) =>
@@ -85,7 +85,7 @@ function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
       }),
     download: (endpoint, argument, options = {}) =>
       calls.run(options, answerLimit, async (call) => {
-        const { body: blob = new Blob(), ...answer } = await exchangeRepeating(
+        const { body: blob = new Blob(), ...answer } = await exchangeWithRetry(
           outgoing(endpoint, argument, call, options),
           'blob',
         );

@@ -20,9 +20,9 @@ export async function readEventStream(
     if (done) return;
     const text = rest + value;
     // Whether a final carriage return ends the line depends on the next character.
-    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
-    const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
-    rest = (blocks.pop() ?? '') + text.slice(whole.length);
+    const complete = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const blocks = complete.replace(/\r\n?/g, '\n').split('\n\n');
+    rest = (blocks.pop() ?? '') + text.slice(complete.length);
     for (const block of blocks) {
       const event = readBlock(block);
       if (event !== undefined) onEvent(event);

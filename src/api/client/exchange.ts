@@ -32,7 +32,7 @@ export async function exchange<As extends keyof Bodies>(
 }
 
 /** Retries a GET once when no answer arrived; never retries another method. */
-export async function exchangeRepeating<As extends keyof Bodies>(
+export async function exchangeWithRetry<As extends keyof Bodies>(
   request: OutgoingRequest,
   readAs: As,
 ): Promise<RawAnswer<Bodies[As] | undefined>> {

@@ -55,14 +55,14 @@ export function createSessionStore({ area, key: storeKey, onUnknownKey }: Sessio
     },
     clear: () => area.remove(storeKey),
     export: () => area.read(storeKey) ?? '{}',
-    import: (text) => save(believed(parseObject(text))),
+    import: (text) => save(validValues(parseObject(text))),
   };
 }
 
 const isSessionKey = (key: string): key is SessionKey => storeSessionKeys.some((known) => known === key);
 
 /** The valid values of this app. */
-function believed(stored: Stored): Stored {
+function validValues(stored: Stored): Stored {
   return Object.fromEntries(
     Object.entries(stored).filter(([key, value]) => isSessionKey(key) && readValue(key, value) !== undefined),
   );

@@ -15,38 +15,38 @@ export interface StorageArea {
  * A storage area over the browser's storage, which may be blocked (opening throws), full (writing throws) or become
  * unavailable later.
  * @param open gives the browser's storage; called each time, because even reading the property may throw
- * @param onTrouble called at each failure, so that the user can be warned
+ * @param onFailure called at each failure, so that the user can be warned
  */
-export function createStorageArea(open: () => Storage, onTrouble: () => void): StorageArea {
-  const held = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+export function createStorageArea(open: () => Storage, onFailure: () => void): StorageArea {
+  const memory = new Map<string, string>();
+  const attempt = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {
       return work(open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {
-    read: (key) => held.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     write(key, text) {
-      const isKept = attempt((storage) => {
+      const isPersisted = attempt((storage) => {
         storage.setItem(key, text);
         return true;
       }, false);
-      if (isKept) held.delete(key);
+      if (isPersisted) memory.delete(key);
       else {
-        held.set(key, text);
-        onTrouble();
+        memory.set(key, text);
+        onFailure();
       }
-      return isKept;
+      return isPersisted;
     },
     remove(key) {
-      held.delete(key);
+      memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
     keys(prefix) {
-      const kept = attempt((storage) => Object.keys(storage), []);
-      return [...new Set([...kept, ...held.keys()])].filter((key) => key.startsWith(prefix));
+      const storedKeys = attempt((storage) => Object.keys(storage), []);
+      return [...new Set([...storedKeys, ...memory.keys()])].filter((key) => key.startsWith(prefix));
     },
   };
 }

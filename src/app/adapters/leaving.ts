@@ -1,13 +1,13 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import { unwrap } from '#api/unwrap.ts';
 import { fromPromise } from 'xstate';
-import type { DraftKeeper } from '../drafts/drafts.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
 
 interface LeavingOptions {
   /** A client that does not report a 401: a session that has already ended needs no 401 sequence. */
   quietApi: ApiClient;
   api: ApiClient;
-  drafts: DraftKeeper;
+  drafts: DraftStore;
 }
 
 /** The actors of a sign-out. Drafts are unsaved forms, so "sending" only waits for the requests in progress. */

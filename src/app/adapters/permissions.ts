@@ -3,13 +3,13 @@ import type { SessionStore } from '#api/stores/session-store.ts';
 import { unwrap } from '#api/unwrap.ts';
 import type { Permissions } from '#machines/auth/index.ts';
 import { fromPromise } from 'xstate';
-import type { DraftKeeper } from '../drafts/drafts.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
 import { readOwner } from '../stores/session-values.ts';
 
 interface PermissionsOptions {
   api: ApiClient;
   session: SessionStore;
-  drafts: DraftKeeper;
+  drafts: DraftStore;
   /** Called when a chunk of the app could not be loaded. */
   onPartMissing: (cause: unknown) => void;
 }
@@ -21,9 +21,9 @@ interface PermissionsOptions {
 export function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
   let known: string | undefined;
   return fromPromise<Permissions, void>(async ({ signal }) => {
-    const asked = session.get('apiToken');
-    const answer = await unwrap(await api.loadPermissions({ signal, unattended: asked === known }));
-    known = asked;
+    const apiToken = session.get('apiToken');
+    const answer = await unwrap(await api.loadPermissions({ signal, unattended: apiToken === known }));
+    known = apiToken;
     const owner = readOwner(session);
     if (owner !== null) await drafts.open(owner, answer.draft_key).catch(onPartMissing);
     return {

@@ -7,7 +7,7 @@ import type { SuspendedSession } from './suspended-session.ts';
 
 interface RestoreOptions {
   session: SessionStore;
-  held: SuspendedSession;
+  suspendedSession: SuspendedSession;
   tabs: Tabs;
   newId: () => string;
 }
@@ -16,9 +16,9 @@ interface RestoreOptions {
  * Restores the session of this tab, a session suspended for a retry, or one that a sibling tab shares. Keeps asking
  * until stopped.
  */
-export function restoreSessionActor({ session, held, tabs, newId }: RestoreOptions) {
+export function restoreSessionActor({ session, suspendedSession, tabs, newId }: RestoreOptions) {
   return fromPromise<Identity | null, void>(({ signal }) => {
-    held.putBack();
+    suspendedSession.restore();
     const identity = readIdentity(session);
     if (identity !== null) return Promise.resolve(identity);
     return new Promise((resolve) => {

@@ -10,15 +10,15 @@ export interface SecretHolder {
 
 /** Holds one secret at a time: a new attempt invalidates the previous one. */
 export function createSecretHolder(newId: () => string): SecretHolder {
-  let held: { ticket: Ticket; secret: Secret } | null = null;
+  let current: { ticket: Ticket; secret: Secret } | null = null;
   return {
     hold(secret) {
-      held = { ticket: newId(), secret };
-      return held.ticket;
+      current = { ticket: newId(), secret };
+      return current.ticket;
     },
-    read: (ticket) => (held?.ticket === ticket ? held.secret : undefined),
+    read: (ticket) => (current?.ticket === ticket ? current.secret : undefined),
     forget() {
-      held = null;
+      current = null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isServersOwn } from '#api/client/servers-own.ts';
+import { isFromServer } from '#api/client/servers-own.ts';
 
 /** Request timeout, in ms. */
 const LIMIT = 5_000;
@@ -13,7 +13,7 @@ export async function probeServer(base: string): Promise<boolean> {
     const signal = AbortSignal.timeout(LIMIT);
     const address = new URL('openapi.json', base);
     const { status } = await fetch(address, { method: 'HEAD', credentials: 'omit', cache: 'no-store', signal });
-    return isServersOwn(status);
+    return isFromServer(status);
   } catch {
     return false;
   }

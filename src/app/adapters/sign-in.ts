@@ -18,7 +18,7 @@ interface SignInOptions {
   newId: () => string;
 }
 
-type SecretOf<Way extends Secret['way']> = Extract<Secret, { way: Way }>;
+type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind }>;
 
 /** Redeems a ticket: sends its secret, and forgets it unless the user must still choose a company. */
 export function signInActor({ api, session, secrets, newId }: SignInOptions) {
@@ -38,20 +38,20 @@ export function signInActor({ api, session, secrets, newId }: SignInOptions) {
 type SignedIn = InferOutput<typeof signedInAnswer>;
 type Answer = SignedIn | { companies: { tenant: string; name: string }[] };
 
-interface Sending {
+interface SendOptions {
   api: ApiClient;
   registrations: IdempotencyKeys;
   tenant: string | null;
   signal: AbortSignal;
 }
 
-function sendSecret(sending: Sending, secret: Secret): Promise<Result<Answer>> {
-  const { api, tenant, signal } = sending;
-  if (secret.way === 'password') {
+function sendSecret(options: SendOptions, secret: Secret): Promise<Result<Answer>> {
+  const { api, tenant, signal } = options;
+  if (secret.kind === 'password') {
     const { email, password } = secret;
     return api.login({ email, password, ...(tenant !== null && { tenant }) }, { signal });
   }
-  if (secret.way === 'registration') return sendRegistration(sending, secret);
+  if (secret.kind === 'registration') return sendRegistration(options, secret);
   return api.activate({ token: secret.token, password: secret.password }, { signal });
 }
 
@@ -59,7 +59,7 @@ function sendSecret(sending: Sending, secret: Secret): Promise<Result<Answer>> {
  * A registration retried after a lost answer sends the same idempotency key, so that the server creates one company.
  */
 async function sendRegistration(
-  { api, registrations, signal }: Sending,
+  { api, registrations, signal }: SendOptions,
   { company, user, password }: SecretOf<'registration'>,
 ): Promise<Result<Answer>> {
   const idempotencyKey = registrations.keyFor({ company, user });

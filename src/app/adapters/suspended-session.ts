@@ -3,26 +3,26 @@ import type { SessionStore } from '#api/stores/session-store.ts';
 /** Holds in memory a session whose permissions could not be loaded, so that a retry needs no password. */
 export interface SuspendedSession {
   /** Moves the session out of the store. */
-  setAside(): void;
+  suspend(): void;
   /** Stores the session again, if one is suspended and no other session was stored meanwhile. */
-  putBack(): void;
+  restore(): void;
   forget(): void;
 }
 
 /** Creates the holder of a suspended session; it starts empty. */
 export function createSuspendedSession(session: SessionStore): SuspendedSession {
-  let held: string | null = null;
+  let suspended: string | null = null;
   return {
-    setAside() {
-      held = session.export();
+    suspend() {
+      suspended = session.export();
       session.clear();
     },
-    putBack() {
-      if (held !== null && session.get('apiToken') === undefined) session.import(held);
-      held = null;
+    restore() {
+      if (suspended !== null && session.get('apiToken') === undefined) session.import(suspended);
+      suspended = null;
     },
     forget() {
-      held = null;
+      suspended = null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { refuse } from '#api/unwrap.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { fromPromise } from 'xstate';
 import { appTexts } from '../app.texts.ts';
-import type { DraftKeeper } from '../drafts/drafts.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
 import { rememberSession } from '../stores/session-values.ts';
 import type { Tabs } from '../tabs.ts';
 import type { SwitchWatch } from './switch-watch.ts';
@@ -12,7 +12,7 @@ import type { SwitchWatch } from './switch-watch.ts';
 interface SwitchOptions {
   api: ApiClient;
   session: SessionStore;
-  drafts: DraftKeeper;
+  drafts: DraftStore;
   tabs: Tabs;
   switching: SwitchWatch;
 }

@@ -9,29 +9,29 @@ export interface SwitchWatch {
   begin(): void;
   end(): void;
   /** Runs the action now, or as soon as no switch is in progress. */
-  whenOver(act: () => void): void;
+  whenSettled(act: () => void): void;
 }
 
 /** Creates a watch with no switch in progress. */
 export function createSwitchWatch(): SwitchWatch {
-  let waiting: (() => void)[] | null = null;
+  let pending: (() => void)[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);
-    const acts = waiting ?? [];
-    waiting = null;
+    const acts = pending ?? [];
+    pending = null;
     for (const act of acts) act();
   };
   return {
     begin() {
-      waiting ??= [];
+      pending ??= [];
       clearTimeout(timer);
       timer = setTimeout(end, LIMIT);
     },
     end,
-    whenOver(act) {
-      if (waiting === null) act();
-      else waiting.push(act);
+    whenSettled(act) {
+      if (pending === null) act();
+      else pending.push(act);
     },
   };
 }

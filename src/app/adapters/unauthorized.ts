@@ -3,29 +3,29 @@ import { routeTable } from '#contract/routes.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import type { RouterHistory } from '@tanstack/react-router';
 import { fromPromise } from 'xstate';
-import type { DraftKeeper } from '../drafts/drafts.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Tabs } from '../tabs.ts';
 
 interface UnauthorizedOptions {
   stores: Stores;
-  drafts: DraftKeeper;
+  drafts: DraftStore;
   tabs: Tabs;
   history: RouterHistory;
   /** Notifies the auth machine that the session has ended. */
-  loseSession: () => void;
+  notifySessionLost: () => void;
   now: () => number;
 }
 
 /** The actors of the 401 sequence. Drafts and the current address are preserved for the same user and company. */
-export function unauthorizedActors({ stores, drafts, tabs, history, loseSession, now }: UnauthorizedOptions) {
+export function unauthorizedActors({ stores, drafts, tabs, history, notifySessionLost, now }: UnauthorizedOptions) {
   return {
     clearSession: fromPromise<void, { detail: string }>(async ({ input }) => {
       drafts.flush();
-      stores.wantedAddress.keep(history.location.href, readOwner(stores.session));
+      stores.wantedAddress.save(history.location.href, readOwner(stores.session));
       tabs.post({ type: 'session.refused', session: tokenInfoOf(stores.session), detail: input.detail });
-      loseSession();
+      notifySessionLost();
       stores.session.clear();
     }),
     leaveToLogin: fromPromise<void, void>(async () =>

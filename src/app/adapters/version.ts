@@ -3,7 +3,7 @@ import { connectionError, describeThrown, invalidAnswer } from '#contract/failur
 import { REQUEST_TIMEOUT } from '#contract/constants.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import type { DraftKeeper } from '../drafts/drafts.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
 
 const shape = v.object({ version: v.string() });
 
@@ -28,7 +28,7 @@ async function fetchPublishedVersion(now: () => number, signal: AbortSignal): Pr
 }
 
 interface VersionOptions {
-  drafts: DraftKeeper;
+  drafts: DraftStore;
   now: () => number;
   /** Activates a waiting service worker. */
   activateWorker: () => Promise<void>;

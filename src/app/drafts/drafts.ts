@@ -9,7 +9,7 @@ import type { TabLock } from './tab-lock.ts';
 export type OpenDrafts = (options: TabDraftsOptions) => Promise<TabDrafts>;
 
 /** The drafts as the composition root sees them. Drafts cannot be read or written before an owner's key is given. */
-export interface DraftKeeper extends Drafts {
+export interface DraftStore extends Drafts {
   open(owner: Owner, key: string): Promise<void>;
   /** Forgets the key; stored drafts stay encrypted. */
   close(): void;
@@ -29,14 +29,14 @@ const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.k
 interface DraftsOptions {
   area: StorageArea;
   openDrafts: OpenDrafts;
-  mark: TabLock;
+  tabLock: TabLock;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
 /** Stores unsaved input, encrypted per user and company, separately for each tab. */
-export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptions): DraftKeeper {
+export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOptions): DraftStore {
   const listeners = createListeners<void>();
   const flushers = createListeners<boolean>();
   let opened: TabDrafts | null = null;
@@ -51,20 +51,20 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
   };
   return {
     async open(owner, key) {
-      opened = await openDrafts({ area, ownerKey: draftsKey(owner), key, tab: await mark.take(), newId });
+      opened = await openDrafts({ area, ownerKey: draftsKey(owner), key, tab: await tabLock.acquire(), newId });
       announce();
     },
     close() {
       opened = null;
-      mark.release();
+      tabLock.release();
       announce();
     },
     flush: () => flushers.notify().includes(true),
     count: () => opened?.list().length ?? 0,
     erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
-    ...findings(() => opened, mark),
-    ...changes(() => opened, announce, now),
+    ...queries(() => opened, tabLock),
+    ...commands(() => opened, announce, now),
     list: () => listed,
     subscribe: listeners.add,
     onFlush: flushers.add,
@@ -72,26 +72,26 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
 }
 
 /** The queries over the drafts; some depend on which tabs are open. */
-function findings(opened: () => TabDrafts | null, mark: TabLock): Pick<Drafts, 'offer' | 'holds' | 'elsewhere'> {
+function queries(opened: () => TabDrafts | null, tabLock: TabLock): Pick<Drafts, 'offer' | 'has' | 'inOtherTabs'> {
   return {
-    holds: (recordKey) => opened()?.holds(recordKey) ?? false,
-    offer: async (recordKey, fit) => opened()?.offer(recordKey, mark.living, fit) ?? null,
-    async elsewhere() {
-      const living = await mark.living();
-      return opened()?.elsewhere(living) ?? new Set();
+    has: (recordKey) => opened()?.has(recordKey) ?? false,
+    offer: async (recordKey, fit) => opened()?.offer(recordKey, tabLock.listOpenTabs, fit) ?? null,
+    async inOtherTabs() {
+      const openTabs = await tabLock.listOpenTabs();
+      return opened()?.inOtherTabs(openTabs) ?? new Set();
     },
   };
 }
 
 /** The commands that change the open drafts, if any, and notify listeners. */
-function changes(
+function commands(
   opened: () => TabDrafts | null,
   announce: () => void,
   now: () => number,
-): Pick<Drafts, 'keep' | 'drop' | 'discard'> {
+): Pick<Drafts, 'save' | 'drop' | 'discard'> {
   return {
-    keep(recordKey, title, address, draft) {
-      opened()?.keep({ recordKey, title, address, draft: { ...draft, savedAt: now() } });
+    save(recordKey, title, address, draft) {
+      opened()?.save({ recordKey, title, address, draft: { ...draft, savedAt: now() } });
       announce();
     },
     drop(recordKey) {

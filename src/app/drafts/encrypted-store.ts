@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const NONCE_BYTES = 24;
 
-const bookDraft = v.object({
+const legacyDraft = v.object({
   title: v.string(),
   address: v.string(),
   draft: v.object({
@@ -15,7 +15,7 @@ const bookDraft = v.object({
   }),
 });
 
-const storedDraft = v.object({ ...bookDraft.entries, recordKey: v.string(), tab: v.nullable(v.string()) });
+const storedDraft = v.object({ ...legacyDraft.entries, recordKey: v.string(), tab: v.nullable(v.string()) });
 
 /** A draft with the data needed to list it. */
 export interface StoredDraft {
@@ -35,8 +35,8 @@ export interface EncryptedStore {
   /** Every draft, by its storage key. */
   read(): ReadonlyMap<string, StoredDraft>;
   /** Returns whether the browser persists it beyond this page. */
-  write(place: string, stored: StoredDraft): boolean;
-  remove(place: string): void;
+  write(storageKey: string, stored: StoredDraft): boolean;
+  remove(storageKey: string): void;
 }
 
 /**
@@ -50,70 +50,83 @@ export function openEncryptedStore(area: StorageArea, ownerKey: string, key: str
   const encryptedStore: EncryptedStore = {
     read: () =>
       new Map(
-        area.keys(`${ownerKey}.`).flatMap((place) => {
-          const reading = v.safeParse(storedDraft, unseal(area.read(place), place, keyBytes));
-          return reading.success ? [[place, reading.output]] : [];
+        area.keys(`${ownerKey}.`).flatMap((storageKey) => {
+          const reading = v.safeParse(storedDraft, unseal(area.read(storageKey), storageKey, keyBytes));
+          return reading.success ? [[storageKey, reading.output]] : [];
         }),
       ),
-    write: (place, stored) => area.write(place, seal(stored, place, keyBytes)),
-    remove(place) {
-      area.remove(place);
-      takeOutOfBook(area, ownerKey, keyBytes, place);
+    write: (storageKey, stored) => area.write(storageKey, seal(stored, storageKey, keyBytes)),
+    remove(storageKey) {
+      area.remove(storageKey);
+      removeFromLegacy(area, ownerKey, keyBytes, storageKey);
     },
   };
-  splitBook(area, ownerKey, keyBytes, encryptedStore);
+  migrateLegacyDrafts(area, ownerKey, keyBytes, encryptedStore);
   return encryptedStore;
 }
 
 /** Migrates the old format, which stored all drafts of an owner under one key, to one storage key per draft. */
-function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, encryptedStore: EncryptedStore): void {
-  const book = readBook(area, ownerKey, key);
-  if (book === null) return;
-  let isKept = true;
-  for (const [place, stored] of draftsOf(book, ownerKey)) isKept = encryptedStore.write(place, stored) && isKept;
+function migrateLegacyDrafts(
+  area: StorageArea,
+  ownerKey: string,
+  key: Uint8Array,
+  encryptedStore: EncryptedStore,
+): void {
+  const legacyDrafts = readLegacyDrafts(area, ownerKey, key);
+  if (legacyDrafts === null) return;
+  let isPersisted = true;
+  for (const [storageKey, stored] of migratedDrafts(legacyDrafts, ownerKey))
+    isPersisted = encryptedStore.write(storageKey, stored) && isPersisted;
   // Removed last: if the page closes during the migration, or storage is full, the next page migrates again.
-  if (isKept) area.remove(ownerKey);
+  if (isPersisted) area.remove(ownerKey);
 }
 
 /** While the old value exists, each page migrates it again and would bring back a removed draft. */
-function takeOutOfBook(area: StorageArea, ownerKey: string, key: Uint8Array, place: string): void {
-  const book = readBook(area, ownerKey, key);
-  if (book === null) return;
-  const removed = draftsOf(book, ownerKey).get(place);
+function removeFromLegacy(area: StorageArea, ownerKey: string, key: Uint8Array, storageKey: string): void {
+  const legacyDrafts = readLegacyDrafts(area, ownerKey, key);
+  if (legacyDrafts === null) return;
+  const removed = migratedDrafts(legacyDrafts, ownerKey).get(storageKey);
   // The entry becomes null so that the others keep their positions. The value gets shorter, so it can be written even
   // to a full storage.
-  if (removed !== undefined) area.write(ownerKey, seal({ ...book, [removed.recordKey]: null }, ownerKey, key));
+  if (removed !== undefined) area.write(ownerKey, seal({ ...legacyDrafts, [removed.recordKey]: null }, ownerKey, key));
 }
 
-function readBook(area: StorageArea, ownerKey: string, key: Uint8Array): Readonly<Record<string, unknown>> | null {
-  const book = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
-  return book.success ? book.output : null;
+function readLegacyDrafts(
+  area: StorageArea,
+  ownerKey: string,
+  key: Uint8Array,
+): Readonly<Record<string, unknown>> | null {
+  const legacyDrafts = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
+  return legacyDrafts.success ? legacyDrafts.output : null;
 }
 
 /**
  * The drafts of the old format by their new storage keys. The keys are deterministic, so that two tabs migrating at
  * once create no duplicates.
  */
-function draftsOf(book: Readonly<Record<string, unknown>>, ownerKey: string): ReadonlyMap<string, StoredDraft> {
+function migratedDrafts(
+  legacyDrafts: Readonly<Record<string, unknown>>,
+  ownerKey: string,
+): ReadonlyMap<string, StoredDraft> {
   return new Map(
-    Object.entries(book).flatMap(([recordKey, value], index) => {
-      const reading = v.safeParse(bookDraft, value);
+    Object.entries(legacyDrafts).flatMap(([recordKey, value], index) => {
+      const reading = v.safeParse(legacyDraft, value);
       if (!reading.success) return [];
       return [[`${ownerKey}.${reading.output.draft.savedAt}-${index}`, { ...reading.output, recordKey, tab: null }]];
     }),
   );
 }
 
-function seal(content: unknown, place: string, key: Uint8Array): string {
+function seal(content: unknown, storageKey: string, key: Uint8Array): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const cipher = xchacha20poly1305(key, nonce, new TextEncoder().encode(place));
+  const cipher = xchacha20poly1305(key, nonce, new TextEncoder().encode(storageKey));
   return toBase64(nonce, cipher.encrypt(new TextEncoder().encode(JSON.stringify(content))));
 }
 
-function unseal(sealed: string | null, place: string, key: Uint8Array): unknown {
+function unseal(sealed: string | null, storageKey: string, key: Uint8Array): unknown {
   try {
     const bytes = fromBase64(sealed ?? '');
-    const cipher = xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES), new TextEncoder().encode(place));
+    const cipher = xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES), new TextEncoder().encode(storageKey));
     return JSON.parse(new TextDecoder().decode(cipher.decrypt(bytes.subarray(NONCE_BYTES))));
   } catch {
     return null;

@@ -11,8 +11,8 @@ export function createLazyTabLock(load: () => Promise<TabLock>): TabLock {
     return loading;
   };
   return {
-    take: async () => (await loaded()).take(),
-    release: () => void loading?.then((mark) => mark.release()),
-    living: async () => (await loaded()).living(),
+    acquire: async () => (await loaded()).acquire(),
+    release: () => void loading?.then((lock) => lock.release()),
+    listOpenTabs: async () => (await loaded()).listOpenTabs(),
   };
 }

@@ -11,16 +11,16 @@ export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
    */
   offer(
     recordKey: string,
-    living: () => Promise<ReadonlySet<string>>,
+    listOpenTabs: () => Promise<ReadonlySet<string>>,
     fit: (draft: Draft) => Draft | null,
   ): Promise<Draft | null>;
   /** Whether a record has any draft. */
-  holds(recordKey: string): boolean;
-  keep(stored: Omit<StoredDraft, 'tab'>): void;
+  has(recordKey: string): boolean;
+  save(stored: Omit<StoredDraft, 'tab'>): void;
   /** The drafts in storage, newest first. */
   list(): ReturnType<Drafts['list']>;
   /** Ids of the drafts that belong to another open tab. */
-  elsewhere(living: ReadonlySet<string>): ReadonlySet<string>;
+  inOtherTabs(openTabs: ReadonlySet<string>): ReadonlySet<string>;
 }
 
 export interface TabDraftsOptions {
@@ -34,69 +34,73 @@ export interface TabDraftsOptions {
   newId: () => string;
 }
 
-type Place = readonly [place: string, stored: StoredDraft];
+type StoredEntry = readonly [place: string, stored: StoredDraft];
 
 /** Opens an owner's drafts with their key, in a tab that never overwrites another tab's. */
 export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOptions): TabDrafts {
-  const encryptedStore = openEncryptedStore(area, ownerKey, key);
-  const offered = new Map<string, Place>();
+  const store = openEncryptedStore(area, ownerKey, key);
+  const offered = new Map<string, StoredEntry>();
   /** The storage key of this tab's draft of a record, existing or new. */
-  const ownPlace = (recordKey: string) =>
-    placesOf(encryptedStore, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
+  const ownStorageKey = (recordKey: string) =>
+    entriesOf(store, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
   /** Removes the original of an offered draft, unless its tab reopened and changed it. */
-  const letOfferGo = (recordKey: string) => {
-    const [place, stored] = offered.get(recordKey) ?? [];
+  const discardOffered = (recordKey: string) => {
+    const [storageKey, stored] = offered.get(recordKey) ?? [];
     offered.delete(recordKey);
-    if (place === undefined || stored?.tab === tab) return;
-    if (encryptedStore.read().get(place)?.draft.savedAt === stored?.draft.savedAt) encryptedStore.remove(place);
+    if (storageKey === undefined || stored?.tab === tab) return;
+    if (store.read().get(storageKey)?.draft.savedAt === stored?.draft.savedAt) store.remove(storageKey);
   };
   return {
-    async offer(recordKey, living, fit) {
+    async offer(recordKey, listOpenTabs, fit) {
       offered.delete(recordKey);
       // Querying the open tabs is slow, and most records have no draft.
-      if (placesOf(encryptedStore, recordKey).length === 0) return null;
-      const alive = await living();
-      for (const place of waiting(placesOf(encryptedStore, recordKey), tab, alive)) {
-        const draft = fit(place[1].draft);
+      if (entriesOf(store, recordKey).length === 0) return null;
+      const openTabs = await listOpenTabs();
+      for (const entry of offerableEntries(entriesOf(store, recordKey), tab, openTabs)) {
+        const draft = fit(entry[1].draft);
         if (draft !== null) {
-          offered.set(recordKey, place);
+          offered.set(recordKey, entry);
           return draft;
         }
-        encryptedStore.remove(place[0]);
+        store.remove(entry[0]);
       }
       return null;
     },
-    holds: (recordKey) => placesOf(encryptedStore, recordKey).length > 0,
-    keep(stored) {
-      encryptedStore.write(ownPlace(stored.recordKey), { ...stored, tab });
-      letOfferGo(stored.recordKey);
+    has: (recordKey) => entriesOf(store, recordKey).length > 0,
+    save(stored) {
+      store.write(ownStorageKey(stored.recordKey), { ...stored, tab });
+      discardOffered(stored.recordKey);
     },
     drop(recordKey) {
-      encryptedStore.remove(ownPlace(recordKey));
-      letOfferGo(recordKey);
+      store.remove(ownStorageKey(recordKey));
+      discardOffered(recordKey);
     },
-    discard: (id) => encryptedStore.remove(id),
-    list: () => listOf(encryptedStore),
-    elsewhere: (living) => elsewhere(encryptedStore, tab, living),
+    discard: (id) => store.remove(id),
+    list: () => listOf(store),
+    inOtherTabs: (openTabs) => idsInOtherTabs(store, tab, openTabs),
   };
 }
 
-const placesOf = (encryptedStore: EncryptedStore, recordKey: string): Place[] =>
+const entriesOf = (encryptedStore: EncryptedStore, recordKey: string): StoredEntry[] =>
   [...encryptedStore.read()].filter(([, stored]) => stored.recordKey === recordKey);
 
 /** The drafts that a tab may offer, its own first. */
-function waiting(places: readonly Place[], tab: string, living: ReadonlySet<string>): Place[] {
-  const isOwn = ([, stored]: Place) => stored.tab === tab;
-  return places
-    .filter((place) => isOwn(place) || !living.has(place[1].tab ?? ''))
+function offerableEntries(entries: readonly StoredEntry[], tab: string, openTabs: ReadonlySet<string>): StoredEntry[] {
+  const isOwn = ([, stored]: StoredEntry) => stored.tab === tab;
+  return entries
+    .filter((entry) => isOwn(entry) || !openTabs.has(entry[1].tab ?? ''))
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b[1].draft.savedAt - a[1].draft.savedAt);
 }
 
-function elsewhere(encryptedStore: EncryptedStore, tab: string, living: ReadonlySet<string>): ReadonlySet<string> {
-  const places = [...encryptedStore.read()].filter(
-    ([, { tab: its }]) => its !== null && its !== tab && living.has(its),
+function idsInOtherTabs(
+  encryptedStore: EncryptedStore,
+  tab: string,
+  openTabs: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const entries = [...encryptedStore.read()].filter(
+    ([, { tab: ownerTab }]) => ownerTab !== null && ownerTab !== tab && openTabs.has(ownerTab),
   );
-  return new Set(places.map(([place]) => place));
+  return new Set(entries.map(([storageKey]) => storageKey));
 }
 
 const listOf = (encryptedStore: EncryptedStore): ReturnType<Drafts['list']> =>

@@ -4,11 +4,11 @@ import { TAB_LOCK } from '#contract/stores.ts';
 /** Identifies this tab among its siblings while drafts are open in it. */
 export interface TabLock {
   /** Takes the lock and gives the tab's id. A reload keeps the id; a duplicated tab gets a new one. */
-  take(): Promise<string>;
+  acquire(): Promise<string>;
   /** Releases the lock; from then on the tab counts as closed. */
   release(): void;
   /** Ids of every open tab, including this one; empty where the browser cannot list locks. */
-  living(): Promise<ReadonlySet<string>>;
+  listOpenTabs(): Promise<ReadonlySet<string>>;
 }
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
@@ -20,33 +20,33 @@ const RELOAD_GRACE = 1_000;
  * Marks the tab with a Web Lock named after its id; the browser releases it however the page ends. A duplicated tab
  * starts with the original's id and finds it locked, even after the reload grace period.
  * @param locks null where the browser has no Web Locks, as over plain HTTP; each page is then a tab of its own
- * @param patience reports when the wait for a held lock is over
+ * @param reloadTimeout reports when the wait for a held lock is over
  */
 export function createTabLock(
-  remembered: ValueStore<string>,
+  tabIdStore: ValueStore<string>,
   locks: Locks | null,
   newId: () => string,
-  patience: () => AbortSignal = () => AbortSignal.timeout(RELOAD_GRACE),
+  reloadTimeout: () => AbortSignal = () => AbortSignal.timeout(RELOAD_GRACE),
 ): TabLock {
-  let taken: Promise<{ id: string; free: () => void }> | null = null;
+  let acquired: Promise<{ id: string; free: () => void }> | null = null;
   const claim = async () => {
-    const known = remembered.get();
-    const freeKnown = known === null ? null : await hold(locks, known, patience());
+    const known = tabIdStore.get();
+    const freeKnown = known === null ? null : await acquireLock(locks, known, reloadTimeout());
     if (known !== null && freeKnown !== null) return { id: known, free: freeKnown };
     const id = newId();
-    remembered.set(id);
-    return { id, free: (await hold(locks, id, patience())) ?? (() => undefined) };
+    tabIdStore.set(id);
+    return { id, free: (await acquireLock(locks, id, reloadTimeout())) ?? (() => undefined) };
   };
   return {
-    async take() {
-      taken ??= claim();
-      return (await taken).id;
+    async acquire() {
+      acquired ??= claim();
+      return (await acquired).id;
     },
     release() {
-      void taken?.then(({ free }) => free());
-      taken = null;
+      void acquired?.then(({ free }) => free());
+      acquired = null;
     },
-    async living() {
+    async listOpenTabs() {
       const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
       return new Set(held.map(({ name = '' }) => name.replace(TAB_LOCK, '')));
     },
@@ -54,10 +54,10 @@ export function createTabLock(
 }
 
 /** Requests a tab's lock; gives the function that releases it, or null when another page holds it. */
-function hold(locks: Locks | null, id: string, signal: AbortSignal): Promise<(() => void) | null> {
+function acquireLock(locks: Locks | null, id: string, signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     if (locks === null) return resolve(null);
-    const keep = () => new Promise<void>((free) => resolve(() => free()));
-    locks.request(`${TAB_LOCK}${id}`, { signal }, keep).catch(() => resolve(null));
+    const holdUntilReleased = () => new Promise<void>((free) => resolve(() => free()));
+    locks.request(`${TAB_LOCK}${id}`, { signal }, holdUntilReleased).catch(() => resolve(null));
   });
 }

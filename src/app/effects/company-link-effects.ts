@@ -29,6 +29,6 @@ async function offerCompany({ actors, api, services: { feedback } }: EffectParts
   if (!result.ok) return feedback.report(result.error, 'action');
   const company = result.data.companies.find((candidate) => candidate.tenant === tenant);
   if (company === undefined) return feedback.notify('warning', appTexts.foreignCompany);
-  const answer = await feedback.ask({ text: appTexts.otherCompany(company.name) });
+  const answer = await feedback.confirm({ text: appTexts.otherCompany(company.name) });
   if (answer === 1) actors.auth.send({ type: 'company.switch', tenant });
 }

@@ -11,8 +11,9 @@ export function connectConnection({ actors, apiBase, refuseSession }: EffectPart
   window.addEventListener('offline', () => connection.send({ type: 'network.lost' }));
   if (!navigator.onLine) connection.send({ type: 'network.lost' });
   connection.on('poll.due', () => auth.send({ type: 'permissions.changed' }));
-  const reportAnswer = (answers: boolean) => connection.send({ type: answers ? 'server.answered' : 'server.missed' });
-  const probe = onceSeen(() => void probeServer(apiBase).then(reportAnswer));
+  const reportAnswer = (hasAnswered: boolean) =>
+    connection.send({ type: hasAnswered ? 'server.answered' : 'server.missed' });
+  const probe = whenVisible(() => void probeServer(apiBase).then(reportAnswer));
   connection.on('probe.due', probe);
   connection.on('live.received', ({ message }) => {
     if (message.topic === 'permissions.changed' || message.topic === 'resync')
@@ -22,17 +23,17 @@ export function connectConnection({ actors, apiBase, refuseSession }: EffectPart
 }
 
 /** Runs the action now if the page is visible, else once when it becomes visible. */
-function onceSeen(act: () => void): () => void {
+function whenVisible(act: () => void): () => void {
   let isDue = false;
-  const settle = () => {
+  const runIfVisible = () => {
     if (!isDue || document.visibilityState === 'hidden') return;
     isDue = false;
     act();
   };
-  document.addEventListener('visibilitychange', settle);
+  document.addEventListener('visibilitychange', runIfVisible);
   return () => {
     isDue = true;
-    settle();
+    runIfVisible();
   };
 }
 

@@ -20,30 +20,30 @@ const TITLE_PAUSE = 50;
 export function followHeading(suffix: string): (page: ExpectedPage) => void {
   let expected: ExpectedPage | null = null;
   /** The element that has had the focus since the last navigation; null once the focus has moved on. */
-  let keeper: Element | null = null;
+  let focusHolder: Element | null = null;
   /** Timer of the pending title; the heading may change many times before it fires. */
-  let due: ReturnType<typeof setTimeout> | undefined;
-  const announceTitle = () => {
-    due = undefined;
+  let titleTimer: ReturnType<typeof setTimeout> | undefined;
+  const updateTitle = () => {
+    titleTimer = undefined;
     if (expected === null) return;
-    const words = expected.isTitleFixed ? null : findHeading()?.textContent;
-    const title = `${words ?? expected.title}${suffix}`;
+    const headingText = expected.isTitleFixed ? null : findHeading()?.textContent;
+    const title = `${headingText ?? expected.title}${suffix}`;
     if (document.title !== title) document.title = title;
   };
-  const look = () => {
+  const update = () => {
     if (expected === null) return;
-    due ??= setTimeout(announceTitle, TITLE_PAUSE);
-    if (keeper !== null) keeper = keepFocus(keeper, findHeading());
+    titleTimer ??= setTimeout(updateTitle, TITLE_PAUSE);
+    if (focusHolder !== null) focusHolder = keepFocus(focusHolder, findHeading());
   };
-  const watched = { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] };
-  new MutationObserver(look).observe(document.body, watched);
+  const observerOptions = { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] };
+  new MutationObserver(update).observe(document.body, observerOptions);
   document.addEventListener('focusin', ({ target }) => {
-    if (target !== keeper) keeper = null;
+    if (target !== focusHolder) focusHolder = null;
   });
   return (page) => {
     expected = page;
-    if (page.takesFocus) keeper = leavePlace(page.left);
-    look();
+    if (page.takesFocus) focusHolder = moveFocusToPage(page.left);
+    update();
   };
 }
 
@@ -52,7 +52,7 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
  * heading can take it. Returns null when a dialog has the focus or the new page focused an element itself; keeps the
  * old element if it is still in the document.
  */
-function leavePlace(left: Element | null): Element | null {
+function moveFocusToPage(left: Element | null): Element | null {
   const main = document.querySelector('main');
   const active = document.activeElement;
   if (main === null || active?.closest('[role=alertdialog]')) return null;
@@ -62,10 +62,10 @@ function leavePlace(left: Element | null): Element | null {
 }
 
 /** Focuses the heading as soon as the holder is out of the document; returns the element that has the focus. */
-function keepFocus(keeper: Element, heading: HTMLElement | null): Element {
+function keepFocus(focusHolder: Element, heading: HTMLElement | null): Element {
   const active = document.activeElement;
-  const isPlace = active !== null && active !== document.body && !active.matches('main') && isShown(active);
-  if (isPlace || heading === null) return keeper;
+  const hasFocusedElement = active !== null && active !== document.body && !active.matches('main') && isShown(active);
+  if (hasFocusedElement || heading === null) return focusHolder;
   window.scrollTo(0, 0);
   heading.focus();
   return heading;

@@ -6,7 +6,7 @@ import type { EffectParts } from './effects.types.ts';
 import { followHeading } from './page-heading.ts';
 
 /** Access levels of pages for signed-in users: rendering one means that the wanted address was reached. */
-const servedTo: ReadonlySet<RouteAccess> = new Set(['always', 'program', 'published']);
+const signedInAccess: ReadonlySet<RouteAccess> = new Set(['always', 'program', 'published']);
 
 /**
  * Before each navigation, cancels the questions of the page being left, since their answers would affect a page nobody
@@ -24,7 +24,7 @@ export function connectRoutes({ router, stores, services, actors }: EffectParts)
     stores.reloadMark.remove();
     if (stores.mailedLink.get()?.path !== router.state.location.pathname) stores.mailedLink.remove();
     const row = rowOf(router.state.matches.at(-1), actors.auth);
-    if (row !== null && servedTo.has(row.access)) stores.wantedAddress.forget();
+    if (row !== null && signedInAccess.has(row.access)) stores.wantedAddress.forget();
     const takesFocus = fromLocation !== undefined && pathChanged;
     const [title, isTitleFixed] = [row?.title || navigationErrorTitles.notFound, row === routeTable.home];
     requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus, left }));

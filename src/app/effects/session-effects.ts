@@ -1,7 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { appTexts } from '../app.texts.ts';
-import { askInBox } from '../feedback/boxes.ts';
+import { queueQuestion } from '../feedback/boxes.ts';
 import { addressAfterSignIn } from '../router/guard.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { EffectParts } from './effects.types.ts';
@@ -16,7 +16,7 @@ export function connectSession(parts: EffectParts): void {
     if (snapshot.matches('signedOut')) isNewSignIn = false;
   });
   auth.on('session.opened', () => {
-    parts.held.forget();
+    parts.suspendedSession.forget();
     stores.session.remove('lastFatalError');
     actors.connection.send({ type: 'session.opened' });
     tabs.post({ type: 'session.offered' });
@@ -38,7 +38,7 @@ export function connectSession(parts: EffectParts): void {
   });
   auth.on('session.closed', ({ erase }) => closeSession(parts, erase));
   auth.on('authorization.failed', ({ failure }) => {
-    parts.held.setAside();
+    parts.suspendedSession.suspend();
     drafts.close();
     services.feedback.cancelAll();
     stores.session.set('lastFatalError', failure.text);
@@ -54,7 +54,7 @@ function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectPa
   let withdraw = () => {};
   auth.on('unsent.asked', ({ count }) => {
     const question = { text: appTexts.unsent(count), cancel: true, focus: 'no' } as const;
-    withdraw = askInBox(messageBox, newId(), question, (answer) => auth.send({ type: 'unsent.answered', answer }));
+    withdraw = queueQuestion(messageBox, newId(), question, (answer) => auth.send({ type: 'unsent.answered', answer }));
   });
   auth.on('session.closed', () => withdraw());
 }

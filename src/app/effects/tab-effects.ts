@@ -5,7 +5,7 @@ import type { EffectParts } from './effects.types.ts';
 
 /** Handles messages from other tabs: sign-out, 401, company switch and session sharing. */
 export function connectTabs({ actors, services, stores, drafts, tabs, switching, reload }: EffectParts): void {
-  const isOurs = (session: string) => stores.session.get('tokenInfo') === session;
+  const isCurrentSession = (session: string) => stores.session.get('tokenInfo') === session;
   tabs.listen((message) => {
     switch (message.type) {
       case 'session.wanted':
@@ -14,28 +14,28 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
       case 'session.offered':
         return actors.auth.send({ type: 'session.offered' });
       case 'session.ended':
-        if (!isOurs(message.session)) return;
+        if (!isCurrentSession(message.session)) return;
         // The 401 sequence reports a rejected session.
         if (!selectIsLeaving(actors.unauthorized.getSnapshot())) {
           services.feedback.notify('info', appTexts.endedElsewhere);
         }
         return actors.auth.send({ type: 'session.lost' });
       case 'session.refused':
-        if (!isOurs(message.session)) return;
+        if (!isCurrentSession(message.session)) return;
         return actors.unauthorized.send({ type: 'response.unauthorized', detail: message.detail });
       case 'user.renamed': {
         const user = stores.session.get('loggedUser');
-        if (!isOurs(message.session) || user === undefined) return;
+        if (!isCurrentSession(message.session) || user === undefined) return;
         // Stored before it is shown, so that only the originating tab broadcasts it.
         stores.session.set('loggedUser', { ...user, name: message.name });
         return actors.auth.send({ type: 'user.renamed', user: user.id, name: message.name });
       }
       case 'company.changing':
-        return isOurs(message.session) ? switching.begin() : undefined;
+        return isCurrentSession(message.session) ? switching.begin() : undefined;
       case 'company.kept':
-        return isOurs(message.session) ? switching.end() : undefined;
+        return isCurrentSession(message.session) ? switching.end() : undefined;
       case 'company.changed':
-        if (!isOurs(message.session)) return;
+        if (!isCurrentSession(message.session)) return;
         drafts.flush();
         stores.session.import(message.content);
         return reload();

@@ -7,7 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 export type Boxes = ActorRefFrom<typeof messageBoxMachine>;
 
 /** Queues a question and passes its answer on, once. Returns the function that withdraws it unanswered. */
-export function askInBox(
+export function queueQuestion(
   boxes: Boxes,
   id: string,
   question: Question,
@@ -18,7 +18,7 @@ export function askInBox(
     subscription.unsubscribe();
     onAnswer(answer.result);
   });
-  boxes.send({ type: 'box.open', box: boxOf(id, question) });
+  boxes.send({ type: 'box.open', box: toBox(id, question) });
   return () => {
     subscription.unsubscribe();
     boxes.send({ type: 'box.withdraw', id });
@@ -26,16 +26,16 @@ export function askInBox(
 }
 
 /** Converts a question or notice to a dialog: a question has the buttons SI and NO, all others OK. */
-function boxOf(id: string, question: Question): Box {
+function toBox(id: string, question: Question): Box {
   const { text, kind = 'question', cancel = false, details, note } = question;
-  const asks = kind === 'question';
+  const isQuestion = kind === 'question';
   return {
     id,
     kind,
     text,
     title: question.title ?? sharedTexts.attention,
-    yesLabel: question.yesLabel ?? (asks ? sharedTexts.yes : sharedTexts.ok),
-    noLabel: question.noLabel ?? (asks ? sharedTexts.no : undefined),
+    yesLabel: question.yesLabel ?? (isQuestion ? sharedTexts.yes : sharedTexts.ok),
+    noLabel: question.noLabel ?? (isQuestion ? sharedTexts.no : undefined),
     cancelLabel: cancel === true ? sharedTexts.cancel : cancel === false ? undefined : cancel,
     focus: question.focus ?? 'yes',
     details,

@@ -16,8 +16,8 @@ export function FeedbackViews() {
         return () => dismissToast(id);
       });
     // Deferred by one task: the toast region subscribes after its first render and would lose an earlier toast.
-    const turn = setTimeout(connect);
-    return () => clearTimeout(turn);
+    const timer = setTimeout(connect);
+    return () => clearTimeout(timer);
   }, [notices]);
   useEffect(keepFocus, []);
   return (

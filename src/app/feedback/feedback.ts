@@ -3,7 +3,7 @@ import { saveFailureText } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import type { FailedWork, Feedback, PreferencesStore, Question } from '#features/kit/services.types.ts';
 import type { BoxResult } from '#machines/message-box/index.ts';
-import { askInBox, type Boxes, systemErrorQuestion } from './boxes.ts';
+import { queueQuestion, type Boxes, systemErrorQuestion } from './boxes.ts';
 import type { Notice, NoticeBoard } from './notice-board.ts';
 
 interface FeedbackOptions {
@@ -25,7 +25,7 @@ export interface AppFeedback extends Feedback {
 
 /** Creates every message to the user, through the queue of dialogs and the toasts. */
 export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
-  const { ask, ...cancelling } = createAsking(boxes, newId);
+  const { confirm: ask, ...cancelling } = createQuestionQueue(boxes, newId);
   const confirm = async (text: string, note?: Promise<string>) => (await ask({ text, note })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
@@ -34,13 +34,13 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     if (type === 'positive') notices.withdraw(['action', 'save']);
     raise({ type, text, action });
   };
-  const showing = (text: string, details: string) => ({
+  const detailsAction = (text: string, details: string) => ({
     action: { label: sharedTexts.showDetails, act: () => void ask({ kind: 'error', text, details }) },
   });
   const notifyFailure = (failed: FailedWork, text: string, details: string | undefined) =>
-    raise({ type: 'negative', failed, text, ...(details !== undefined && showing(text, details)) });
+    raise({ type: 'negative', failed, text, ...(details !== undefined && detailsAction(text, details)) });
   return {
-    ask,
+    confirm: ask,
     ...cancelling,
     notify,
     confirmSave: async () => !preferences.get().confirmSave || confirm(sharedTexts.confirmSave),
@@ -53,34 +53,37 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     },
     report(error, work) {
       if (isLeaving()) return;
-      const way = channelFor(error, work);
+      const channel = channelFor(error, work);
       const text = work === 'save' ? saveFailureText(error) : error.text;
-      if (way === 'notice') notifyFailure(work, text, error.details);
-      else if (way === 'box') void ask({ kind: 'error', text });
-      else if (way === 'dialog') void ask(systemErrorQuestion(text, error.details));
+      if (channel === 'notice') notifyFailure(work, text, error.details);
+      else if (channel === 'box') void ask({ kind: 'error', text });
+      else if (channel === 'dialog') void ask(systemErrorQuestion(text, error.details));
     },
   };
 }
 
 /** Queues questions as dialogs and can withdraw them, except for the newer-version dialog, which stays available. */
-function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask' | 'cancelAll' | 'cancelQuestions'> {
-  const waiting = new Map<() => void, Question['kind']>();
-  const cancelWhere = (isMeant: (kind: Question['kind']) => boolean) => {
-    for (const [cancel, kind] of waiting) if (isMeant(kind)) cancel();
+function createQuestionQueue(
+  boxes: Boxes,
+  newId: () => string,
+): Pick<AppFeedback, 'confirm' | 'cancelAll' | 'cancelQuestions'> {
+  const pendingQuestions = new Map<() => void, Question['kind']>();
+  const cancelWhere = (isMatch: (kind: Question['kind']) => boolean) => {
+    for (const [cancel, kind] of pendingQuestions) if (isMatch(kind)) cancel();
   };
   return {
-    ask: (question) =>
+    confirm: (question) =>
       new Promise((resolve) => {
         const answer = (result: BoxResult) => {
-          waiting.delete(cancel);
+          pendingQuestions.delete(cancel);
           resolve(result);
         };
-        const withdraw = askInBox(boxes, newId(), question, answer);
+        const withdraw = queueQuestion(boxes, newId(), question, answer);
         const cancel = () => {
           withdraw();
           answer(2);
         };
-        if (question.kind !== 'version') waiting.set(cancel, question.kind ?? 'question');
+        if (question.kind !== 'version') pendingQuestions.set(cancel, question.kind ?? 'question');
       }),
     cancelAll: () => cancelWhere(() => true),
     cancelQuestions: () => cancelWhere((kind) => kind === 'question'),

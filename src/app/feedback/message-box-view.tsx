@@ -63,7 +63,7 @@ function detailsOf({ kind, note, details }: Box): ReactNode {
  * Reserves the space of the note, so that the buttons do not move when it arrives; announced to screen readers on
  * arrival.
  */
-const noteRoom = css({ minHeight: { base: '3lh', sm: '1lh' }, textStyle: 'sm', overflowWrap: 'anywhere' });
+const noteClass = css({ minHeight: { base: '3lh', sm: '1lh' }, textStyle: 'sm', overflowWrap: 'anywhere' });
 
 /** A note that a dialog shows once its promise resolves. */
 function LateNote({ note }: { note: Promise<string> }) {
@@ -72,7 +72,7 @@ function LateNote({ note }: { note: Promise<string> }) {
     void note.then(setText);
   }, [note]);
   return (
-    <p role="status" className={noteRoom}>
+    <p role="status" className={noteClass}>
       {text}
     </p>
   );

@@ -31,40 +31,40 @@ const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
  * different action replaces the previous one.
  */
 export function createNoticeBoard(): NoticeBoard {
-  const waiting = new Map<string, Notice>();
-  const present = new Map<string, { notice: Notice; dismiss: () => void }>();
+  const queued = new Map<string, Notice>();
+  const visible = new Map<string, { notice: Notice; dismiss: () => void }>();
   let show: Parameters<NoticeBoard['connect']>[0] | null = null;
-  const put = (name: string, notice: Notice, shower: NonNullable<typeof show>) => {
+  const display = (name: string, notice: Notice, showNotice: NonNullable<typeof show>) => {
     const entry = { notice, dismiss: () => {} };
-    present.set(name, entry);
-    entry.dismiss = shower(notice, () => {
-      if (present.get(name) === entry) present.delete(name);
+    visible.set(name, entry);
+    entry.dismiss = showNotice(notice, () => {
+      if (visible.get(name) === entry) visible.delete(name);
     });
   };
   return {
     raise(notice) {
       const name = nameOf(notice);
       // Twenty calls that fail together raise one notice; each success raises its own.
-      const before = present.get(name);
+      const existing = visible.get(name);
       const isShownOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
-      if (isShownOnce && (before ?? waiting.has(name))) return;
-      before?.dismiss();
-      if (show === null) waiting.set(name, notice);
-      else put(name, notice, show);
+      if (isShownOnce && (existing ?? queued.has(name))) return;
+      existing?.dismiss();
+      if (show === null) queued.set(name, notice);
+      else display(name, notice, show);
     },
     withdraw(works) {
-      const isOver = ({ failed }: Notice) => failed !== undefined && works.includes(failed);
-      for (const [name, notice] of waiting) if (isOver(notice)) waiting.delete(name);
-      for (const [name, { notice, dismiss }] of present) {
-        if (!isOver(notice)) continue;
-        present.delete(name);
+      const isResolved = ({ failed }: Notice) => failed !== undefined && works.includes(failed);
+      for (const [name, notice] of queued) if (isResolved(notice)) queued.delete(name);
+      for (const [name, { notice, dismiss }] of visible) {
+        if (!isResolved(notice)) continue;
+        visible.delete(name);
         dismiss();
       }
     },
-    connect(shower) {
-      show = shower;
-      for (const [name, notice] of waiting) put(name, notice, shower);
-      waiting.clear();
+    connect(showNotice) {
+      show = showNotice;
+      for (const [name, notice] of queued) display(name, notice, showNotice);
+      queued.clear();
     },
   };
 }

@@ -21,7 +21,7 @@ export function describeInspected(inspected: InspectionEvent): Inspected | null 
     case '@xstate.snapshot':
       return { ...heading, event: inspected.event, snapshot: inspected.snapshot };
     case '@xstate.microstep':
-      return { ...heading, taken: inspected._transitions.map(takenTransition) };
+      return { ...heading, taken: inspected._transitions.map(describeTransition) };
     case '@xstate.transition':
     case '@xstate.action':
       return null;
@@ -45,8 +45,8 @@ function describeActor(actorRef: InspectionEvent['actorRef']) {
 const namingFunctions = (_: string, value: unknown): unknown =>
   typeof value === 'function' ? { type: value.name } : value;
 
-function takenTransition(transition: AnyTransitionDefinition): TakenTransition {
+function describeTransition(transition: AnyTransitionDefinition): TakenTransition {
   const { source, eventType } = transition;
-  const answers = eventType === '' ? source.always : source.transitions.get(eventType);
-  return { source: source.path.join('.'), event: eventType, index: Math.max(0, answers?.indexOf(transition) ?? 0) };
+  const candidates = eventType === '' ? source.always : source.transitions.get(eventType);
+  return { source: source.path.join('.'), event: eventType, index: Math.max(0, candidates?.indexOf(transition) ?? 0) };
 }

@@ -18,11 +18,11 @@ export interface Inspection {
 }
 
 /** Longest delay in ms before recorded events are sent when the page is never idle. */
-const LATEST = 100;
+const MAX_DELAY = 100;
 
 /** Records the events of all actors and shows them on request. Development only. */
 export function createInspection(): Inspection {
-  const recorder = createRecorder((work) => void whenIdle(work, LATEST));
+  const recorder = createRecorder((work) => void whenIdle(work, MAX_DELAY));
   const channel = new BroadcastChannel(INSPECTOR_CHANNEL);
   const { isWatched } = createLocalTarget(recorder, channel, crypto.getRandomValues(new Uint32Array(2)).join('-'));
   window.addEventListener('pagehide', recorder.flush);
@@ -30,23 +30,23 @@ export function createInspection(): Inspection {
   return {
     inspect: recorder.inspect,
     start(notices) {
-      const asked = targetOf(window.location.search);
-      const open = (target: NonNullable<typeof asked>) =>
+      const requestedTarget = targetOf(window.location.search);
+      const open = (target: NonNullable<typeof requestedTarget>) =>
         openInspector(target, {
           openWindow: (address) => window.open(address, INSPECTOR_WINDOW),
           isWatched,
           isStatelyReachable,
           startStately,
-          say: (type, text) => notices.raise({ type, text, duration: defaultPreferences.toastDuration }),
+          notify: (type, text) => notices.raise({ type, text, duration: defaultPreferences.toastDuration }),
         });
       window.addEventListener('keydown', (event) => {
         if (!event.ctrlKey || !event.altKey || event.code !== 'KeyI') return;
         event.preventDefault();
-        void open(asked ?? 'stately');
+        void open(requestedTarget ?? 'stately');
       });
-      if (asked === null) return;
+      if (requestedTarget === null) return;
       setTimeout(() => {
-        if (asked === 'stately' || !isWatched()) void open(asked);
+        if (requestedTarget === 'stately' || !isWatched()) void open(requestedTarget);
       }, ANSWER_TIME);
     },
   };

@@ -15,14 +15,14 @@ export interface OpeningParts {
   isStatelyReachable: () => Promise<boolean>;
   /** Opens Stately's inspector in the window of that name. */
   startStately: () => void;
-  say: (type: NoticeType, text: string) => void;
+  notify: (type: NoticeType, text: string) => void;
 }
 
 /** The inspector the address requests: `?inspect`, `?inspect=local`, or null. */
 export function targetOf(search: string): Target | null {
-  const asked = new URLSearchParams(search).get('inspect');
-  if (asked === null) return null;
-  return asked === 'local' ? 'local' : 'stately';
+  const requested = new URLSearchParams(search).get('inspect');
+  if (requested === null) return null;
+  return requested === 'local' ? 'local' : 'stately';
 }
 
 /**
@@ -30,10 +30,10 @@ export function targetOf(search: string): Target | null {
  * press; Stately's inspector replaces it once it answers.
  */
 export async function openInspector(target: Target, parts: OpeningParts): Promise<void> {
-  const { openWindow, isWatched, isStatelyReachable, startStately, say } = parts;
-  if (target === 'local' && isWatched()) return say('info', inspectorTexts.alreadyOpen);
-  if (!isWatched() && openWindow(LOCAL_PAGE) === null) return say('warning', inspectorTexts.blocked);
+  const { openWindow, isWatched, isStatelyReachable, startStately, notify } = parts;
+  if (target === 'local' && isWatched()) return notify('info', inspectorTexts.alreadyOpen);
+  if (!isWatched() && openWindow(LOCAL_PAGE) === null) return notify('warning', inspectorTexts.blocked);
   if (target === 'local') return;
   if (await isStatelyReachable()) return startStately();
-  say('warning', inspectorTexts.unreachable);
+  notify('warning', inspectorTexts.unreachable);
 }

@@ -4,13 +4,13 @@ import { serialize } from './gate/serialize.ts';
 import type { InspectedEvent } from './inspected.types.ts';
 
 /** Number of events stored for an inspector that opens later; about one hour of work. */
-const KEPT = 5_000;
+const MAX_EVENTS = 5_000;
 
 /** Number of charts stored for actors whose creation event was dropped, so that the viewer can still draw them. */
-const KEPT_ACTORS = 500;
+const MAX_ACTORS = 500;
 
 /** Number of created and not yet started actors to remember. */
-const KEPT_UNSTARTED = 200;
+const MAX_UNSTARTED = 200;
 
 export interface Recorder {
   /** Pass this to every actor that is created. */
@@ -18,12 +18,12 @@ export interface Recorder {
   /** Sends pending events immediately, because the page may close. */
   flush(): void;
   /** The recorded events, oldest first, each with its number. */
-  replay(): readonly Numbered[];
+  replay(): readonly NumberedEvent[];
   /** Subscribes to new events and returns the function that unsubscribes. */
-  listen(listener: (inspected: Numbered) => void): () => void;
+  listen(listener: (inspected: NumberedEvent) => void): () => void;
 }
 
-export interface Numbered {
+export interface NumberedEvent {
   number: number;
   inspected: InspectedEvent;
 }
@@ -33,34 +33,34 @@ export type Later = (work: () => void) => void;
 
 /** Converts actor events to inspected events through the gate and stores the most recent ones. */
 export function createRecorder(later: Later): Recorder {
-  const kept: Numbered[] = [];
-  const keptActors: Numbered[] = [];
-  const waiting: Inspected[] = [];
-  const listeners = new Set<(inspected: Numbered) => void>();
+  const recentEvents: NumberedEvent[] = [];
+  const retainedActors: NumberedEvent[] = [];
+  const pending: Inspected[] = [];
+  const listeners = new Set<(inspected: NumberedEvent) => void>();
   let count = 0;
   const notify = (event: Inspected) => {
     const inspected = serialize(event);
     if (inspected === null) return;
     count += 1;
     const numbered = { number: count, inspected };
-    kept.push(numbered);
-    const oldest = kept.length > KEPT ? kept.shift() : undefined;
-    if (oldest?.inspected.type === '@xstate.actor') keptActors.push(oldest);
-    if (keptActors.length > KEPT_ACTORS) keptActors.shift();
+    recentEvents.push(numbered);
+    const oldest = recentEvents.length > MAX_EVENTS ? recentEvents.shift() : undefined;
+    if (oldest?.inspected.type === '@xstate.actor') retainedActors.push(oldest);
+    if (retainedActors.length > MAX_ACTORS) retainedActors.shift();
     for (const listener of listeners) listener(numbered);
   };
   const flush = () => {
-    for (const event of waiting.splice(0)) notify(event);
+    for (const event of pending.splice(0)) notify(event);
   };
   return {
     inspect: withoutUnstarted((event) => {
       const inspected = attempt(() => describeInspected(event));
       if (inspected === null) return;
-      if (waiting.length === 0) later(flush);
-      waiting.push(inspected);
+      if (pending.length === 0) later(flush);
+      pending.push(inspected);
     }),
     flush,
-    replay: () => [...keptActors, ...kept],
+    replay: () => [...retainedActors, ...recentEvents],
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -85,12 +85,12 @@ function withoutUnstarted(next: (event: InspectionEvent) => void): (event: Inspe
     if (event.type === '@xstate.actor') {
       unstarted.set(sessionId, event);
       const [oldest] = unstarted.keys();
-      if (unstarted.size > KEPT_UNSTARTED && oldest !== undefined) unstarted.delete(oldest);
+      if (unstarted.size > MAX_UNSTARTED && oldest !== undefined) unstarted.delete(oldest);
       return;
     }
-    const announcement = unstarted.get(sessionId);
+    const creation = unstarted.get(sessionId);
     unstarted.delete(sessionId);
-    if (announcement !== undefined) next(announcement);
+    if (creation !== undefined) next(creation);
     next(event);
   };
 }

@@ -5,7 +5,7 @@ import type { InspectedEvent } from './inspected.types.ts';
 const STATELY = 'https://stately.ai/inspect';
 
 /** Milliseconds that Stately has to answer. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 /** The window name that the library uses; opening it again replaces its content. */
 export const INSPECTOR_WINDOW = 'xstateinspector';
@@ -13,7 +13,7 @@ export const INSPECTOR_WINDOW = 'xstateinspector';
 /** Whether Stately's inspector is reachable from here. Never rejects. */
 export async function isStatelyReachable(): Promise<boolean> {
   try {
-    await fetch(STATELY, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    await fetch(STATELY, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });
     return true;
   } catch {
     return false;
@@ -35,7 +35,7 @@ export function createStatelyTarget(recorder: Recorder): () => void {
       maxDeferredEvents: 5_000,
       serialize: (event) => event,
     });
-    const send = (inspected: InspectedEvent) => isTheirs(inspected) && opened.adapter.send(inspected);
+    const send = (inspected: InspectedEvent) => isStatelyEvent(inspected) && opened.adapter.send(inspected);
     for (const { inspected } of recorder.replay()) send(inspected);
     recorder.listen(({ inspected }) => send(inspected));
     opened.start();
@@ -44,5 +44,5 @@ export function createStatelyTarget(recorder: Recorder): () => void {
 }
 
 /** Whether it is an event of Stately's protocol, which has no event for transitions. */
-const isTheirs = (inspected: InspectedEvent): inspected is InspectedEvent & StatelyInspectionEvent =>
+const isStatelyEvent = (inspected: InspectedEvent): inspected is InspectedEvent & StatelyInspectionEvent =>
   inspected.type !== '@xstate.microstep';

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
 const selectIsAuthorizing = (snapshot: AuthSnapshot) => snapshot.matches('authorizing');
 
-const drawNavigation: ComponentProps<typeof AppFrame>['navigation'] = (state) => <Navigation {...state} />;
+const renderNavigation: ComponentProps<typeof AppFrame>['navigation'] = (state) => <Navigation {...state} />;
 
 /** The layout of pages for signed-in users. Empty for the moment between losing the user and leaving the page. */
 export function MainLayout({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       company={company.name}
       user={<UserMenu user={user} />}
       banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
-      navigation={drawNavigation}
+      navigation={renderNavigation}
       isFolded={navigation === 'collapsed'}
       onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
       texts={layoutTexts.frame}

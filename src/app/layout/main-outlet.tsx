@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { pages } from '../router/pages.ts';
 import { MainLayout } from './main-layout.tsx';
 import type { Guarded } from '../router/navigation-result.ts';
-import { useDrawnPage } from './use-drawn-page.ts';
+import { useRenderedPage } from './use-drawn-page.ts';
 
 /** The first segment of an address, which names its program. */
 const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';
@@ -13,7 +13,7 @@ const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ??
  * The page in the main layout, which stays mounted across addresses, or the message that access is denied or the page
  * does not exist.
  */
-export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
+export const MainOutlet = () => <MainLayout>{guardedOutlet}</MainLayout>;
 
 /**
  * The guard's result in the context of a route. The parameter is typed here because the router types the context of any
@@ -22,9 +22,9 @@ export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
 const navigationResultOf = ({ navigationResult }: Partial<Guarded>) => navigationResult;
 
 /** Renders an address after the guard's navigation result; a result without a page remounts for each address. */
-function Judged() {
+function GuardedOutlet() {
   const result = useRouteContext({ strict: false, select: navigationResultOf });
-  const { path, title } = useDrawnPage();
+  const { path, title } = useRenderedPage();
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);
   const hasDraft = listed.some(({ address }) => programOf(address) === programOf(path));
@@ -32,4 +32,4 @@ function Judged() {
   return result === 'notFound' ? <pages.notFound key={path} /> : <Outlet />;
 }
 
-const judged = <Judged />;
+const guardedOutlet = <GuardedOutlet />;

@@ -17,10 +17,10 @@ export function Navigation({ folded, onNavigate }: NavigationProps) {
   return actionsByGroup({ programs, otherCompanies: [] }, 'navigation').map(([group, actions]) => (
     <NavGroup key={group} folded={folded} {...(group !== '' && { title: group })}>
       {actions.map(
-        ({ id, title, icon, does }) =>
-          'address' in does && (
+        ({ id, title, icon, command }) =>
+          'address' in command && (
             <NavItem key={id} asChild tip={folded ? title : undefined}>
-              <Link to={does.address} activeOptions={{ exact: does.address === '/' }} onClick={onNavigate}>
+              <Link to={command.address} activeOptions={{ exact: command.address === '/' }} onClick={onNavigate}>
                 {icon}
                 <NavLabel folded={folded}>{title}</NavLabel>
               </Link>

@@ -4,13 +4,13 @@ import { useApp } from '../app-context.ts';
 import { pages } from '../router/pages.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { MainLayout } from './main-layout.tsx';
-import { useDrawnPage } from './use-drawn-page.ts';
+import { useRenderedPage } from './use-drawn-page.ts';
 
 /** The not-found page: in the main layout for a signed-in user, else in the layout of the sign-in page. */
 export function NotFoundOutlet() {
   const { actors } = useApp();
   const hasUser = useSelector(actors.auth, (snapshot) => selectIdentity(snapshot) !== null);
-  const { path } = useDrawnPage();
+  const { path } = useRenderedPage();
   const Layout = hasUser ? MainLayout : EntryLayout;
   return (
     <Layout>

@@ -6,7 +6,7 @@ export function useCompanySwitch(): (tenant: string) => Promise<void> {
   const { actors, services, flushDrafts } = useApp();
   return async (tenant) => {
     const hasUnsaved = flushDrafts();
-    if (hasUnsaved && (await services.feedback.ask({ text: recordTexts.leave, focus: 'no' })) !== 1) return;
+    if (hasUnsaved && (await services.feedback.confirm({ text: recordTexts.leave, focus: 'no' })) !== 1) return;
     actors.auth.send({ type: 'company.switch', tenant });
   };
 }

@@ -19,11 +19,11 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
   const groups = actionsByGroup({ programs, otherCompanies: useOtherCompanies() }, 'user');
   const accountSheet = useAccountSheet();
   const switchCompany = useCompanySwitch();
-  const run = ({ does }: AppAction) => {
-    if ('address' in does) history.push(does.address);
-    else if ('opens' in does) accountSheet.open(does.opens);
-    else if ('switchesTo' in does) void switchCompany(does.switchesTo);
-    else does.act(actors);
+  const run = ({ command }: AppAction) => {
+    if ('address' in command) history.push(command.address);
+    else if ('opens' in command) accountSheet.open(command.opens);
+    else if ('switchesTo' in command) void switchCompany(command.switchesTo);
+    else command.act(actors);
   };
   const actions = groups.flatMap(([, members]) => members);
   const firstOfGroup = new Set(groups.slice(1).map(([, members]) => members[0]));

@@ -8,7 +8,7 @@ type Blockers = ReturnType<RouterHistory['_getBlockers']>;
  * asks.
  */
 interface HistoryPosition {
-  seen: HistoryLocation;
+  current: HistoryLocation;
   page: HistoryLocation;
   /** An address typed at an earlier entry has removed the page's own entry. */
   isPageCutOff: boolean;
@@ -22,16 +22,16 @@ interface HistoryPosition {
  */
 export function createAddressHistory(newKey: () => string): RouterHistory {
   const first = readEntry(null, newKey);
-  const position: HistoryPosition = { seen: first, page: first, isPageCutOff: false };
+  const position: HistoryPosition = { current: first, page: first, isPageCutOff: false };
   let blockers: Blockers = [];
-  let isUnasked = false;
+  let isBlockerIgnored = false;
   const travel = (steps: number, ignoreBlocker: boolean) => {
-    isUnasked = ignoreBlocker;
+    isBlockerIgnored = ignoreBlocker;
     window.history.go(steps);
   };
   const write = (method: 'pushState' | 'replaceState', href: string, state: EntryState) => {
-    const index = indexOf(position.seen) + (method === 'pushState' ? 1 : 0);
-    arriveAt(position, locate(href, { ...state, __TSR_index: index }));
+    const index = indexOf(position.current) + (method === 'pushState' ? 1 : 0);
+    setPosition(position, parseLocation(href, { ...state, __TSR_index: index }));
     window.history[method](position.page.state, '', hashHref(href));
   };
   const history = createHistory({
@@ -49,42 +49,42 @@ export function createAddressHistory(newKey: () => string): RouterHistory {
     },
     notifyOnIndexChange: false,
   });
-  const follow = followPops(position, history);
+  const handlePop = createPopHandler(position, history);
   window.addEventListener('popstate', () => {
-    noteEntry(position, newKey);
-    const asked = isUnasked ? [] : blockers;
-    isUnasked = false;
-    follow(asked);
+    recordEntry(position, newKey);
+    const activeBlockers = isBlockerIgnored ? [] : blockers;
+    isBlockerIgnored = false;
+    handlePop(activeBlockers);
   });
   return history;
 }
 
 /** Follows a pop of the browser, or reverts it when the page is blocked. */
-function followPops(position: HistoryPosition, history: RouterHistory): (blockers: Blockers) => void {
+function createPopHandler(position: HistoryPosition, history: RouterHistory): (blockers: Blockers) => void {
   let pending: { page: HistoryLocation; blockers: Blockers } | null = null;
-  const goOn = () => {
-    const action = stepOf(position);
-    arriveAt(position, position.seen);
+  const proceed = () => {
+    const action = historyAction(position);
+    setPosition(position, position.current);
     history.notify(action);
   };
-  const ask = async (blockers: Blockers) => {
-    const { page, seen } = position;
+  const askBlockers = async (blockers: Blockers) => {
+    const { page, current } = position;
     const question = { page, blockers };
     pending = question;
-    const args = { currentLocation: page, nextLocation: seen, action: stepOf(position).type };
+    const args = { currentLocation: page, nextLocation: current, action: historyAction(position).type };
     const isRefused = await isAnyRefusing(blockers, args);
     // Another question replaced this one, or the page navigated meanwhile.
     if (pending !== question || position.page !== page) return;
     pending = null;
     if (isOnPage(position)) return;
-    if (isRefused) comeBack(position);
-    else goOn();
+    if (isRefused) returnToPage(position);
+    else proceed();
   };
   return (blockers) => {
     if (isOnPage(position)) return;
-    if (blockers.length === 0) return goOn();
+    if (blockers.length === 0) return proceed();
     if (pending?.page === position.page && pending.blockers === blockers) return;
-    void ask(blockers);
+    void askBlockers(blockers);
   };
 }
 
@@ -97,24 +97,24 @@ async function isAnyRefusing(blockers: Blockers, args: Parameters<Blockers[numbe
 }
 
 /** Returns to the page's entry. If that entry was removed, the page's address replaces the current entry. */
-function comeBack(position: HistoryPosition): void {
-  const { page, seen, isPageCutOff } = position;
-  if (!isPageCutOff) return window.history.go(indexOf(page) - indexOf(seen));
-  arriveAt(position, locate(page.href, { ...page.state, __TSR_index: indexOf(seen) }));
+function returnToPage(position: HistoryPosition): void {
+  const { page, current, isPageCutOff } = position;
+  if (!isPageCutOff) return window.history.go(indexOf(page) - indexOf(current));
+  setPosition(position, parseLocation(page.href, { ...page.state, __TSR_index: indexOf(current) }));
   window.history.replaceState(position.page.state, '', hashHref(page.href));
 }
 
-function arriveAt(position: HistoryPosition, entry: HistoryLocation): void {
-  position.seen = entry;
+function setPosition(position: HistoryPosition, entry: HistoryLocation): void {
+  position.current = entry;
   position.page = entry;
   position.isPageCutOff = false;
 }
 
 /** Records the entry that the browser has just reached. */
-function noteEntry(position: HistoryPosition, newKey: () => string): void {
+function recordEntry(position: HistoryPosition, newKey: () => string): void {
   const isNew = !isEntryState(window.history.state);
-  position.seen = readEntry(position.seen, newKey);
-  if (isNew && !isOnPage(position) && indexOf(position.seen) <= indexOf(position.page)) position.isPageCutOff = true;
+  position.current = readEntry(position.current, newKey);
+  if (isNew && !isOnPage(position) && indexOf(position.current) <= indexOf(position.page)) position.isPageCutOff = true;
 }
 
 /**
@@ -124,11 +124,11 @@ function noteEntry(position: HistoryPosition, newKey: () => string): void {
 function readEntry(last: HistoryLocation | null, newKey: () => string): HistoryLocation {
   const href = window.location.hash.slice(1) || '/';
   const known: unknown = window.history.state;
-  if (isEntryState(known)) return locate(href, known);
-  const isSame = last !== null && last.href === locate(href, last.state).href;
+  if (isEntryState(known)) return parseLocation(href, known);
+  const isSame = last !== null && last.href === parseLocation(href, last.state).href;
   const state = isSame ? last.state : newState(last === null ? 0 : indexOf(last) + 1, newKey());
   window.history.replaceState(state, '');
-  return locate(href, state);
+  return parseLocation(href, state);
 }
 
 const newState = (index: number, key: string): EntryState => ({ __TSR_index: index, __TSR_key: key, key });
@@ -138,16 +138,16 @@ const isEntryState = (state: unknown): state is EntryState =>
 
 const indexOf = ({ state }: HistoryLocation): number => state.__TSR_index;
 
-const isOnPage = ({ seen, page }: HistoryPosition): boolean => seen.state.__TSR_key === page.state.__TSR_key;
+const isOnPage = ({ current, page }: HistoryPosition): boolean => current.state.__TSR_key === page.state.__TSR_key;
 
-function stepOf({ seen, page }: HistoryPosition): Parameters<RouterHistory['notify']>[0] {
-  const index = indexOf(seen) - indexOf(page);
+function historyAction({ current, page }: HistoryPosition): Parameters<RouterHistory['notify']>[0] {
+  const index = indexOf(current) - indexOf(page);
   if (index === 1) return { type: 'FORWARD' };
   return index === -1 ? { type: 'BACK' } : { type: 'GO', index };
 }
 
 /** Parses an address of the app; several leading slashes would name a host. */
-function locate(address: string, state: EntryState): HistoryLocation {
+function parseLocation(address: string, state: EntryState): HistoryLocation {
   const href = address.replace(/^[\\/]{2,}/, '/');
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   return { href, pathname, search, hash, state };

@@ -28,10 +28,10 @@ export async function checkNavigation(
 
 function orAborted<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) return giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    const stopListening = () => signal.removeEventListener('abort', giveUp);
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    const stopListening = () => signal.removeEventListener('abort', abort);
     answer.then(resolve, reject).finally(stopListening);
   });
 }

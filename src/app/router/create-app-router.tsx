@@ -54,9 +54,11 @@ const inEntry = { getParentRoute: () => entry } as const;
  * A program's page at its own address and its subpaths, such as a record's. One route component serves them all and
  * reads the address, so that a list stays mounted while its record is open.
  */
-function programRoute(row: RouteRow, component: RouteComponent, behind: readonly string[]) {
+function programRoute(row: RouteRow, component: RouteComponent, subpaths: readonly string[]) {
   const page = createRoute({ ...inMain, path: row.path, staticData: { row }, component });
-  return page.addChildren(behind.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })));
+  return page.addChildren(
+    subpaths.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })),
+  );
 }
 
 /** The page of every published program and of its records. An address that cannot name a program is not found. */

@@ -28,7 +28,7 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<Gu
   const request = { path: location.href, routeName: row?.name ?? null, access: row?.access ?? null };
   const decision = await checkNavigation(context.auth, context.newId(), request, abortController.signal);
   if (decision === 'login') {
-    if (!preload) context.stores.wantedAddress.keep(location.href, null);
+    if (!preload) context.stores.wantedAddress.save(location.href, null);
     throw redirect({ to: routeTable.login.path, replace: true });
   }
   if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });

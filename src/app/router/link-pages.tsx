@@ -6,7 +6,7 @@ import type { MailedLink } from '../stores/stores.ts';
 
 interface Link extends Omit<MailedLink, 'path'> {
   /** Marks the link as used and forgets its secrets. */
-  use: () => void;
+  markUsed: () => void;
 }
 
 /**
@@ -21,8 +21,8 @@ function useLink(): Link {
   const navigate = useNavigate();
   const isFresh = Object.keys(search).length > 0;
   const [link, setLink] = useState(() => {
-    const kept = isFresh ? null : mailedLink.get();
-    return kept?.path === path ? kept : { path, values: search, isUsed: false };
+    const storedLink = isFresh ? null : mailedLink.get();
+    return storedLink?.path === path ? storedLink : { path, values: search, isUsed: false };
   });
   if (isFresh && search !== link.values) setLink({ path, values: search, isUsed: false });
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLink(): Link {
   }, [isFresh, mailedLink, navigate, path, search]);
   return {
     ...link,
-    use: () => {
+    markUsed: () => {
       const { tipo } = link.values;
       mailedLink.set({ path, values: tipo === undefined ? {} : { tipo }, isUsed: true });
     },
@@ -41,15 +41,15 @@ function useLink(): Link {
 
 /** `/password-reset?email=…&token=…` */
 export function PasswordResetLink(): ReactNode {
-  const { values, isUsed, use } = useLink();
+  const { values, isUsed, markUsed } = useLink();
   const { email = '', token = '' } = values;
-  return <PasswordResetPage key={token} email={email} token={token} isUsed={isUsed} onUsed={use} />;
+  return <PasswordResetPage key={token} email={email} token={token} isUsed={isUsed} onUsed={markUsed} />;
 }
 
 /** `/new-user-confirm?token=…&tipo=…` */
 export function UserActivationLink(): ReactNode {
-  const { values, isUsed, use } = useLink();
+  const { values, isUsed, markUsed } = useLink();
   const { token = '', tipo } = values;
   const kind = tipo === 'correo' ? 'email' : 'invitation';
-  return <UserActivationPage key={token} token={token} kind={kind} isUsed={isUsed} onUsed={use} />;
+  return <UserActivationPage key={token} token={token} kind={kind} isUsed={isUsed} onUsed={markUsed} />;
 }

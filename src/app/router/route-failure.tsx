@@ -17,14 +17,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     if (!isPartMissing) reportThrown(error);
     else if (navigator.onLine) actors.versionUpdate.send({ type: 'chunk.missed' });
   }, [actors, error, isPartMissing, reportThrown]);
-  const told = useMemo(
+  const appError = useMemo(
     () => (isPartMissing ? connectionError(error.cause) : thrownError(error)),
     [error, isPartMissing],
   );
   const retry = () => {
-    if (isPartMissing) error.forget();
+    if (isPartMissing) error.reset();
     reset();
     void router.invalidate();
   };
-  return <FailedPage error={told} onRetry={retry} />;
+  return <FailedPage error={appError} onRetry={retry} />;
 }

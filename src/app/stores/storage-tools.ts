@@ -1,11 +1,11 @@
 import { browserStores, localStores } from '#contract/stores.ts';
 import type { LocalStorageTools } from '#features/kit/services.types.ts';
-import type { DraftKeeper } from '../drafts/drafts.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
 import { defaultPreferences } from './preferences.ts';
 import type { Stores } from './stores.ts';
 
 /** Measures and clears this app's browser storage. */
-export function createStorageTools(stores: Stores, drafts: DraftKeeper): LocalStorageTools {
+export function createStorageTools(stores: Stores, drafts: DraftStore): LocalStorageTools {
   const sizeOf = (key: string) => (stores.local.read(key)?.length ?? 0) * 2 + key.length * 2;
   return {
     measure: () =>

@@ -12,7 +12,7 @@ export interface Owner {
 /** The address that the user wanted before having to sign in. */
 export interface WantedAddressStore {
   /** Stores the address; without an owner, the next user to sign in gets it. The app's bare address clears it. */
-  keep(address: string, owner: Owner | null): void;
+  save(address: string, owner: Owner | null): void;
   /** The address, if it is one of this app and belongs to this owner. */
   find(owner: Owner): string | null;
   forget(): void;
@@ -27,15 +27,15 @@ const shape = v.object({
 export function createWantedAddress(area: StorageArea, key: string): WantedAddressStore {
   const store = createValueStore(area, key, shape);
   return {
-    keep(address, owner) {
+    save(address, owner) {
       if (address === routeTable.home.path) store.remove();
       else if (isInternalAddress(address)) store.set({ address, owner });
     },
     find(owner) {
       const wanted = store.get();
       if (wanted === null) return null;
-      const isTheirs = wanted.owner?.user === owner.user && wanted.owner.tenant === owner.tenant;
-      return wanted.owner === null || isTheirs ? wanted.address : null;
+      const isOwner = wanted.owner?.user === owner.user && wanted.owner.tenant === owner.tenant;
+      return wanted.owner === null || isOwner ? wanted.address : null;
     },
     forget: () => store.remove(),
   };

@@ -43,11 +43,11 @@ export async function activateWaitingWorker(): Promise<void> {
   await registration.update();
   const worker = registration.waiting ?? (await installed(registration));
   if (worker === null) return;
-  const taken = new Promise<void>((resolve) => {
+  const controllerChanged = new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
   worker.postMessage({ type: 'SKIP_WAITING' });
-  await taken;
+  await controllerChanged;
 }
 
 function installed({ installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {

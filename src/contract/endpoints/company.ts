@@ -9,7 +9,7 @@ import {
   phoneField,
   requiredText,
   rucField,
-  wholeNumber,
+  integerBetween,
 } from '../schemas/fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -42,8 +42,8 @@ export const companyBody = v.object({
   phone: phoneField,
   email: v.union([v.literal(''), emailField], fieldTexts.email),
   logo_id: v.nullable(idField),
-  session_idle_minutes: wholeNumber(5, 10_080),
-  session_absolute_minutes: wholeNumber(60, 43_200),
+  session_idle_minutes: integerBetween(5, 10_080),
+  session_absolute_minutes: integerBetween(60, 43_200),
 });
 
 export const branchRow = v.object({

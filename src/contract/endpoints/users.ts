@@ -35,10 +35,10 @@ export const userRow = v.object({
   revision: v.number(),
 });
 
-const heldFields = v.pipe(
+const restrictedFields = v.pipe(
   v.record(fieldKey, v.picklist(['hidden', 'read'])),
   v.check(
-    (held) => Object.keys(held).length <= MAX_FIELDS,
+    (fields) => Object.keys(fields).length <= MAX_FIELDS,
     `Admite hasta ${MAX_FIELDS} campos ocultos o de solo lectura.`,
   ),
 );
@@ -48,7 +48,7 @@ export const grantSchema = v.object({
   actions: v.array(v.picklist(actions)),
   scope: v.picklist(scopes),
   /** Restricted fields of the program's records; only programs published by the company have them. */
-  fields: v.optional(heldFields),
+  fields: v.optional(restrictedFields),
 });
 
 export const roleRow = v.object({

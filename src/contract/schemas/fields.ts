@@ -73,7 +73,7 @@ export const establishmentField = v.pipe(
 export const idField = v.pipe(v.string(), v.check(isUuid, fieldTexts.id));
 
 /** An integer from `min` to `max`, both included. */
-export const wholeNumber = (min: number, max: number) =>
+export const integerBetween = (min: number, max: number) =>
   v.pipe(
     v.number(fieldTexts.number),
     v.integer(fieldTexts.number),

@@ -159,6 +159,6 @@ export const inversesOf = (edits: readonly Edit[]): readonly Edit[] => edits.map
  */
 export function applyExactly(definition: FormDefinition, edits: readonly Edit[]): FormDefinition | null {
   const after = applyEdits(definition, edits);
-  const back = after === null ? null : applyEdits(after, inversesOf(edits));
-  return isSameContent(back, definition) ? after : null;
+  const undone = after === null ? null : applyEdits(after, inversesOf(edits));
+  return isSameContent(undone, definition) ? after : null;
 }

@@ -6,10 +6,10 @@ import type { FieldPlace } from './edit.types.ts';
 /** Changes one item of a list; returns the same list when nothing changes. */
 export function changeItem<Item>(
   list: readonly Item[],
-  isIt: (item: Item) => boolean,
+  matches: (item: Item) => boolean,
   change: (item: Item) => Item,
 ): Item[] | null {
-  const index = list.findIndex(isIt);
+  const index = list.findIndex(matches);
   const item = list[index];
   return item === undefined ? null : list.with(index, change(item));
 }
@@ -53,7 +53,7 @@ export function changeSection(
   });
 }
 
-const holds =
+const hasField =
   (key: string) =>
   ({ fields }: FormRow): boolean =>
     fields.some((field) => field.key === key);
@@ -64,10 +64,10 @@ function changeRowsAround(
   key: string,
   change: (rows: readonly FormRow[], row: FormRow, index: number) => FormRow[],
 ): FormDefinition | null {
-  const section = definition.tabs.flatMap(({ sections }) => sections).find(({ rows }) => rows.some(holds(key)));
+  const section = definition.tabs.flatMap(({ sections }) => sections).find(({ rows }) => rows.some(hasField(key)));
   if (section === undefined) return null;
   return changeSection(definition, section.key, ({ rows, ...rest }) => {
-    const index = rows.findIndex(holds(key));
+    const index = rows.findIndex(hasField(key));
     const row = rows[index];
     return row === undefined ? null : { ...rest, rows: change(rows, row, index) };
   });
@@ -109,7 +109,7 @@ export function insertField(definition: FormDefinition, field: Field, place: Fie
 }
 
 function insertRow(rows: readonly FormRow[], field: Field, after: string | null): FormRow[] | null {
-  const index = after === null ? 0 : rows.findIndex(holds(after)) + 1;
+  const index = after === null ? 0 : rows.findIndex(hasField(after)) + 1;
   return after !== null && index === 0 ? null : rows.toSpliced(index, 0, { fields: [field] });
 }
 
@@ -118,7 +118,7 @@ function insertBeside(
   field: Field,
   { beside, side }: { beside: string; side: 'before' | 'after' },
 ): FormRow[] | null {
-  return changeItem(rows, holds(beside), ({ fields }) => {
+  return changeItem(rows, hasField(beside), ({ fields }) => {
     const at = fields.findIndex(({ key }) => key === beside) + (side === 'after' ? 1 : 0);
     return { fields: fields.toSpliced(at, 0, field) };
   });

@@ -40,7 +40,7 @@ class FormulaReads {
     return [...columns.map((column) => columnName(table ?? '', column)), ...signals];
   }
 
-  private byFormula(name: string): readonly string[] {
+  private readsOfFormula(name: string): readonly string[] {
     const known = this.formulas.get(name);
     if (known === undefined) return [];
     const { field, own } = known;
@@ -50,13 +50,13 @@ class FormulaReads {
   }
 
   /** The path from some names through formulas to a goal, including both ends; null when there is none. */
-  wayTo(goal: string, from: readonly string[], seen: Set<string> = new Set()): readonly string[] | null {
+  pathTo(goal: string, from: readonly string[], seen: Set<string> = new Set()): readonly string[] | null {
     for (const name of from) {
       if (name === goal) return [name];
       if (seen.has(name)) continue;
       seen.add(name);
-      const way = this.wayTo(goal, this.byFormula(name), seen);
-      if (way !== null) return [name, ...way];
+      const path = this.pathTo(goal, this.readsOfFormula(name), seen);
+      if (path !== null) return [name, ...path];
     }
     return null;
   }
@@ -94,7 +94,7 @@ export function checkExpression(
   if (place.of === null || !isOwnFormula(definition, place)) return compiled;
   const goal = place.table === null ? place.of : columnName(place.table, place.of);
   const reads = new FormulaReads(definition, parse);
-  const way = reads.wayTo(goal, reads.of(compiled.expression, source, place.table));
-  if (way === null) return compiled;
-  return refuse(way[0]?.split('.').at(-1) ?? goal, formTexts.ring([goal, ...way]));
+  const path = reads.pathTo(goal, reads.of(compiled.expression, source, place.table));
+  if (path === null) return compiled;
+  return refuse(path[0]?.split('.').at(-1) ?? goal, formTexts.cycle([goal, ...path]));
 }

@@ -7,12 +7,12 @@ type SetEdit = Extract<Edit, { type: 'set' }>;
 /** Edits across which sets must not be merged: they contain values, or change the names of parts. */
 const isBarrier = (edit: Edit): boolean => edit.type === 'rename' || edit.type === 'replace' || edit.type === 'remove';
 
-const setsTheSame = (one: Edit, other: Edit): boolean =>
+const setsSameProperty = (one: Edit, other: Edit): boolean =>
   one.type === 'set' && other.type === 'set' && one.property === other.property && isSameSubject(one.of, other.of);
 
 /** Whether an edit continues another one: no other value was set in between. */
-export const goesOn = (one: Edit, other: Edit): boolean =>
-  one.type === 'set' && other.type === 'set' && setsTheSame(one, other) && isSameContent(one.after, other.before);
+export const isContinuedBy = (one: Edit, other: Edit): boolean =>
+  one.type === 'set' && other.type === 'set' && setsSameProperty(one, other) && isSameContent(one.after, other.before);
 
 /** Merges two sets of the same property; the result counts as derived only if both are. */
 export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetEdit {
@@ -27,9 +27,9 @@ export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetE
 export function coalesce(edits: readonly Edit[]): readonly Edit[] {
   const coalesced: Edit[] = [];
   for (const edit of edits) {
-    const index = coalesced.findLastIndex((one) => setsTheSame(one, edit) || isBarrier(one));
+    const index = coalesced.findLastIndex((one) => setsSameProperty(one, edit) || isBarrier(one));
     const earlier = coalesced[index];
-    if (earlier?.type !== 'set' || edit.type !== 'set' || !goesOn(earlier, edit)) {
+    if (earlier?.type !== 'set' || edit.type !== 'set' || !isContinuedBy(earlier, edit)) {
       coalesced.push(edit);
       continue;
     }

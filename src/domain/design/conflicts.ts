@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { Edit, Piece } from './edit.types.ts';
-import type { Overtaken } from './merge-edit.ts';
+import type { ConflictReason } from './merge-edit.ts';
 import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
 import { joinSets } from './coalesce.ts';
 
@@ -14,7 +14,7 @@ export interface EditConflict {
    * `changed`: others set the same property to another value. `gone`: others removed the part. `touched`: others
    * changed a part that the edit removes.
    */
-  readonly why: Overtaken;
+  readonly why: ConflictReason;
   /** The others' value; undefined when the part was removed. */
   readonly theirs: unknown;
   /** The part in the own version; null when it is the form itself, or the own edit removed it. */
@@ -22,7 +22,7 @@ export interface EditConflict {
 }
 
 /** Merges two edits of the same property or part; null when they target different ones. */
-function joined(one: Edit, other: Edit): Edit | null {
+function joinEdits(one: Edit, other: Edit): Edit | null {
   if (one.type === 'set' && other.type === 'set') {
     return one.property === other.property && isSameSubject(one.of, other.of) ? joinSets(one, other) : null;
   }
@@ -32,14 +32,14 @@ function joined(one: Edit, other: Edit): Edit | null {
 
 /** Adds a conflict; it replaces an earlier conflict about the same property or part. */
 export function withConflict(conflicts: readonly EditConflict[], added: EditConflict): readonly EditConflict[] {
-  const edits = conflicts.map(({ edit }) => joined(edit, added.edit));
+  const edits = conflicts.map(({ edit }) => joinEdits(edit, added.edit));
   const index = edits.findIndex((edit) => edit !== null);
   const edit = edits[index];
   return edit ? conflicts.with(index, { ...added, edit }) : [...conflicts, added];
 }
 
 /** Updates a conflict to the current form; null when nothing is left to choose. */
-function asItIs(definition: FormDefinition, conflict: EditConflict): EditConflict | null {
+function updatedConflict(definition: FormDefinition, conflict: EditConflict): EditConflict | null {
   const { edit } = conflict;
   if (edit.type === 'remove') return findPart(definition, subjectOf(edit.piece)) === undefined ? null : conflict;
   if (edit.type !== 'set') return conflict;
@@ -54,4 +54,4 @@ function asItIs(definition: FormDefinition, conflict: EditConflict): EditConflic
 export const openConflicts = (
   definition: FormDefinition,
   conflicts: readonly EditConflict[],
-): readonly EditConflict[] => conflicts.flatMap((conflict) => asItIs(definition, conflict) ?? []);
+): readonly EditConflict[] => conflicts.flatMap((conflict) => updatedConflict(definition, conflict) ?? []);

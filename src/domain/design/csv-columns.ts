@@ -63,25 +63,25 @@ const accentedWords: ReadonlyMap<string, string> = new Map(
 );
 
 /** The correct spelling of a word in a label. */
-function spelled(word: string, isShouted: boolean): string {
-  const quiet = isShouted ? word.toLowerCase() : word;
-  const lower = quiet.toLowerCase();
+function correctSpelling(word: string, isAllCaps: boolean): string {
+  const loweredWord = isAllCaps ? word.toLowerCase() : word;
+  const lower = loweredWord.toLowerCase();
   if (acronyms.has(lower)) return word.toUpperCase();
   const known = accentedWords.get(lower) ?? lower.replace(/(?<=[cs])ion$/, 'ión');
   return known === lower
-    ? quiet
-    : `${quiet === lower ? known.slice(0, 1) : known.slice(0, 1).toUpperCase()}${known.slice(1)}`;
+    ? loweredWord
+    : `${loweredWord === lower ? known.slice(0, 1) : known.slice(0, 1).toUpperCase()}${known.slice(1)}`;
 }
 
 const withCapital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Converts a column's heading to a label: `RAZON_SOCIAL` becomes *Razón social*. */
 function labelFrom(head: string, index: number): string {
-  const words = oneLine(head.toWellFormed().replaceAll('_', ' ')).replaceAll(/ {2,}/g, ' ');
-  if (words === '') return designTexts.column(index + 1);
-  const isShouted = words.length > 1 && words === words.toUpperCase();
-  const quiet = words.split(' ').map((word) => spelled(word, isShouted));
-  return withCapital(Array.from(quiet.join(' ')).slice(0, LONGEST_LABEL).join('').trim());
+  const text = oneLine(head.toWellFormed().replaceAll('_', ' ')).replaceAll(/ {2,}/g, ' ');
+  if (text === '') return designTexts.column(index + 1);
+  const isAllCaps = text.length > 1 && text === text.toUpperCase();
+  const labelWords = text.split(' ').map((word) => correctSpelling(word, isAllCaps));
+  return withCapital(Array.from(labelWords.join(' ')).slice(0, LONGEST_LABEL).join('').trim());
 }
 
 const clean = (cell: string | undefined): string => (cell ?? '').toWellFormed().replaceAll('\u0000', '').trim();
@@ -99,11 +99,11 @@ function columnAt(head: string, rows: readonly (readonly string[])[], index: num
 export function columnsOf(rows: readonly (readonly string[])[]): CsvColumns {
   const [heads = [], ...rest] = rows.filter((row) => row.some((cell) => clean(cell) !== ''));
   const width = rest.reduce((most, row) => Math.max(most, row.length), heads.length);
-  const looked = Math.min(width, MAX_FIELDS);
-  const columns = Array.from({ length: looked }, (_, index) => columnAt(heads[index] ?? '', rest, index));
+  const columnCount = Math.min(width, MAX_FIELDS);
+  const columns = Array.from({ length: columnCount }, (_, index) => columnAt(heads[index] ?? '', rest, index));
   return {
     columns: columns.filter(({ values, index }) => values.length > 0 || clean(heads[index]) !== ''),
-    left: width - looked,
+    left: width - columnCount,
   };
 }
 

@@ -3,7 +3,7 @@ import { canBeShown, ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { hasHint } from './guess-hints.ts';
-import { fieldFrom, isAlwaysFilled, distinguishes } from './guess-field.ts';
+import { fieldFrom, isAlwaysFilled, identifiesRecords } from './guess-field.ts';
 import { type CsvKind, guessKind } from './guess-kind.ts';
 import { freeKey, keyFrom } from './new-key.ts';
 import { fitReferences } from './references.ts';
@@ -12,7 +12,7 @@ import { startSteps } from './steps.ts';
 /** The field that a column of a sheet will become. */
 export interface CsvChoice {
   readonly column: CsvColumn;
-  readonly isIn: boolean;
+  readonly isIncluded: boolean;
   readonly label: string;
   readonly kind: CsvKind;
   readonly isRequired: boolean;
@@ -20,19 +20,24 @@ export interface CsvChoice {
 }
 
 /** The likely constraints of a column for a field kind. */
-function chosenAs(column: CsvColumn, kind: CsvKind): Pick<CsvChoice, 'kind' | 'isRequired' | 'isUnique'> {
+function likelyConstraints(column: CsvColumn, kind: CsvKind): Pick<CsvChoice, 'kind' | 'isRequired' | 'isUnique'> {
   const field = fieldFrom(column, kind);
-  return { kind, isRequired: isAlwaysFilled(field, column), isUnique: distinguishes(field, column) };
+  return { kind, isRequired: isAlwaysFilled(field, column), isUnique: identifiesRecords(field, column) };
 }
 
 /** Guesses a field for each column. */
 export const guessColumns = (columns: readonly CsvColumn[]): CsvChoice[] =>
-  columns.map((column) => ({ column, isIn: true, label: column.label, ...chosenAs(column, guessKind(column)) }));
+  columns.map((column) => ({
+    column,
+    isIncluded: true,
+    label: column.label,
+    ...likelyConstraints(column, guessKind(column)),
+  }));
 
 /** Changes the field kind of a column. */
 export const asKind = (choice: CsvChoice, kind: CsvKind): CsvChoice => ({
   ...choice,
-  ...chosenAs(choice.column, kind),
+  ...likelyConstraints(choice.column, kind),
 });
 
 /** Width of each field kind in the 12-column grid. */
@@ -67,11 +72,11 @@ export function chosenField({ column, kind, label, isRequired, isUnique }: CsvCh
   };
 }
 
-function underFreeKeys(fields: readonly LeafField[]): LeafField[] {
-  const taken = new Set<string>();
+function withFreeKeys(fields: readonly LeafField[]): LeafField[] {
+  const usedKeys = new Set<string>();
   return fields.map((field) => {
-    const key = freeKey(field.key, taken);
-    taken.add(key);
+    const key = freeKey(field.key, usedKeys);
+    usedKeys.add(key);
     return { ...field, key };
   });
 }
@@ -105,7 +110,7 @@ const namingOf = (fields: readonly LeafField[]): LeafField | undefined =>
 
 /** Adds a field for each included column to the first section of a form without fields. */
 export function definitionFrom(base: FormDefinition, choices: readonly CsvChoice[]): FormDefinition {
-  const fields = underFreeKeys(choices.filter(({ isIn }) => isIn).map(chosenField));
+  const fields = withFreeKeys(choices.filter(({ isIncluded }) => isIncluded).map(chosenField));
   const naming = namingOf(fields);
   const shown = fields.filter(canBeShown).map(({ key }) => key);
   const columns = [...new Set([...(naming === undefined ? [] : [naming.key]), ...shown])].slice(0, LIST_COLUMNS);

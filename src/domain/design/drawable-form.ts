@@ -16,14 +16,14 @@ export interface DrawableForm {
 
 /** Replaces invalid and duplicate keys with unique ones, and records which were replaced. */
 function uniqueKeys(broken: DefinitionProblem[], repeated: (key: string) => string) {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return <Part extends { key: string }>(part: Part, path: string): Part => {
-    const key = freeKey(part.key, taken);
+    const key = freeKey(part.key, usedKeys);
     if (key !== part.key) {
-      const text = taken.has(part.key) ? repeated(part.key) : definitionTexts.reservedKey(part.key);
+      const text = usedKeys.has(part.key) ? repeated(part.key) : definitionTexts.reservedKey(part.key);
       broken.push({ path: `${path}.key`, text });
     }
-    taken.add(key);
+    usedKeys.add(key);
     return key === part.key ? part : { ...part, key };
   };
 }
@@ -59,7 +59,7 @@ function withUniqueKeys(definition: FormDefinition, broken: DefinitionProblem[])
  * Substitutes for an omitted expression: a rule that always holds, a formula without a result; otherwise the property
  * is removed.
  */
-const instead: Readonly<Record<string, string>> = { rule: 'true', expression: 'null' };
+const substitutes: Readonly<Record<string, string>> = { rule: 'true', expression: 'null' };
 
 /** A JSON value without the expression at a path. */
 function without(value: unknown, [part = '', ...rest]: readonly string[]): unknown {
@@ -70,11 +70,11 @@ function without(value: unknown, [part = '', ...rest]: readonly string[]): unkno
   if (typeof value !== 'object' || value === null) return value;
   const { [part]: inner, ...others } = value as Record<string, unknown>;
   if (rest.length > 0) return { ...value, [part]: without(inner, rest) };
-  return part in instead ? { ...value, [part]: instead[part] } : others;
+  return part in substitutes ? { ...value, [part]: substitutes[part] } : others;
 }
 
 /** Memoizes parsed expressions; drops those not used since the previous turn. */
-function rememberTrees(parse: Parse) {
+function memoizeParse(parse: Parse) {
   let [before, now] = [new Map<string, () => ReturnType<Parse>>(), new Map<string, () => ReturnType<Parse>>()];
   const read = (source: string): (() => ReturnType<Parse>) => {
     try {
@@ -92,7 +92,7 @@ function rememberTrees(parse: Parse) {
       now.set(source, known);
       return known();
     },
-    turn: () => {
+    nextGeneration: () => {
       [before, now] = [now, new Map()];
     },
   };
@@ -118,14 +118,14 @@ function draw(definition: FormDefinition, parse: Parse): DrawableForm {
  */
 export function createDrawing(parse: Parse): (definition: FormDefinition) => DrawableForm {
   const drawn = new WeakMap<FormDefinition, DrawableForm>();
-  const trees = rememberTrees(parse);
+  const trees = memoizeParse(parse);
   return (definition) => {
     const known = drawn.get(definition);
     if (known !== undefined) return known;
-    trees.turn();
-    const made = draw(definition, trees.parse);
-    drawn.set(definition, made);
-    return made;
+    trees.nextGeneration();
+    const drawable = draw(definition, trees.parse);
+    drawn.set(definition, drawable);
+    return drawable;
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Field, TableField } from '#domain/fields/field.ts';
 import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
 import type { NamedValue, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
 import { type ExpressionPlace, readableAt } from './expression-place.ts';
 import { findTable } from './form-parts.ts';
 
 /** A field with the name expressions use for it; null for fields that expressions cannot read. */
 function namedValue(field: Field): NamedValue | null {
-  if (!holdsValue(field)) return null;
+  if (!isValueField(field)) return null;
   const type = expressionTypeOf(field);
   if (type === null) return null;
   const { label } = field;

@@ -1,9 +1,9 @@
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import type { Field, TableField, ValueField } from '#domain/fields/field.ts';
 import { expressionTypeOf } from '#domain/fields/field-rules.ts';
-import { isGiven } from '#domain/forms/compile-field.ts';
+import { isInputField } from '#domain/forms/compile-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
 import { formScope, rowScope } from '#domain/forms/form-scope.ts';
 import type { Scope } from '#domain/formulas/expression.ts';
 import { findColumn, findField, findTable } from './form-parts.ts';
@@ -23,7 +23,7 @@ export interface ExpressionPlace {
 export function ownerOf(definition: FormDefinition, { table, of }: ExpressionPlace): ValueField | undefined {
   if (of === null) return undefined;
   const owner = table === null ? findField(definition, of) : findColumn(definition, table, of);
-  return owner !== undefined && holdsValue(owner) ? owner : undefined;
+  return owner !== undefined && isValueField(owner) ? owner : undefined;
 }
 
 /** Whether an expression is the formula of its own field, which it may not read. */
@@ -40,29 +40,33 @@ export function scopeAt(definition: FormDefinition, { table }: ExpressionPlace):
 }
 
 /** Keys of the input fields that precede a key. */
-const givenBefore = (fields: readonly Field[], key: string | null): string[] => {
+const inputKeysBefore = (fields: readonly Field[], key: string | null): string[] => {
   const end = fields.findIndex((field) => field.key === key);
   return fields
     .slice(0, end < 0 ? fields.length : end)
-    .filter(isGiven)
+    .filter(isInputField)
     .map((field) => field.key);
 };
 
-function startNames(definition: FormDefinition, own: TableField | undefined, of: string | null): ReadonlySet<string> {
+function defaultInputKeys(
+  definition: FormDefinition,
+  own: TableField | undefined,
+  of: string | null,
+): ReadonlySet<string> {
   const fields = fieldsOf(definition);
-  if (own === undefined) return new Set(givenBefore(fields, of));
-  const given = new Set(fields.filter(isGiven).map(({ key }) => key));
-  for (const { key } of own.columns) given.delete(key);
-  for (const key of givenBefore(own.columns, of)) given.add(key);
-  return given;
+  if (own === undefined) return new Set(inputKeysBefore(fields, of));
+  const inputKeys = new Set(fields.filter(isInputField).map(({ key }) => key));
+  for (const { key } of own.columns) inputKeys.delete(key);
+  for (const key of inputKeysBefore(own.columns, of)) inputKeys.add(key);
+  return inputKeys;
 }
 
 /** Whether an expression at a place may read a name of its scope. */
 export function readableAt(definition: FormDefinition, place: ExpressionPlace): (name: string) => boolean {
   const { table, of, isStart } = place;
   if (isStart) {
-    const given = startNames(definition, table === null ? undefined : findTable(definition, table), of);
-    return (name) => given.has(name);
+    const inputKeys = defaultInputKeys(definition, table === null ? undefined : findTable(definition, table), of);
+    return (name) => inputKeys.has(name);
   }
   return isOwnFormula(definition, place) ? (name) => name !== of : () => true;
 }

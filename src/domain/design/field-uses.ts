@@ -1,7 +1,7 @@
 import type { Field, TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
 import { namesRead } from '#domain/formulas/walk-source.ts';
 import type { Subject } from './edit.types.ts';
 
@@ -37,14 +37,14 @@ interface Placed extends FieldUse {
 
 const expressionParts = ['visible', 'required', 'readOnly', 'default'] as const;
 
-function expressionsOf(carrier: Field | LeafField, of: Subject, own: TableField | null): Placed[] {
+function expressionsOf(field: Field | LeafField, of: Subject, own: TableField | null): Placed[] {
   const placed = (part: UsingPart, source: unknown): Placed[] =>
     typeof source === 'string' ? [{ of, part, source, own }] : [];
-  if (!holdsValue(carrier)) return placed('visible', carrier.visible);
+  if (!isValueField(field)) return placed('visible', field.visible);
   return [
-    ...placed('expression', carrier.kind === 'formula' ? carrier.expression : undefined),
-    ...expressionParts.flatMap((part) => placed(part, carrier[part])),
-    ...(carrier.validations ?? []).flatMap(({ rule }) => placed('validations', rule)),
+    ...placed('expression', field.kind === 'formula' ? field.expression : undefined),
+    ...expressionParts.flatMap((part) => placed(part, field[part])),
+    ...(field.validations ?? []).flatMap(({ rule }) => placed('validations', rule)),
   ];
 }
 

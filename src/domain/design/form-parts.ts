@@ -157,8 +157,8 @@ export function nameOf(definition: FormDefinition, subject: Subject): string {
   if (subject.part === 'form') return definition.title;
   const part = findPart(definition, subject);
   if (part === undefined) return subject.key;
-  const words = 'label' in part ? part.label : part.title;
-  return words === undefined || words === '' ? subject.key : words;
+  const label = 'label' in part ? part.label : part.title;
+  return label === undefined || label === '' ? subject.key : label;
 }
 
 /** Whether two subjects name the same part. */

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import type { CommandType } from './edit.types.ts';
-import { type Exchange, exchangeAs, exchangeIn } from './expressions.ts';
+import { type NameReplacer, nameReplacer, replaceInField } from './expressions.ts';
 import type { DesignBounds } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
 
@@ -16,17 +16,17 @@ function freeKeys(
   published: ReadonlySet<string>,
   commandType: CommandType,
 ): readonly string[] {
-  const taken = new Set(beside);
+  const usedKeys = new Set(beside);
   return wanted.map((key) => {
-    const isOwn = commandType === 'paste' && !taken.has(key) && published.has(key);
-    const free = isOwn ? key : freeKey(key, taken, published);
-    taken.add(free);
+    const isOwn = commandType === 'paste' && !usedKeys.has(key) && published.has(key);
+    const free = isOwn ? key : freeKey(key, usedKeys, published);
+    usedKeys.add(free);
     return free;
   });
 }
 
 /** Map of the keys that were replaced. */
-const exchanged = (parts: readonly { key: string }[], keys: readonly string[]): ReadonlyMap<string, string> =>
+const replacedKeys = (parts: readonly { key: string }[], keys: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     parts.flatMap(({ key }, index): [string, string][] => {
       const free = keys[index];
@@ -35,7 +35,7 @@ const exchanged = (parts: readonly { key: string }[], keys: readonly string[]): 
   );
 
 /** Columns with keys that are free in a table; their formulas reference each other by the new keys. */
-export function columnsUnderFreeKeys(
+export function columnsWithFreeKeys(
   definition: FormDefinition,
   table: string,
   columns: readonly LeafField[],
@@ -45,8 +45,8 @@ export function columnsUnderFreeKeys(
   const of = { part: 'column', table, key: '' } as const;
   const wanted = columns.map(({ key }) => key);
   const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
-  const exchange = exchangeAs(exchanged(columns, keys));
-  return columns.map((column, index) => ({ ...exchangeIn(column, exchange), key: keys[index] ?? column.key }));
+  const replace = nameReplacer(replacedKeys(columns, keys));
+  return columns.map((column, index) => ({ ...replaceInField(column, replace), key: keys[index] ?? column.key }));
 }
 
 /** Fields with keys that are free in a form, and the replacement of names for expressions. */
@@ -55,33 +55,33 @@ function freeFields(
   fields: readonly Field[],
   commandType: CommandType,
   bounds: DesignBounds,
-): { readonly free: readonly Field[]; readonly exchange: Exchange } {
+): { readonly free: readonly Field[]; readonly replace: NameReplacer } {
   const of = { part: 'field', key: '' } as const;
   const wanted = fields.map(({ key }) => key);
   const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
-  const others = exchanged(fields, keys);
-  const exchange = exchangeAs(others);
+  const others = replacedKeys(fields, keys);
+  const replace = nameReplacer(others);
   const free = fields.map((field, index) => {
-    const changed = { ...exchangeIn(field, exchange), key: keys[index] ?? field.key };
+    const changed = { ...replaceInField(field, replace), key: keys[index] ?? field.key };
     if (changed.kind !== 'table') return changed;
     // In its rows a table's own columns shadow fields.
     const own = new Set(changed.columns.map(({ key }) => key));
-    const inRows = exchangeAs(new Map([...others].filter(([key]) => !own.has(key))));
-    return { ...changed, columns: changed.columns.map((column) => exchangeIn(column, inRows)) };
+    const inRows = nameReplacer(new Map([...others].filter(([key]) => !own.has(key))));
+    return { ...changed, columns: changed.columns.map((column) => replaceInField(column, inRows)) };
   });
-  return { free, exchange };
+  return { free, replace };
 }
 
 /** Fields with keys that are free in a form; their formulas reference each other by the new keys. */
-export const fieldsUnderFreeKeys = (
+export const fieldsWithFreeKeys = (
   definition: FormDefinition,
   fields: readonly Field[],
   commandType: CommandType,
   bounds: DesignBounds,
 ): readonly Field[] => freeFields(definition, fields, commandType, bounds).free;
 
-const withVisible = <Part extends FormTab | FormSection>(part: Part, exchange: Exchange): Part =>
-  part.visible === undefined ? part : { ...part, visible: exchange(part.visible) };
+const withVisible = <Part extends FormTab | FormSection>(part: Part, replace: NameReplacer): Part =>
+  part.visible === undefined ? part : { ...part, visible: replace(part.visible) };
 
 /** Sections and their fields with free keys, and the replacement of names for expressions. */
 function freeSections(
@@ -89,7 +89,7 @@ function freeSections(
   sections: readonly FormSection[],
   commandType: CommandType,
   bounds: DesignBounds,
-): { readonly free: readonly FormSection[]; readonly exchange: Exchange } {
+): { readonly free: readonly FormSection[]; readonly replace: NameReplacer } {
   const of = { part: 'section', key: '' } as const;
   const keys = freeKeys(
     sections.map(({ key }) => key),
@@ -98,20 +98,20 @@ function freeSections(
     commandType,
   );
   const fields = sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
-  const { free: freed, exchange } = freeFields(definition, fields, commandType, bounds);
+  const { free: freed, replace } = freeFields(definition, fields, commandType, bounds);
   const next = freed.values();
   const rowsOf = ({ rows }: FormSection): FormRow[] =>
     rows.map((row) => ({ fields: row.fields.map((field) => next.next().value ?? field) }));
   const free = sections.map((section, index) => ({
-    ...withVisible(section, exchange),
+    ...withVisible(section, replace),
     key: keys[index] ?? section.key,
     rows: rowsOf(section),
   }));
-  return { free, exchange };
+  return { free, replace };
 }
 
 /** Sections with free keys, including their content; expressions in them reference the copies. */
-export const sectionsUnderFreeKeys = (
+export const sectionsWithFreeKeys = (
   definition: FormDefinition,
   sections: readonly FormSection[],
   commandType: CommandType,
@@ -119,7 +119,7 @@ export const sectionsUnderFreeKeys = (
 ): readonly FormSection[] => freeSections(definition, sections, commandType, bounds).free;
 
 /** Tabs with free keys, including their content; expressions in them reference the copies. */
-export function tabsUnderFreeKeys(
+export function tabsWithFreeKeys(
   definition: FormDefinition,
   tabs: readonly FormTab[],
   commandType: CommandType,
@@ -132,7 +132,7 @@ export function tabsUnderFreeKeys(
     new Set(),
     commandType,
   );
-  const { free, exchange } = freeSections(
+  const { free, replace } = freeSections(
     definition,
     tabs.flatMap(({ sections }) => sections),
     commandType,
@@ -142,6 +142,6 @@ export function tabsUnderFreeKeys(
   return tabs.map((tab, index) => {
     const sections = free.slice(from, from + tab.sections.length);
     from += tab.sections.length;
-    return { ...withVisible(tab, exchange), key: keys[index] ?? tab.key, sections };
+    return { ...withVisible(tab, replace), key: keys[index] ?? tab.key, sections };
   });
 }

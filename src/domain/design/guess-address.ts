@@ -16,10 +16,10 @@ export const addressFrom = (title: string): string =>
     .replace(/-+$/, '');
 
 /** An address that is not taken: the wanted one, with a numeric suffix if necessary. */
-export function freeAddress(wanted: string, taken: ReadonlySet<string>): string {
-  if (wanted === '' || !taken.has(wanted)) return wanted;
+export function freeAddress(wanted: string, usedAddresses: ReadonlySet<string>): string {
+  if (wanted === '' || !usedAddresses.has(wanted)) return wanted;
   const stem = wanted.slice(0, STEM_LENGTH).replace(/-+$/, '');
   let number = 2;
-  while (taken.has(`${stem}-${number}`)) number += 1;
+  while (usedAddresses.has(`${stem}-${number}`)) number += 1;
   return `${stem}-${number}`;
 }

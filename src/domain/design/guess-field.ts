@@ -1,4 +1,4 @@
-import { isEmptyValue, meaningOf } from '#domain/fields/field-rules.ts';
+import { isEmptyValue, parseValid } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { oneLine } from '#domain/one-line.ts';
 import { foldText } from '#domain/search-text.ts';
@@ -18,21 +18,21 @@ const LONGEST_TEXT = 5_000;
 const LONGEST_OF_ALL = 20_000;
 
 /** The stored value of an option, derived from its label, with a number if it is taken or empty. */
-function optionValue(label: string, taken: ReadonlySet<string>): string {
+function optionValue(label: string, usedValues: ReadonlySet<string>): string {
   const base = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, LONGEST_VALUE);
   const isUsable = base !== '' && base !== '0';
-  if (isUsable && !taken.has(base)) return base;
+  if (isUsable && !usedValues.has(base)) return base;
   const stem = isUsable ? base : 'opcion';
   let number = isUsable ? 2 : 1;
-  while (taken.has(`${stem}_${number}`)) number += 1;
+  while (usedValues.has(`${stem}_${number}`)) number += 1;
   return `${stem}_${number}`;
 }
 
 function optionsFrom(column: CsvColumn): { value: string; label: string }[] {
-  const taken = new Set<string>();
+  const usedValues = new Set<string>();
   const labels = new Set<string>();
   return distinctValues(column)
     .slice(0, MOST_CHOICES)
@@ -40,8 +40,8 @@ function optionsFrom(column: CsvColumn): { value: string; label: string }[] {
       const label = Array.from(oneLine(text)).slice(0, LONGEST_CHOICE).join('').trim();
       if (label === '' || labels.has(foldText(label))) return [];
       labels.add(foldText(label));
-      const value = optionValue(label, taken);
-      taken.add(value);
+      const value = optionValue(label, usedValues);
+      usedValues.add(value);
       return [{ value, label }];
     });
 }
@@ -83,13 +83,13 @@ function configured(field: LeafField, column: CsvColumn): LeafField {
 /** Creates a field of a kind for a column; the caller sets its key. */
 export function fieldFrom(column: CsvColumn, kind: CsvKind): LeafField {
   const field = configured(newLeaf(kind, column.label), column);
-  const hasZero = column.values.some((value) => meaningOf(field, value) === '0');
+  const hasZero = column.values.some((value) => parseValid(field, value) === '0');
   return hasZero ? { ...field, zeroIsValue: true } : field;
 }
 
 /** Number of a column's values that a field cannot parse. */
 export const countMisfits = (field: LeafField, { values }: CsvColumn): number =>
-  values.filter((value) => meaningOf(field, value) === undefined).length;
+  values.filter((value) => parseValid(field, value) === undefined).length;
 
 /** Minimum number of rows before a column without blanks counts as always filled. */
 const ENOUGH_ROWS = 20;
@@ -97,7 +97,7 @@ const ENOUGH_ROWS = 20;
 /** Whether a column is never blank over enough rows, so that its field may be required. */
 export function isAlwaysFilled(field: LeafField, { values, hasBlanks }: CsvColumn): boolean {
   if (hasBlanks || values.length < ENOUGH_ROWS || field.kind === 'switch') return false;
-  return values.every((value) => !isEmptyValue(field, meaningOf(field, value) ?? value));
+  return values.every((value) => !isEmptyValue(field, parseValid(field, value) ?? value));
 }
 
 /** Kinds whose values identify one entity. */
@@ -123,10 +123,10 @@ export const canBeUnique = (kind: CsvKind): boolean => uniqueKinds.has(kind);
  * Whether a column's values identify records: all differ, and the kind or the heading suggests an identifier. Distinct
  * names, dates or quantities prove nothing, and a wrong guess would prevent users from saving.
  */
-export function distinguishes(field: LeafField, column: CsvColumn): boolean {
+export function identifiesRecords(field: LeafField, column: CsvColumn): boolean {
   const { label, values } = column;
   const isCode = hasHint(label, 'code') || hasHint(label, 'number');
-  const isMeant = identities.has(field.kind) || ((field.kind === 'text' || field.kind === 'number') && isCode);
-  if (!isMeant || values.length < 2) return false;
-  return new Set(values.map((value) => meaningOf(field, value) ?? value)).size === values.length;
+  const isLikelyId = identities.has(field.kind) || ((field.kind === 'text' || field.kind === 'number') && isCode);
+  if (!isLikelyId || values.length < 2) return false;
+  return new Set(values.map((value) => parseValid(field, value) ?? value)).size === values.length;
 }

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '#domain/fields/config-parts.ts';
 import type { LeafKindName } from '#domain/fields/field-kind.ts';
-import { meaningOf } from '#domain/fields/field-rules.ts';
+import { parseValid } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
 import { foldText } from '#domain/search-text.ts';
@@ -49,7 +49,7 @@ function mostlyFit(field: LeafField, values: readonly string[]): boolean {
   const most = Math.floor((values.length * MISTAKES_IN_HUNDRED) / 100);
   let wrong = 0;
   return values.every((value) => {
-    if (meaningOf(field, value) !== undefined) return true;
+    if (parseValid(field, value) !== undefined) return true;
     wrong += 1;
     return wrong <= most;
   });
@@ -57,7 +57,7 @@ function mostlyFit(field: LeafField, values: readonly string[]): boolean {
 
 /** Whether a field can parse all values. */
 const allFit = (field: LeafField, values: readonly string[]): boolean =>
-  values.every((value) => meaningOf(field, value) !== undefined);
+  values.every((value) => parseValid(field, value) !== undefined);
 
 function isRuc({ label, values }: CsvColumn): boolean {
   if (!mostlyFit({ kind: 'ruc', ...common }, values)) return false;
@@ -111,15 +111,16 @@ function namedCurrency(label: string, fitting: readonly Currency[]): Currency | 
   return order.find((currency) => fitting.includes(currency) && hasHint(label, named[currency])) ?? null;
 }
 
-const words: ReadonlySet<string> = new Set(['si', 'no', 'true', 'false', 'verdadero', 'falso']);
+const booleanWords: ReadonlySet<string> = new Set(['si', 'no', 'true', 'false', 'verdadero', 'falso']);
 
 /** Single letters and digits mean yes and no only when both occur; `x` only when the other cells are blank. */
 function isSwitch({ values, hasBlanks }: CsvColumn): boolean {
-  const said = new Set(values.map((value) => foldText(value)));
-  const are = (...allowed: string[]) => said.size === allowed.length && allowed.every((word) => said.has(word));
-  if ([...said].every((word) => words.has(word))) return true;
-  if (are('x')) return hasBlanks;
-  return are('s', 'n') || (are('0', '1') && values.length >= NO_CHANCE);
+  const distinctWords = new Set(values.map((value) => foldText(value)));
+  const areExactly = (...allowed: string[]) =>
+    distinctWords.size === allowed.length && allowed.every((word) => distinctWords.has(word));
+  if ([...distinctWords].every((word) => booleanWords.has(word))) return true;
+  if (areExactly('x')) return hasBlanks;
+  return areExactly('s', 'n') || (areExactly('0', '1') && values.length >= NO_CHANCE);
 }
 
 const isDecimal = (column: CsvColumn): boolean =>
@@ -162,5 +163,5 @@ const guesses: readonly (readonly [CsvKind, (column: CsvColumn) => boolean])[] =
 /** The likely field kind of a column: the first whose condition its values meet, else text. */
 export function guessKind(column: CsvColumn): CsvKind {
   if (column.values.length === 0) return 'text';
-  return guesses.find(([, isIt]) => isIt(column))?.[0] ?? 'text';
+  return guesses.find(([, matches]) => matches(column))?.[0] ?? 'text';
 }

@@ -2,7 +2,7 @@
  * Words after which a title no longer contains the plural noun: `órdenes
  * de servicio`.
  */
-const joints: ReadonlySet<string> = new Set(['de', 'del', 'para', 'por', 'con', 'sin', 'en', 'a', 'al', 'según']);
+const prepositions: ReadonlySet<string> = new Set(['de', 'del', 'para', 'por', 'con', 'sin', 'en', 'a', 'al', 'según']);
 
 /** Irregular nouns, singular and plural. */
 const irregular: readonly (readonly [string, string])[] = [
@@ -64,7 +64,7 @@ const isAcronym = (word: string): boolean => word.length > 1 && word === word.to
 
 /** Changes the words of a name up to the first qualifier. */
 function changeHead(words: readonly string[], change: (word: string) => string): string {
-  const until = words.findIndex((word) => joints.has(word.toLowerCase()));
+  const until = words.findIndex((word) => prepositions.has(word.toLowerCase()));
   return words.map((word, at) => ((until >= 0 && at >= until) || isAcronym(word) ? word : change(word))).join(' ');
 }
 
@@ -72,7 +72,7 @@ function changeHead(words: readonly string[], change: (word: string) => string):
 export function namesFrom(title: string): { one: string; many: string } {
   const [first = '', ...rest] = title.trim().split(/\s+/);
   const words = [isAcronym(first) ? first : `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`, ...rest];
-  const written = words.join(' ');
+  const name = words.join(' ');
   const one = changeHead(words, singularOf);
-  return one === written ? { one, many: changeHead(words, pluralOf) } : { one, many: written };
+  return one === name ? { one, many: changeHead(words, pluralOf) } : { one, many: name };
 }

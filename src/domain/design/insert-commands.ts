@@ -4,9 +4,9 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
 import type { CommandType, FieldPlace, KeyedSubject } from './edit.types.ts';
-import { columnsUnderFreeKeys, fieldsUnderFreeKeys } from './free-keys.ts';
+import { columnsWithFreeKeys, fieldsWithFreeKeys } from './free-keys.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
-import { placeBehind } from './place-behind.ts';
+import { placeAfter } from './place-behind.ts';
 import { fitReferences } from './references.ts';
 import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough } from './steps.ts';
@@ -32,11 +32,11 @@ export function insertFields(
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fields))) return refusal('tooManyFields');
-  const free = fieldsUnderFreeKeys(definition, fields, commandType, bounds);
+  const free = fieldsWithFreeKeys(definition, fields, commandType, bounds);
   let next = place;
   const inserted = stepThrough(startSteps(definition), free, (steps, value) => {
     const at = placeWithRoom(steps.definition, next, value.key);
-    next = { part: 'field', section: at.section, ...placeBehind(at, value.key) };
+    next = { part: 'field', section: at.section, ...placeAfter(at, value.key) };
     const after = step(steps, { type: 'insert', piece: { part: 'field', place: at, value } });
     return after === null ? null : fitRow(after, at.section, value.key);
   });
@@ -52,7 +52,7 @@ export function insertColumns(
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, columns.length)) return refusal('tooManyFields');
-  const free = columnsUnderFreeKeys(definition, table, columns, commandType, bounds);
+  const free = columnsWithFreeKeys(definition, table, columns, commandType, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) =>
     step(before, {
       type: 'insert',

@@ -3,7 +3,7 @@ import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-de
 import { MAX_SECTIONS, MAX_TABS } from '#domain/limits.ts';
 import { designTexts } from './design.texts.ts';
 import type { KeyedSubject } from './edit.types.ts';
-import { sectionsUnderFreeKeys, tabsUnderFreeKeys } from './free-keys.ts';
+import { sectionsWithFreeKeys, tabsWithFreeKeys } from './free-keys.ts';
 import { countFields, hasRoom, type Insertion } from './insert-commands.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
 import { freeKey, keysBeside } from './new-key.ts';
@@ -33,7 +33,7 @@ export function insertSections(
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fieldsIn(sections)))) return refusal('tooManyFields');
   if (!hasRoomFor(definition, tab, sections.length)) return refusal('tooManySections');
-  const free = sectionsUnderFreeKeys(definition, sections, commandType, bounds);
+  const free = sectionsWithFreeKeys(definition, sections, commandType, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) => {
     const place = { part: 'section', tab, after: free[index - 1]?.key ?? after } as const;
     return step(before, { type: 'insert', piece: { part: 'section', place, value } });
@@ -52,7 +52,7 @@ export function insertTabs(
   const sections = tabs.flatMap((tab) => tab.sections);
   if (!hasRoom(definition, countFields(fieldsIn(sections)))) return refusal('tooManyFields');
   if (definition.tabs.length + tabs.length > MAX_TABS) return refusal('tooManyTabs');
-  const free = tabsUnderFreeKeys(definition, tabs, commandType, bounds);
+  const free = tabsWithFreeKeys(definition, tabs, commandType, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) => {
     const place = { part: 'tab', after: free[index - 1]?.key ?? after } as const;
     return step(before, { type: 'insert', piece: { part: 'tab', place, value } });

@@ -17,7 +17,7 @@ const quoted = (text: string): string =>
   `'${text.replaceAll(/['\\]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')}'`;
 
 /** The literal syntax of a field kind's values; null for kinds without one. */
-function writingOf(field: LeafField): 'text' | 'figure' | 'date' | 'flag' | null {
+function literalSyntax(field: LeafField): 'text' | 'figure' | 'date' | 'flag' | null {
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -45,21 +45,21 @@ function writingOf(field: LeafField): 'text' | 'figure' | 'date' | 'flag' | null
 }
 
 /** Whether a field's values can be written as literals, so that users need no expression for a constant. */
-export const hasLiterals = (field: LeafField): boolean => writingOf(field) !== null;
+export const hasLiterals = (field: LeafField): boolean => literalSyntax(field) !== null;
 
 function dateIn(field: LeafField, source: string): string | undefined {
-  const [whole, single, double] = DATE.exec(source) ?? [];
-  if (whole === undefined) return undefined;
+  const [match, single, double] = DATE.exec(source) ?? [];
+  if (match === undefined) return undefined;
   const date = parseField(field, single ?? double ?? '');
   return typeof date === 'string' && date !== '' && validateField(field, date) === null ? date : undefined;
 }
 
 /** The value of an expression that is one literal; undefined for any other expression or type. */
 export function readLiteral(field: LeafField, source: string): Literal | undefined {
-  switch (writingOf(field)) {
+  switch (literalSyntax(field)) {
     case 'text': {
-      const [whole, single, double] = QUOTED.exec(source) ?? [];
-      return whole === undefined ? undefined : unescaped(single ?? double ?? '');
+      const [match, single, double] = QUOTED.exec(source) ?? [];
+      return match === undefined ? undefined : unescaped(single ?? double ?? '');
     }
     case 'figure':
       return Decimal.parse(source.trim()) === null ? undefined : source.trim();
@@ -75,7 +75,7 @@ export function readLiteral(field: LeafField, source: string): Literal | undefin
 /** The expression for a literal value. */
 export function writeLiteral(field: LeafField, value: Literal): string {
   if (typeof value === 'boolean') return String(value);
-  switch (writingOf(field)) {
+  switch (literalSyntax(field)) {
     case 'figure':
     case 'flag':
       return value;

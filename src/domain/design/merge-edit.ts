@@ -4,14 +4,14 @@ import { applyEdit } from './apply-edit.ts';
 import { isDrawablePart } from './drawable-part.ts';
 import type { Edit, KeyedSubject, Piece, Place } from './edit.types.ts';
 import { emptiedBy } from './emptied.ts';
-import { atNearest, nearestPlace } from './nearest-place.ts';
+import { pieceAtNearestPlace, nearestPlace } from './nearest-place.ts';
 import { freeKey, keysBeside } from './new-key.ts';
 import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './form-parts.ts';
 import { remapPiece, type RemappedKey } from './remap-keys.ts';
 import { isRenamedCleanly } from './rename-key.ts';
 
 /** Why an own edit is not in the form. */
-export type Overtaken = 'changed' | 'gone' | 'touched';
+export type ConflictReason = 'changed' | 'gone' | 'touched';
 
 /** The merge result of an own edit over the others' form. */
 export type EditMerge =
@@ -25,43 +25,47 @@ export type EditMerge =
   | { readonly result: 'needless' }
   | {
       readonly result: 'conflict';
-      readonly why: Overtaken;
+      readonly why: ConflictReason;
       readonly theirs: unknown;
       readonly keys: readonly RemappedKey[];
     };
 
 const needless: EditMerge = { result: 'needless' };
-const conflict = (why: Overtaken, theirs: unknown, keys: readonly RemappedKey[] = []): EditMerge => ({
+const conflict = (why: ConflictReason, theirs: unknown, keys: readonly RemappedKey[] = []): EditMerge => ({
   result: 'conflict',
   why,
   theirs,
   keys,
 });
-const gone = conflict('gone', undefined);
+const deletedConflict = conflict('gone', undefined);
 
 /**
  * Applies edits in sequence; reports a conflict when one cannot be applied or would leave a part empty that needs
  * content.
  */
-function make(definition: FormDefinition, edits: readonly Edit[], keys: readonly RemappedKey[] = []): EditMerge {
+function applyOrConflict(
+  definition: FormDefinition,
+  edits: readonly Edit[],
+  keys: readonly RemappedKey[] = [],
+): EditMerge {
   let after: FormDefinition | null = definition;
   for (const edit of edits) after = after === null ? null : applyEdit(after, edit);
-  if (after === null) return gone;
+  if (after === null) return deletedConflict;
   return emptiedBy(definition, after) === null
     ? { result: 'made', edits, definition: after, keys }
     : conflict('touched', undefined);
 }
 
 /** Keys of a piece that others' parts have taken, each with a free one. */
-function takenKeys(definition: FormDefinition, piece: Piece): readonly RemappedKey[] {
+function remapUsedKeys(definition: FormDefinition, piece: Piece): readonly RemappedKey[] {
   const own = partsOf(piece);
-  const given: KeyedSubject[] = [];
+  const assigned: KeyedSubject[] = [];
   return own
     .filter((of) => findPart(definition, of) !== undefined)
     .map((of) => {
-      const beside = [...own, ...given].flatMap(({ part, key }) => (part === of.part ? [key] : []));
+      const beside = [...own, ...assigned].flatMap(({ part, key }) => (part === of.part ? [key] : []));
       const to = freeKey(of.key, new Set([...keysBeside(definition, of), ...beside]));
-      given.push({ ...of, key: to });
+      assigned.push({ ...of, key: to });
       return { of, to };
     });
 }
@@ -82,38 +86,39 @@ function containerOf(place: Place): string {
 
 function mergeInsert(definition: FormDefinition, piece: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(piece));
-  const isThere = theirs !== null && containerOf(theirs.place) === containerOf(piece.place);
-  if (isThere && isSameContent(theirs.value, piece.value)) return needless;
-  const keys = takenKeys(definition, piece);
-  const placed = atNearest(definition, keys.reduce(remapPiece, piece));
-  return placed === null ? gone : make(definition, [{ type: 'insert', piece: placed }], keys);
+  const isInSameContainer = theirs !== null && containerOf(theirs.place) === containerOf(piece.place);
+  if (isInSameContainer && isSameContent(theirs.value, piece.value)) return needless;
+  const keys = remapUsedKeys(definition, piece);
+  const placed = pieceAtNearestPlace(definition, keys.reduce(remapPiece, piece));
+  return placed === null ? deletedConflict : applyOrConflict(definition, [{ type: 'insert', piece: placed }], keys);
 }
 
 /**
  * The properties of a part that matter when it was removed; its width is excluded, because others may have resized it
  * to make room.
  */
-const substanceOf = ({ part, value }: Piece): unknown => (part === 'field' ? { ...value, width: undefined } : value);
+const comparedContent = ({ part, value }: Piece): unknown =>
+  part === 'field' ? { ...value, width: undefined } : value;
 
 function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(piece));
   if (theirs === null) return needless;
-  return isSameContent(substanceOf(theirs), substanceOf(piece))
-    ? make(definition, [{ type: 'remove', piece: theirs }])
+  return isSameContent(comparedContent(theirs), comparedContent(piece))
+    ? applyOrConflict(definition, [{ type: 'remove', piece: theirs }])
     : conflict('touched', theirs.value);
 }
 
 /** Merges the replacement of a part by one of the same key and another kind. */
-export function mergeExchange(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
+export function mergeReplacement(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(before));
-  if (theirs === null) return gone;
+  if (theirs === null) return deletedConflict;
   if (isSameContent(theirs.value, after.value)) return needless;
-  if (!isSameContent(substanceOf(theirs), substanceOf(before))) return conflict('changed', theirs.value);
+  if (!isSameContent(comparedContent(theirs), comparedContent(before))) return conflict('changed', theirs.value);
   // Both are pieces of the same kind of part, each in a place of that kind.
-  const exchanged = { ...after, place: theirs.place } as Piece;
-  return make(definition, [
+  const replaced = { ...after, place: theirs.place } as Piece;
+  return applyOrConflict(definition, [
     { type: 'remove', piece: theirs },
-    { type: 'insert', piece: exchanged },
+    { type: 'insert', piece: replaced },
   ]);
 }
 
@@ -122,9 +127,11 @@ function mergeMove(definition: FormDefinition, { of, from, to }: Extract<Edit, {
   if (theirs === null) return needless;
   const isElsewhere = containerOf(theirs) !== containerOf(from);
   const at = nearestPlace(definition, to, of.key);
-  if (at === null) return gone;
+  if (at === null) return deletedConflict;
   if (isElsewhere && containerOf(theirs) !== containerOf(at)) return conflict('changed', theirs);
-  return isSameContent(theirs, at) ? needless : make(definition, [{ type: 'move', of, from: theirs, to: at }]);
+  return isSameContent(theirs, at)
+    ? needless
+    : applyOrConflict(definition, [{ type: 'move', of, from: theirs, to: at }]);
 }
 
 /** Texts are stored trimmed. */
@@ -132,25 +139,25 @@ const withoutBlanks = (value: unknown): unknown => (typeof value === 'string' ? 
 
 function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' }>): EditMerge {
   const part = findPart(definition, edit.of);
-  if (part === undefined) return edit.follows === true ? needless : gone;
+  if (part === undefined) return edit.follows === true ? needless : deletedConflict;
   const theirs: unknown = Reflect.get(part, edit.property);
   if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
   const isAsBefore = isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before));
-  const made = isAsBefore ? make(definition, [{ ...edit, before: theirs }]) : null;
+  const merged = isAsBefore ? applyOrConflict(definition, [{ ...edit, before: theirs }]) : null;
   // Others may have changed the part to a kind without this property.
-  if (made?.result === 'made' && isDrawablePart(made.definition, edit.of)) return made;
+  if (merged?.result === 'made' && isDrawablePart(merged.definition, edit.of)) return merged;
   return edit.follows === true ? needless : conflict('changed', theirs);
 }
 
 function mergeRename(definition: FormDefinition, edit: Extract<Edit, { type: 'rename' }>): EditMerge {
   const named: KeyedSubject = { ...edit.of, key: edit.to };
   const isTaken = findPart(definition, named) !== undefined;
-  if (findPart(definition, edit.of) === undefined) return isTaken ? needless : gone;
+  if (findPart(definition, edit.of) === undefined) return isTaken ? needless : deletedConflict;
   const to = isTaken ? freeKey(edit.to, keysBeside(definition, edit.of)) : edit.to;
   if (!isRenamedCleanly(definition, edit.of, to)) {
     return conflict('changed', undefined, [{ of: named, to: edit.of.key }]);
   }
-  return make(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
+  return applyOrConflict(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
 }
 
 /** Merges an own edit over the form that others left. */
@@ -168,6 +175,8 @@ export function mergeEdit(definition: FormDefinition, edit: Edit): EditMerge {
       return mergeRename(definition, edit);
     case 'replace':
       if (isSameContent(definition, edit.after)) return needless;
-      return isSameContent(definition, edit.before) ? make(definition, [edit]) : conflict('changed', definition);
+      return isSameContent(definition, edit.before)
+        ? applyOrConflict(definition, [edit])
+        : conflict('changed', definition);
   }
 }

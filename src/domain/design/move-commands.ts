@@ -6,7 +6,7 @@ import { emptiedBy } from './emptied.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
 import { findColumn, findTable, isSameSubject, nameOf, placeOf } from './form-parts.ts';
-import { placeBehind, placeWithout } from './place-behind.ts';
+import { placeAfter, placeWithout } from './place-behind.ts';
 import { removeOne } from './remove-commands.ts';
 import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from './steps.ts';
@@ -22,13 +22,13 @@ function asMove(
   definition: FormDefinition,
   steps: Steps | null,
   of: readonly KeyedSubject[],
-  now: readonly KeyedSubject[] = of,
+  selection: readonly KeyedSubject[] = of,
 ): DesignOutcome {
   if (steps === null) return refusal('gone');
   if (isSameContent(steps.definition, definition)) return refusal('nothingChanges');
   const why = emptiedBy(definition, steps.definition);
   if (why !== null) return refusal(why);
-  return asCommand(steps, 'move', of.map((one) => nameOf(definition, one)).join(', '), now);
+  return asCommand(steps, 'move', of.map((one) => nameOf(definition, one)).join(', '), selection);
 }
 
 /** Moves fields to a place, in form order. */
@@ -39,7 +39,7 @@ function moveFields(definition: FormDefinition, keys: ReadonlySet<string>, to: F
   let next = place;
   const steps = stepThrough(startSteps(definition), moved, (before, of) => {
     const at = placeWithRoom(before.definition, next, of.key);
-    next = { part: 'field', section: at.section, ...placeBehind(at, of.key) };
+    next = { part: 'field', section: at.section, ...placeAfter(at, of.key) };
     const after = moveOne(before, of, at);
     return after === null ? null : fitRow(after, at.section, of.key);
   });
@@ -47,25 +47,25 @@ function moveFields(definition: FormDefinition, keys: ReadonlySet<string>, to: F
 }
 
 /** Moves columns to another table, with keys that are free there. */
-function moveColumnsOver(
+function moveColumnsToTable(
   definition: FormDefinition,
   moved: readonly Extract<KeyedSubject, { part: 'column' }>[],
   to: Extract<Place, { part: 'column' }>,
   bounds: DesignBounds,
 ): DesignOutcome {
   const of = { part: 'column', table: to.table, key: '' } as const;
-  const now: KeyedSubject[] = [];
+  const inserted: KeyedSubject[] = [];
   const steps = stepThrough(startSteps(definition), moved, (before, subject) => {
     const value = findColumn(before.definition, subject.table, subject.key);
     const left = removeOne(before, subject);
     if (value === undefined || left === null) return null;
     const key = freeKey(value.key, keysBeside(left.definition, of), publishedBeside(of, bounds));
-    const after = now.at(-1)?.key ?? to.after;
-    now.push({ part: 'column', table: to.table, key });
+    const after = inserted.at(-1)?.key ?? to.after;
+    inserted.push({ part: 'column', table: to.table, key });
     const place = { part: 'column', table: to.table, after } as const;
     return step(left, { type: 'insert', piece: { part: 'column', place, value: { ...value, key } } });
   });
-  return asMove(definition, steps, moved, now);
+  return asMove(definition, steps, moved, inserted);
 }
 
 /** All parts of the place's kind, in form order. */
@@ -107,10 +107,11 @@ export function movePartsTo(
   const moved = inOrder(definition, to).filter((one) => of.some((other) => isSameSubject(one, other)));
   if (moved.length === 0) return refusal(of.length === 0 ? 'nothingChanges' : 'gone');
   if (to.part === 'field') return moveFields(definition, new Set(moved.map(({ key }) => key)), to);
-  const away = moved.flatMap((one) =>
+  const fromOtherTables = moved.flatMap((one) =>
     one.part === 'column' && to.part === 'column' && one.table !== to.table ? [one] : [],
   );
-  if (away.length > 0 && to.part === 'column') return moveColumnsOver(definition, away, to, bounds);
+  if (fromOtherTables.length > 0 && to.part === 'column')
+    return moveColumnsToTable(definition, fromOtherTables, to, bounds);
   const list = listAt(definition, to);
   const keys = new Set(moved.map(({ key }) => key));
   // Inserts after the remaining parts up to the place.

@@ -26,8 +26,8 @@ export function nearestPlace(definition: FormDefinition, place: Place, key: stri
       const section = findSection(definition, place.section) ?? definition.tabs[0]?.sections[0];
       if (section === undefined) return null;
       const anchor = place.row === 'own' ? place.after : place.beside;
-      const isThere = anchor === null || section.rows.some(({ fields }) => fields.some((one) => one.key === anchor));
-      return section.key === place.section && isThere
+      const hasAnchor = anchor === null || section.rows.some(({ fields }) => fields.some((one) => one.key === anchor));
+      return section.key === place.section && hasAnchor
         ? placeWithRoom(definition, place, key)
         : lastPlaceIn(definition, section.key);
     }
@@ -39,7 +39,7 @@ export function nearestPlace(definition: FormDefinition, place: Place, key: stri
 }
 
 /** A piece at the nearest existing place; null when there is none. */
-export function atNearest(definition: FormDefinition, piece: Piece): Piece | null {
+export function pieceAtNearestPlace(definition: FormDefinition, piece: Piece): Piece | null {
   const place = nearestPlace(definition, piece.place, piece.value.key);
   return place === null ? null : pieceAt(piece, place);
 }

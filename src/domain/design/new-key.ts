@@ -10,10 +10,10 @@ const MAX_LENGTH = 40;
 
 /** Converts a label to a key: lower case, without accents, words joined by underscores; '' when nothing is left. */
 export function keyFrom(label: string): string {
-  const words = foldText(label)
+  const slug = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[_0-9]+|_+$/g, '');
-  return words.slice(0, MAX_LENGTH).replace(/_+$/, '');
+  return slug.slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
 /** Keys of a part's siblings; they must be unique. */
@@ -42,12 +42,16 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /**
  * A free key: the wanted one, with a numeric suffix if necessary.
- * @param avoided further keys that must not be used
+ * @param reservedKeys further keys that must not be used
  */
-export function freeKey(wanted: string, taken: ReadonlySet<string>, avoided: ReadonlySet<string> = noKeys): string {
-  const isFree = (key: string) => !taken.has(key) && !avoided.has(key);
-  const made = `${keyFrom(wanted).slice(0, MAX_LENGTH - 6)}_1`;
-  const base = [wanted, made].find(isUsableKey) ?? 'campo_1';
+export function freeKey(
+  wanted: string,
+  usedKeys: ReadonlySet<string>,
+  reservedKeys: ReadonlySet<string> = noKeys,
+): string {
+  const isFree = (key: string) => !usedKeys.has(key) && !reservedKeys.has(key);
+  const generatedKey = `${keyFrom(wanted).slice(0, MAX_LENGTH - 6)}_1`;
+  const base = [wanted, generatedKey].find(isUsableKey) ?? 'campo_1';
   if (isFree(base)) return base;
   const stem = base.replace(/_\d+$/, '').slice(0, MAX_LENGTH - 6);
   let number = 2;

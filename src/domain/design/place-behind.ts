@@ -7,7 +7,7 @@ type RowPlace =
   | { readonly row: 'shared'; readonly beside: string; readonly side: 'before' | 'after' };
 
 /** The place after a field placed at `place`: in the same row, or in a new row after it. */
-export const placeBehind = (place: FieldPlace, key: string): RowPlace =>
+export const placeAfter = (place: FieldPlace, key: string): RowPlace =>
   place.row === 'own' ? { row: 'own', after: key } : { row: 'shared', beside: key, side: 'after' };
 
 /** The last place of a section. */
@@ -31,6 +31,6 @@ export function placeWithout(
   }
   if (place.after === null || !moved.has(place.after)) return place;
   const until = rows.findIndex(({ fields }) => fields.some(({ key }) => key === place.after));
-  const staying = rows.slice(0, until + 1).flatMap(({ fields }) => fields.filter(({ key }) => !moved.has(key)));
-  return { ...place, after: staying.at(-1)?.key ?? null };
+  const remaining = rows.slice(0, until + 1).flatMap(({ fields }) => fields.filter(({ key }) => !moved.has(key)));
+  return { ...place, after: remaining.at(-1)?.key ?? null };
 }

@@ -4,10 +4,10 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { applyExactly, inverseOf } from './apply-edit.ts';
 import { type EditConflict, withConflict } from './conflicts.ts';
 import type { Edit, KeyedSubject, Piece } from './edit.types.ts';
-import { mergeEdit, mergeExchange, type EditMerge } from './merge-edit.ts';
+import { mergeEdit, mergeReplacement, type EditMerge } from './merge-edit.ts';
 import { isSameSubject, nameOf, pieceOf, subjectOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';
-import { endsKey, type RemappedKey, remapEdit } from './remap-keys.ts';
+import { removesKey, type RemappedKey, remapEdit } from './remap-keys.ts';
 import { fitAllRows } from './row-widths.ts';
 import { coalesce } from './coalesce.ts';
 import { step, type Steps, stepThrough } from './steps.ts';
@@ -46,8 +46,8 @@ export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): re
   const pieces = edits.flatMap((edit) => {
     const of = subjectOfEdit(edit);
     // An insertion contains the whole part, and a removal leaves nothing of it.
-    const isWhole = of.part === 'form' || edit.type === 'insert' || edit.type === 'remove';
-    return isWhole ? [] : (pieceOf(definition, of) ?? []);
+    const isSelfContained = of.part === 'form' || edit.type === 'insert' || edit.type === 'remove';
+    return isSelfContained ? [] : (pieceOf(definition, of) ?? []);
   });
   return pieces.filter(
     (piece, at) => at === pieces.findIndex((one) => isSameSubject(subjectOf(one), subjectOf(piece))),
@@ -55,7 +55,7 @@ export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): re
 }
 
 /** Whether two edits together replace a part by another of the same key. */
-const areExchange = (one: Edit, next: Edit | undefined): next is Extract<Edit, { type: 'insert' }> =>
+const isReplacement = (one: Edit, next: Edit | undefined): next is Extract<Edit, { type: 'insert' }> =>
   one.type === 'remove' && next?.type === 'insert' && isSameSubject(subjectOf(one.piece), subjectOf(next.piece));
 
 /** The accumulated result of replaying edits. */
@@ -65,7 +65,7 @@ class Replay {
   conflicts: readonly EditConflict[] = [];
   readonly keys: RemappedKey[] = [];
   /** Remapped keys that apply to the remaining edits, newest first, because a newer one may build on an older one. */
-  private awaited: readonly RemappedKey[] = [];
+  private pendingKeys: readonly RemappedKey[] = [];
   private readonly mine: OwnForm;
 
   constructor(theirs: FormDefinition, mine: OwnForm) {
@@ -74,20 +74,20 @@ class Replay {
   }
 
   /** Applies an edit, or the two edits of a replacement. */
-  make(own: Edit, exchange: Extract<Edit, { type: 'insert' }> | undefined): void {
-    const [edit, insert] = [own, exchange].map((one) => one && this.awaited.reduceRight(remapEdit, one));
+  apply(own: Edit, replacement: Extract<Edit, { type: 'insert' }> | undefined): void {
+    const [edit, insert] = [own, replacement].map((one) => one && this.pendingKeys.reduceRight(remapEdit, one));
     if (edit === undefined) return;
     const merged =
       edit.type === 'remove' && insert?.type === 'insert'
-        ? mergeExchange(this.definition, edit.piece, insert.piece)
+        ? mergeReplacement(this.definition, edit.piece, insert.piece)
         : mergeEdit(this.definition, edit);
-    if (exchange === undefined) this.awaited = this.awaited.filter(({ of }) => !endsKey(own, of));
-    this.take(merged, insert ?? edit, exchange ?? own);
+    if (replacement === undefined) this.pendingKeys = this.pendingKeys.filter(({ of }) => !removesKey(own, of));
+    this.record(merged, insert ?? edit, replacement ?? own);
   }
 
-  private take(merged: EditMerge, edit: Edit, own: Edit): void {
+  private record(merged: EditMerge, edit: Edit, own: Edit): void {
     if (merged.result === 'needless') return;
-    this.awaited = [...this.awaited, ...merged.keys];
+    this.pendingKeys = [...this.pendingKeys, ...merged.keys];
     this.keys.push(...merged.keys);
     if (merged.result === 'made') {
       this.definition = merged.definition;
@@ -108,19 +108,19 @@ class Replay {
  * @param mine the form after the edits, or the parts they target (`piecesOf`)
  */
 export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: OwnForm): Rebased {
-  const made = new Replay(theirs, mine);
+  const replayed = new Replay(theirs, mine);
   for (let at = 0; at < edits.length; at += 1) {
     const [edit, next] = [edits[at], edits[at + 1]];
     if (edit === undefined) continue;
-    const exchange = areExchange(edit, next) ? next : undefined;
-    made.make(edit, exchange);
-    if (exchange !== undefined) at += 1;
+    const replacement = isReplacement(edit, next) ? next : undefined;
+    replayed.apply(edit, replacement);
+    if (replacement !== undefined) at += 1;
   }
-  return { definition: made.definition, edits: made.edits, conflicts: made.conflicts, keys: made.keys };
+  return { definition: replayed.definition, edits: replayed.edits, conflicts: replayed.conflicts, keys: replayed.keys };
 }
 
 /** Drops the leading edits that the form already contains: they were saved but the confirmation was lost. */
-function notYetIn(theirs: FormDefinition, edits: readonly Edit[]): readonly Edit[] {
+function unsavedEdits(theirs: FormDefinition, edits: readonly Edit[]): readonly Edit[] {
   for (let count = edits.length; count > 0; count -= 1) {
     let current: FormDefinition | null = theirs;
     for (let at = count - 1; at >= 0 && current !== null; at -= 1) {
@@ -149,11 +149,11 @@ function fitTotals(steps: Steps): Steps | null {
  * @param mine the form after the own edits, or the parts they target (`piecesOf`)
  */
 export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: OwnForm): Rebased {
-  const made = replay(theirs, coalesce(notYetIn(theirs, own)), mine);
-  if (made.edits.length === 0) return made;
-  let fitted: Steps | null = made;
+  const replayed = replay(theirs, coalesce(unsavedEdits(theirs, own)), mine);
+  if (replayed.edits.length === 0) return replayed;
+  let fitted: Steps | null = replayed;
   for (const fit of [(steps: Steps) => fitAllRows(steps, theirs), fitTotals, fitReferences]) {
     fitted = fitted === null ? null : fit(fitted);
   }
-  return { ...made, ...fitted };
+  return { ...replayed, ...fitted };
 }

@@ -2,9 +2,9 @@ import type { TableField } from '#domain/fields/field.ts';
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import type { Command, Edit, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
 import { emptyDefinition } from './empty-definition.ts';
-import { exchangeInValue } from './expressions.ts';
+import { replaceInValue } from './expressions.ts';
 import { isSameSubject, partsOf } from './form-parts.ts';
-import { exchangeKey, exchangeReference, exchangesOf } from './rename-key.ts';
+import { replaceKey, replaceReference, replacersOf } from './rename-key.ts';
 
 /** An own part whose key changed because others took the original one. */
 export interface RemappedKey {
@@ -55,7 +55,7 @@ export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): 
 
 /** Remaps a tab by itself, in a form without other content. */
 const remapTab = (tab: FormTab, { of, to }: RemappedKey): FormTab =>
-  exchangeKey({ ...emptyDefinition, tabs: [tab] }, of, to).tabs[0] ?? tab;
+  replaceKey({ ...emptyDefinition, tabs: [tab] }, of, to).tabs[0] ?? tab;
 
 /** A piece with the remapped key in the part and in its references. */
 export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
@@ -84,16 +84,12 @@ export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
 
 /** The value of a `set` edit with the remapped key in its keys and expressions. */
 function remapValue({ of, property }: Extract<Edit, { type: 'set' }>, value: unknown, remapped: RemappedKey): unknown {
-  if (of.part === 'form') return exchangeReference(property, value, remapped.of, remapped.to);
+  if (of.part === 'form') return replaceReference(property, value, remapped.of, remapped.to);
   const isTotals = remapped.of.part === 'column' && of.key === remapped.of.table && property === 'totals';
   if (isTotals && Array.isArray(value))
     return value.map((key: unknown) => (key === remapped.of.key ? remapped.to : key));
-  const exchanges = exchangesOf(remapped.of, remapped.to);
-  return exchangeInValue(
-    property,
-    value,
-    of.part === 'column' ? exchanges.rows(tableOf(of.table, [])) : exchanges.form,
-  );
+  const replacers = replacersOf(remapped.of, remapped.to);
+  return replaceInValue(property, value, of.part === 'column' ? replacers.rows(tableOf(of.table, [])) : replacers.form);
 }
 
 /** An edit with the remapped key. */
@@ -128,13 +124,13 @@ export function remapEdit(edit: Edit, remapped: RemappedKey): Edit {
 }
 
 /** Whether an edit introduces a part's key. */
-const bringsKey = (edit: Edit, of: KeyedSubject): boolean =>
+const introducesKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'insert'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
     : edit.type === 'rename' && isSameSubject({ ...edit.of, key: edit.to }, of);
 
 /** Whether an edit ends a part's key. */
-export const endsKey = (edit: Edit, of: KeyedSubject): boolean =>
+export const removesKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'remove'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
     : edit.type === 'rename' && isSameSubject(edit.of, of);
@@ -150,7 +146,7 @@ const remapCommand = ({ commandType, name, edits, selects }: Command, remapped: 
 export function remapCommands(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
   let list = commands;
   for (const remapped of keys) {
-    const start = list.findLastIndex(({ edits }) => edits.some((edit) => bringsKey(edit, remapped.of)));
+    const start = list.findLastIndex(({ edits }) => edits.some((edit) => introducesKey(edit, remapped.of)));
     if (start === -1) continue;
     list = list.map((command, index) => (index < start ? command : remapCommand(command, remapped)));
   }

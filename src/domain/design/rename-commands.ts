@@ -52,7 +52,7 @@ export function rename(definition: FormDefinition, of: KeyedSubject, to: string,
 }
 
 /** Stems of the keys generated for new parts of a kind. */
-function madeUpStems(of: KeyedSubject, part: NonNullable<ReturnType<typeof findPart>>): readonly string[] {
+function generatedStems(of: KeyedSubject, part: NonNullable<ReturnType<typeof findPart>>): readonly string[] {
   if (!('kind' in part)) return ['seccion', 'pestana'];
   const kind = keyFrom(newField(part.kind).label);
   return of.part === 'column' ? [kind, keyFrom(designTexts.firstColumn), 'columna'] : [kind];
@@ -63,9 +63,9 @@ const stemOf = (key: string): string => key.replace(/_\d+$/, '');
 /** Changes a generated key to match the part's label; leaves any other key unchanged. */
 export function followLabel(definition: FormDefinition, of: KeyedSubject, bounds: DesignBounds): DesignOutcome {
   const part = findPart(definition, of);
-  const isMadeUp = part !== undefined && madeUpStems(of, part).includes(stemOf(of.key));
+  const isGenerated = part !== undefined && generatedStems(of, part).includes(stemOf(of.key));
   const wanted = keyFrom(nameOf(definition, of));
-  if (!isMadeUp || wanted === '' || stemOf(of.key) === wanted) return refusal('nothingChanges');
+  if (!isGenerated || wanted === '' || stemOf(of.key) === wanted) return refusal('nothingChanges');
   const key = freeKey(wanted, keysBeside(definition, of), publishedBeside(of, bounds));
   const renamed = rename(definition, of, key, bounds);
   // The user did not request a new key: when it is unavailable, the current one stays.

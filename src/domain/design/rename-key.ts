@@ -2,7 +2,7 @@ import type { Field, TableField } from '#domain/fields/field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { KeyedSubject } from './edit.types.ts';
-import { type Exchange, exchangeIn, exchangeName, namesIn } from './expressions.ts';
+import { type NameReplacer, replaceInField, replaceName, namesIn } from './expressions.ts';
 import { findPart } from './form-parts.ts';
 
 /** Maps a list; returns the same list when no item changes. */
@@ -19,17 +19,17 @@ function mapSame<Item>(list: Item[], change: (item: Item) => Item): Item[] {
 /** What a renaming does to the expressions and fields of a form. */
 interface Renaming {
   /** For expressions of the form. */
-  readonly form: Exchange;
+  readonly form: NameReplacer;
   /** For expressions in the rows of a table. */
-  readonly rows: (table: TableField) => Exchange;
+  readonly rows: (table: TableField) => NameReplacer;
   readonly field: (field: Field) => Field;
 }
 
 function renameInField(field: Field, { form, rows, field: change }: Renaming): Field {
-  const changed = exchangeIn(field, form);
+  const changed = replaceInField(field, form);
   if (changed.kind !== 'table') return change(changed);
   const inRows = rows(changed);
-  const columns = mapSame(changed.columns, (column) => exchangeIn(column, inRows));
+  const columns = mapSame(changed.columns, (column) => replaceInField(column, inRows));
   return change(columns === changed.columns ? changed : { ...changed, columns });
 }
 
@@ -58,7 +58,7 @@ function renameThroughout(definition: FormDefinition, renaming: Renaming): FormD
 }
 
 /** A property of the form with a key replaced where it references a field or section. */
-export function exchangeReference(property: string, value: unknown, of: KeyedSubject, to: string): unknown {
+export function replaceReference(property: string, value: unknown, of: KeyedSubject, to: string): unknown {
   const other = (key: unknown) => (key === of.key ? to : key);
   const others = (keys: unknown) => (Array.isArray(keys) ? keys.map(other) : keys);
   if (typeof value === 'object' && value !== null) {
@@ -79,7 +79,7 @@ export function exchangeReference(property: string, value: unknown, of: KeyedSub
 function renameReferences(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
   const changed = (['naming', 'list', 'calendar', 'print'] as const).flatMap((property): [string, unknown][] => {
     const before = definition[property];
-    const after = exchangeReference(property, before, of, to);
+    const after = replaceReference(property, before, of, to);
     return isSameContent(before, after) ? [] : [[property, after]];
   });
   // The same properties with the same types: only keys were replaced.
@@ -87,9 +87,9 @@ function renameReferences(definition: FormDefinition, of: KeyedSubject, to: stri
 }
 
 /** How a renaming replaces names in the expressions of a form and of a table's rows. */
-export function exchangesOf(of: KeyedSubject, to: string): Pick<Renaming, 'form' | 'rows'> {
-  const same: Exchange = (source) => source;
-  const free: Exchange = (source) => exchangeName(source, 'free', of.key, to);
+export function replacersOf(of: KeyedSubject, to: string): Pick<Renaming, 'form' | 'rows'> {
+  const same: NameReplacer = (source) => source;
+  const free: NameReplacer = (source) => replaceName(source, 'free', of.key, to);
   switch (of.part) {
     case 'tab':
     case 'section':
@@ -101,9 +101,9 @@ export function exchangesOf(of: KeyedSubject, to: string): Pick<Renaming, 'form'
         rows: ({ key, columns }) => (key === of.key || columns.some((column) => column.key === of.key) ? same : free),
       };
     case 'column': {
-      const member: Exchange = (source) =>
+      const member: NameReplacer = (source) =>
         source.includes(of.table) && namesIn(source).free.has(of.table)
-          ? exchangeName(source, 'member', of.key, to)
+          ? replaceName(source, 'member', of.key, to)
           : source;
       return { form: member, rows: ({ key }) => (key === of.table ? free : member) };
     }
@@ -129,7 +129,7 @@ const renamed = <Part extends { key: string }>(part: Part, key: string, to: stri
   part.key === key ? { ...part, key: to } : part;
 
 /** A form in which a part has another key, including all references. */
-export function exchangeKey(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
+export function replaceKey(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
   const referred = renameReferences(definition, of, to);
   if (of.part === 'tab') return { ...referred, tabs: mapSame(referred.tabs, (tab) => renamed(tab, of.key, to)) };
   if (of.part === 'section') {
@@ -139,15 +139,15 @@ export function exchangeKey(definition: FormDefinition, of: KeyedSubject, to: st
     });
     return { ...referred, tabs };
   }
-  return renameThroughout(referred, { ...exchangesOf(of, to), field: keyChange(of, to) });
+  return renameThroughout(referred, { ...replacersOf(of, to), field: keyChange(of, to) });
 }
 
 /** A form whose part has another key, including all references; null when there is no such part. */
 export const renameKey = (definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition | null =>
-  findPart(definition, of) === undefined ? null : exchangeKey(definition, of, to);
+  findPart(definition, of) === undefined ? null : replaceKey(definition, of, to);
 
 /** Whether a rename can be undone: no expression already contains the new name, which would then change its meaning. */
 export function isRenamedCleanly(definition: FormDefinition, of: KeyedSubject, to: string): boolean {
-  const there = exchangeKey(definition, of, to);
-  return isSameContent(exchangeKey(there, { ...of, key: to }, of.key), definition);
+  const after = replaceKey(definition, of, to);
+  return isSameContent(replaceKey(after, { ...of, key: to }, of.key), definition);
 }

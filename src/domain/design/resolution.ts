@@ -7,7 +7,7 @@ import { findField, findPart, findSection, subjectOf } from './form-parts.ts';
 import { lastPlaceIn } from './place-behind.ts';
 
 /** A section without the fields that others moved elsewhere before removing it. */
-const withoutThose = (definition: FormDefinition, section: FormSection): FormSection => ({
+const withoutMovedFields = (definition: FormDefinition, section: FormSection): FormSection => ({
   ...section,
   rows: section.rows.flatMap(({ fields }) => {
     const left = fields.filter(({ key }) => findField(definition, key) === undefined);
@@ -18,14 +18,14 @@ const withoutThose = (definition: FormDefinition, section: FormSection): FormSec
 /**
  * A tab without the sections and fields that others moved elsewhere before removing it; it keeps at least one section.
  */
-function tabWithoutThose(definition: FormDefinition, tab: FormTab): FormTab {
-  const gone = tab.sections.filter(({ key }) => findSection(definition, key) === undefined);
-  const sections = gone.length === 0 ? tab.sections.slice(0, 1) : gone;
-  return { ...tab, sections: sections.map((section) => withoutThose(definition, section)) };
+function tabWithoutMovedParts(definition: FormDefinition, tab: FormTab): FormTab {
+  const missing = tab.sections.filter(({ key }) => findSection(definition, key) === undefined);
+  const sections = missing.length === 0 ? tab.sections.slice(0, 1) : missing;
+  return { ...tab, sections: sections.map((section) => withoutMovedFields(definition, section)) };
 }
 
 /** Restores a removed part in its own version, at the nearest existing place. */
-function broughtBack(definition: FormDefinition, piece: Piece): DesignIntent | null {
+function restoreIntent(definition: FormDefinition, piece: Piece): DesignIntent | null {
   const near = nearestPlace(definition, piece.place, piece.value.key);
   switch (piece.part) {
     case 'field': {
@@ -42,16 +42,16 @@ function broughtBack(definition: FormDefinition, piece: Piece): DesignIntent | n
     case 'section': {
       if (near?.part !== 'section') return null;
       const { tab, after } = near;
-      return { type: 'insertSections', sections: [withoutThose(definition, piece.value)], tab, after };
+      return { type: 'insertSections', sections: [withoutMovedFields(definition, piece.value)], tab, after };
     }
     case 'tab':
       if (near?.part !== 'tab') return null;
-      return { type: 'insertTabs', tabs: [tabWithoutThose(definition, piece.value)], after: near.after };
+      return { type: 'insertTabs', tabs: [tabWithoutMovedParts(definition, piece.value)], after: near.after };
   }
 }
 
 /** Repeats the own edit on an existing part; null when that does not resolve the conflict. */
-function again(definition: FormDefinition, edit: Edit): DesignIntent | null {
+function repeatIntent(definition: FormDefinition, edit: Edit): DesignIntent | null {
   switch (edit.type) {
     case 'set':
       return { type: 'set', of: edit.of, property: edit.property, value: edit.after };
@@ -74,9 +74,9 @@ function again(definition: FormDefinition, edit: Edit): DesignIntent | null {
 
 /** The intent that applies the own side of a conflict to the current form; null when that is no longer possible. */
 export function resolutionOf(definition: FormDefinition, { edit, mine }: EditConflict): DesignIntent | null {
-  if (edit.type === 'replace') return again(definition, edit);
+  if (edit.type === 'replace') return repeatIntent(definition, edit);
   const of = edit.type === 'insert' || edit.type === 'remove' ? subjectOf(edit.piece) : edit.of;
-  if (findPart(definition, of) !== undefined) return again(definition, edit);
+  if (findPart(definition, of) !== undefined) return repeatIntent(definition, edit);
   const piece = edit.type === 'insert' ? edit.piece : mine;
-  return piece === null ? null : broughtBack(definition, piece);
+  return piece === null ? null : restoreIntent(definition, piece);
 }

@@ -29,7 +29,7 @@ import { sampleFacts, sampleValues } from './sample-values.ts';
 /** Maximum displayed decimals of a number that belongs to no field. */
 const MOST_DECIMALS = 4;
 /** Maximum number of values listed with a result. */
-const MOST_TOLD = 4;
+const MAX_LISTED_VALUES = 4;
 
 /** A sample value: its field's label and value; for a table the number of rows. */
 export interface SampleValue {
@@ -52,12 +52,12 @@ export type SampleResult =
   | { readonly ok: false; readonly text: string };
 
 /** Computes lazily and once; throws on circular dependencies. */
-function once(work: () => ExpressionValue): () => ExpressionValue {
+function computeOnce(work: () => ExpressionValue): () => ExpressionValue {
   let known: { value: ExpressionValue } | { error: unknown } = { error: new ComputationError(computationTexts.failed) };
-  let isAsked = false;
+  let isStarted = false;
   return () => {
-    if (!isAsked) {
-      isAsked = true;
+    if (!isStarted) {
+      isStarted = true;
       try {
         known = { value: work() };
       } catch (error) {
@@ -72,7 +72,7 @@ function once(work: () => ExpressionValue): () => ExpressionValue {
 /** An object whose values are computed when read. */
 function lazyRow(values: Iterable<readonly [string, () => ExpressionValue]>): Row {
   const row: Record<string, ExpressionValue> = {};
-  for (const [name, work] of values) Object.defineProperty(row, name, { get: once(work), enumerable: true });
+  for (const [name, work] of values) Object.defineProperty(row, name, { get: computeOnce(work), enumerable: true });
   return row;
 }
 
@@ -99,8 +99,8 @@ class Example {
   rowsOf(table: TableField): readonly Row[] {
     const known = this.rows.get(table.key);
     if (known !== undefined) return known;
-    const held = this.values[table.key] ?? [];
-    const rows = (isRows(held) ? held : []).map(({ values }) => this.rowOf(table, values));
+    const value = this.values[table.key] ?? [];
+    const rows = (isRows(value) ? value : []).map(({ values }) => this.rowOf(table, values));
     this.rows.set(table.key, rows);
     return rows;
   }
@@ -135,9 +135,9 @@ class Example {
   private computed(field: FieldOf<'formula'>, scope: Scope, read: Row): ExpressionValue {
     const compiled = compileExpression(field.expression, scope, expressionTypeOf(field) ?? 'any', this.parse);
     const result = compiled.ok ? compiled.expression.run(read, sampleFacts) : unknown;
-    const kept = resultOf(field, result);
-    if (!kept.ok) throw new ComputationError(kept.text);
-    return toExpression(field, kept.value);
+    const fieldResult = resultOf(field, result);
+    if (!fieldResult.ok) throw new ComputationError(fieldResult.text);
+    return toExpression(field, fieldResult.value);
   }
 }
 
@@ -165,7 +165,7 @@ function ofOwner(owner: LeafField, result: ExpressionResult): Computed {
 
 /** The formatted values that an expression read; omits those that could not be computed. */
 function shownValueOf({ uses }: Expression, read: Row, own: TableField | undefined, example: Example): SampleValue[] {
-  return [...uses].slice(0, MOST_TOLD).flatMap((name) => {
+  return [...uses].slice(0, MAX_LISTED_VALUES).flatMap((name) => {
     const field = own?.columns.find(({ key }) => key === name) ?? example.fields.get(name);
     if (field === undefined) return [];
     try {

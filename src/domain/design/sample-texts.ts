@@ -49,8 +49,8 @@ const PARAGRAPH =
   'El cliente pidió que lo llamen antes de entregar. Se revisó todo y quedó pendiente un repuesto que llega el lunes.';
 
 /** The nth item of a list, cyclically; `otherwise` for an empty list. */
-export const nthOf = <Item>(list: readonly Item[], n: number, otherwise: Item): Item =>
-  list[n % Math.max(list.length, 1)] ?? otherwise;
+export const nthOf = <Item>(list: readonly Item[], n: number, fallback: Item): Item =>
+  list[n % Math.max(list.length, 1)] ?? fallback;
 
 /** The nth sample line for a label. */
 export function sampleLine(label: string, n: number): string {

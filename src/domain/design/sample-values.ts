@@ -76,7 +76,7 @@ function leafSample(field: LeafField, n: number): LeafValue {
 }
 
 /** A sample value if the field allows it, else the empty value. */
-function kept(field: LeafField, n: number): LeafValue {
+function validSample(field: LeafField, n: number): LeafValue {
   const value = leafSample(field, n);
   return validateField(field, value) === null ? value : emptyOf(field);
 }
@@ -86,7 +86,7 @@ function sampleRows(table: TableField, nextId: () => string): readonly TableRow[
   const typed = table.columns.filter(({ kind }) => kind !== 'formula');
   return Array.from({ length: Math.max(count, 0) }, (_, n) => ({
     id: nextId(),
-    values: Object.fromEntries(typed.map((column) => [column.key, kept(column, n)])),
+    values: Object.fromEntries(typed.map((column) => [column.key, validSample(column, n)])),
   }));
 }
 
@@ -106,7 +106,7 @@ export function sampleValues(form: FormDefinition): FormValues {
     if (field.kind === 'formula') continue;
     const n = before.get(field.kind) ?? 0;
     before.set(field.kind, n + 1);
-    values[field.key] = field.kind === 'table' ? sampleRows(field, nextId) : kept(field, n);
+    values[field.key] = field.kind === 'table' ? sampleRows(field, nextId) : validSample(field, n);
   }
   return values;
 }

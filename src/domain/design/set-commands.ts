@@ -2,7 +2,7 @@ import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { canBeSet, isDrawablePart } from './drawable-part.ts';
 import type { KeyedSubject, Piece, Subject } from './edit.types.ts';
@@ -59,21 +59,21 @@ function sharedWith(before: Field, after: Field): Partial<Field> {
   const common = new Set(['label', 'key', 'width', 'visible']);
   const valued = new Set(['help', 'placeholder', 'required', 'readOnly', 'validations']);
   if (after.kind === 'formula') valued.delete('required');
-  if (holdsValue(before) && before.required === true && before.readOnly === true) valued.delete('readOnly');
-  const keeps = (part: string) => common.has(part) || (valued.has(part) && holdsValue(after));
-  return Object.fromEntries(Object.entries(before).filter(([part]) => keeps(part)));
+  if (isValueField(before) && before.required === true && before.readOnly === true) valued.delete('readOnly');
+  const isShared = (part: string) => common.has(part) || (valued.has(part) && isValueField(after));
+  return Object.fromEntries(Object.entries(before).filter(([part]) => isShared(part)));
 }
 
 /** Changes the kind of a part; null for a kind that is not allowed in that place. */
 function asKind(piece: Extract<Piece, { part: 'field' | 'column' }>, kind: Field['kind']): Piece | null {
   if (piece.part === 'field') {
-    const made = newField(kind);
+    const created = newField(kind);
     // Shared properties have the same type in both kinds.
-    return { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as Field };
+    return { ...piece, value: { ...created, ...sharedWith(piece.value, created) } as Field };
   }
   if (!isLeafKind(kind)) return null;
-  const made = newLeaf(kind);
-  return { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as LeafField };
+  const created = newLeaf(kind);
+  return { ...piece, value: { ...created, ...sharedWith(piece.value, created) } as LeafField };
 }
 
 /** Changes the kind of a field in place; preserves the properties that both kinds have. */
@@ -81,11 +81,11 @@ export function retype(definition: FormDefinition, of: KeyedSubject, kind: Field
   const piece = pieceOf(definition, of);
   if (piece === null || (piece.part !== 'field' && piece.part !== 'column')) return refusal('gone');
   if (piece.value.kind === kind) return refusal('nothingChanges');
-  const exchanged = asKind(piece, kind);
-  if (exchanged === null) return refusal('wrongShape');
+  const retyped = asKind(piece, kind);
+  if (retyped === null) return refusal('wrongShape');
   const removed = step(startSteps(definition), { type: 'remove', piece });
-  const inserted = removed === null ? null : step(removed, { type: 'insert', piece: exchanged });
-  const fitted = inserted === null ? null : fitExchanged(inserted, exchanged);
+  const inserted = removed === null ? null : step(removed, { type: 'insert', piece: retyped });
+  const fitted = inserted === null ? null : fitRetyped(inserted, retyped);
   return asCommand(fitted, 'retype', piece.value.label, [of]);
 }
 
@@ -96,7 +96,7 @@ function fitTotal(steps: Steps, table: string, key: string): Steps | null {
 }
 
 /** Steps after which nothing requires of a part what its new kind does not support. */
-function fitExchanged(steps: Steps, piece: Piece): Steps | null {
+function fitRetyped(steps: Steps, piece: Piece): Steps | null {
   if (piece.part === 'field') return fitReferences(steps);
   return piece.part === 'column' ? fitTotal(steps, piece.place.table, piece.value.key) : steps;
 }

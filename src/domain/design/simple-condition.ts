@@ -2,7 +2,7 @@ import { decimalsOf, formatField, parseField } from '#domain/fields/field-rules.
 import type { FieldOf, ValueField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
 import { type ExpressionPlace, readableAt } from './expression-place.ts';
 import { type Literal, readLiteral, writeLiteral } from './literals.ts';
 import { findTable } from './form-parts.ts';
@@ -70,7 +70,7 @@ function resultOf({ key, label, result, decimals = 2, currency = 'PYG' }: FieldO
 }
 
 /** The field without its own limits, so that a condition may use a value outside them. */
-function comparedAs(field: ValueField): LeafField | null {
+function asComparable(field: ValueField): LeafField | null {
   const { key, label } = field;
   switch (field.kind) {
     case 'text':
@@ -103,15 +103,15 @@ function comparedAs(field: ValueField): LeafField | null {
 export type ComparedFields = ReadonlyMap<string, LeafField>;
 
 /** The fields that a condition at a place may test; columns of its own row come first. */
-export function comparedAt(definition: FormDefinition, place: ExpressionPlace): ComparedFields {
+export function comparableFields(definition: FormDefinition, place: ExpressionPlace): ComparedFields {
   const columns = place.table === null ? [] : (findTable(definition, place.table)?.columns ?? []);
   const isReadable = readableAt(definition, place);
   const found = new Map<string, LeafField>();
-  const taken = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const field of [...columns, ...fieldsOf(definition)]) {
-    if (!holdsValue(field) || taken.has(field.key)) continue;
-    taken.add(field.key);
-    const compared = isReadable(field.key) ? comparedAs(field) : null;
+    if (!isValueField(field) || seenKeys.has(field.key)) continue;
+    seenKeys.add(field.key);
+    const compared = isReadable(field.key) ? asComparable(field) : null;
     if (compared !== null) found.set(field.key, compared);
   }
   return found;

@@ -4,7 +4,7 @@ import { compareTexts, indexText, LONGEST_TYPED, readTyped, wordOperators } from
 import { isText, textFrom } from './value-shapes.ts';
 
 /** The parts that differ between kinds whose text has a canonical form. */
-interface CanonicalManner<Entries extends v.ObjectEntries> {
+interface CanonicalOptions<Entries extends v.ObjectEntries> {
   /** The canonical form of the input; undefined for invalid input. */
   read: (text: string) => string | undefined;
   /** Formats a canonical value; by default the value itself. */
@@ -20,11 +20,11 @@ export function canonicalRule<Entries extends v.ObjectEntries>({
   show = (value) => value,
   problem,
   examples,
-}: CanonicalManner<Entries>): FieldKindRule<Entries, string> {
+}: CanonicalOptions<Entries>): FieldKindRule<Entries, string> {
   const isCanonical = (value: string) => value.length <= LONGEST_TYPED && read(value) === value;
   return {
     empty: () => '',
-    holds: isText,
+    matchesType: isText,
     parse: (text) => readTyped(text, read),
     format: (value) => (isCanonical(value) ? show(value) : value),
     compare: compareTexts,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expressionText, fieldKey, shortText, wholeFrom } from './config-parts.ts';
+import { expressionText, fieldKey, shortText, integerBetween } from './config-parts.ts';
 
 /** Properties of every field, of any kind. */
 export const placedConfig = {
@@ -7,7 +7,7 @@ export const placedConfig = {
   key: fieldKey,
   label: shortText(80),
   /** Width in columns of a grid of twelve; all of them by default. */
-  width: v.optional(wholeFrom(1, 12)),
+  width: v.optional(integerBetween(1, 12)),
   /** Condition under which it is visible. */
   visible: v.optional(expressionText),
 };

@@ -20,7 +20,7 @@ export const shortText = (max: number) =>
   );
 
 /** An integer from `min` to `max`. */
-export const wholeFrom = (min: number, max: number) =>
+export const integerBetween = (min: number, max: number) =>
   v.pipe(
     v.number(`Indique un número entero de ${min} a ${max}.`),
     v.integer(`Indique un número entero de ${min} a ${max}.`),

@@ -94,7 +94,7 @@ export interface FieldExample<Config, Value> {
 export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends FieldValue> {
   empty: (field: ConfigOf<Entries>) => Value;
   /** Whether a value has the type of this kind. */
-  holds: (value: FieldValue) => value is Value;
+  matchesType: (value: FieldValue) => value is Value;
   /**
    * Parses typed or pasted text. Invalid input is returned as is, or as empty by kinds whose values are no texts
    * (`meaningOf` distinguishes them).

@@ -17,8 +17,8 @@ import { readSwitch } from './switch/switch.ts';
 import { isRows, isText } from './value-shapes.ts';
 
 /** The value if it has the rule's type, else the empty value. */
-const ownOf = (rule: OpenRule<FieldValue>, field: ValueField, value: FieldValue): FieldValue =>
-  rule.holds(value) ? value : rule.empty(field);
+const valueOrEmpty = (rule: OpenRule<FieldValue>, field: ValueField, value: FieldValue): FieldValue =>
+  rule.matchesType(value) ? value : rule.empty(field);
 
 /** The empty value of a field. */
 export function emptyOf(field: LeafField): LeafValue;
@@ -40,7 +40,7 @@ export function parseField(field: ValueField, text: string): FieldValue {
 /**
  * Parses a text to a valid value of a field; undefined for invalid input. A blank text gives the field's empty value.
  */
-export function meaningOf(field: ValueField, text: string): FieldValue | undefined {
+export function parseValid(field: ValueField, text: string): FieldValue | undefined {
   if (text.trim() === '') return emptyOf(field);
   if (field.kind === 'switch') return readSwitch(text, field);
   const value = parseField(field, text);
@@ -50,19 +50,19 @@ export function meaningOf(field: ValueField, text: string): FieldValue | undefin
 /** Formats a field's value; '' when empty, and for links and files, whose names are looked up elsewhere. */
 export function formatField(field: ValueField, value: FieldValue): string {
   const rule = ruleOf(field);
-  return rule.format(ownOf(rule, field, value), field);
+  return rule.format(valueOrEmpty(rule, field, value), field);
 }
 
 /** Compares two values of a field for sorting lists, empty ones last: negative, zero or positive. */
 export function compareFields(field: ValueField, one: FieldValue, other: FieldValue): number {
   const rule = ruleOf(field);
-  return rule.compare(ownOf(rule, field, one), ownOf(rule, field, other), field);
+  return rule.compare(valueOrEmpty(rule, field, one), valueOrEmpty(rule, field, other), field);
 }
 
 /** The message for an invalid value of a field, saying what to do; null for valid and empty values. */
 export function validateField(field: ValueField, value: FieldValue): string | null {
   const rule = ruleOf(field);
-  return rule.validate(ownOf(rule, field, value), field);
+  return rule.validate(valueOrEmpty(rule, field, value), field);
 }
 
 /**
@@ -78,7 +78,7 @@ export function readField(field: ValueField, raw: unknown): FieldValue | undefin
 /** The index entry of a value for sorting and filtering; null for fields that support neither. */
 export function indexField(field: ValueField, value: FieldValue): IndexKey | null {
   const rule = ruleOf(field);
-  return rule.index?.(ownOf(rule, field, value), field) ?? null;
+  return rule.index?.(valueOrEmpty(rule, field, value), field) ?? null;
 }
 
 /** The filter operators of a field. */

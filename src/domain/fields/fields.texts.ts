@@ -15,7 +15,7 @@ export const fieldValueTexts = {
     escape: 'Escriba detrás de \\ el signo que quiere tomar tal cual.',
   },
   figure: 'Escriba un número, por ejemplo 1.234,5.',
-  whole: 'Escriba un número entero, sin decimales.',
+  integer: 'Escriba un número entero, sin decimales.',
   decimals: (decimals: number) =>
     decimals === 1 ? 'Use como máximo 1 decimal.' : `Use como máximo ${decimals} decimales.`,
   digits: (digits: number) => `Use como máximo ${digits} cifras antes de la coma.`,

@@ -15,7 +15,7 @@ interface Bounds {
 }
 
 /** The parts that differ between numeric kinds. */
-interface FigureManner<Entries extends v.ObjectEntries> {
+interface FigureOptions<Entries extends v.ObjectEntries> {
   /** Number of decimals that the field stores. */
   decimals: (field: ConfigOf<Entries>) => number;
   bounds: (field: ConfigOf<Entries>) => Bounds;
@@ -27,12 +27,12 @@ interface FigureManner<Entries extends v.ObjectEntries> {
 }
 
 /** Digits before and after the point of plain decimal text. */
-function digitsOf(plain: string): { whole: number; decimals: number } {
-  const whole = plain.startsWith('-') ? plain.length - 1 : plain.length;
+function digitsOf(plain: string): { integerDigits: number; decimals: number } {
+  const integerDigits = plain.startsWith('-') ? plain.length - 1 : plain.length;
   const point = plain.indexOf('.');
   return point < 0
-    ? { whole, decimals: 0 }
-    : { whole: whole - (plain.length - point), decimals: plain.length - point - 1 };
+    ? { integerDigits, decimals: 0 }
+    : { integerDigits: integerDigits - (plain.length - point), decimals: plain.length - point - 1 };
 }
 
 function orderOf(one: string, other: string): number {
@@ -42,9 +42,9 @@ function orderOf(one: string, other: string): number {
 
 function shapeProblem(figure: string, decimals: number): string | null {
   const own = digitsOf(figure);
-  if (own.decimals > decimals) return decimals === 0 ? fieldValueTexts.whole : fieldValueTexts.decimals(decimals);
+  if (own.decimals > decimals) return decimals === 0 ? fieldValueTexts.integer : fieldValueTexts.decimals(decimals);
   const most = Math.min(MAX_INTEGER_DIGITS, MAX_DIGITS - decimals);
-  return own.whole > most ? fieldValueTexts.digits(most) : null;
+  return own.integerDigits > most ? fieldValueTexts.digits(most) : null;
 }
 
 function boundProblem(figure: Decimal, { min, max }: Bounds, show: (figure: Decimal) => string): string | null {
@@ -59,14 +59,14 @@ function boundProblem(figure: Decimal, { min, max }: Bounds, show: (figure: Deci
  * with more decimals than the field stores is never rounded but reported.
  */
 export function figureRule<Entries extends v.ObjectEntries>(
-  manner: FigureManner<Entries>,
+  options: FigureOptions<Entries>,
 ): FieldKindRule<Entries, string> {
   const show = (figure: Decimal, field: ConfigOf<Entries>) =>
-    manner.show(figure, Math.max(manner.decimals(field), digitsOf(figure.toString()).decimals), field);
+    options.show(figure, Math.max(options.decimals(field), digitsOf(figure.toString()).decimals), field);
   return {
     empty: () => '',
-    holds: isText,
-    parse: (text, field) => readTyped(text, (typed) => manner.read(typed, field)?.toString()),
+    matchesType: isText,
+    parse: (text, field) => readTyped(text, (typed) => options.read(typed, field)?.toString()),
     format: (value, field) => {
       const figure = Decimal.parse(value);
       return figure === null ? value : show(figure, field);
@@ -76,17 +76,20 @@ export function figureRule<Entries extends v.ObjectEntries>(
       if (value === '') return null;
       const figure = Decimal.parse(value);
       if (figure === null) return fieldValueTexts.figure;
-      const problem = shapeProblem(figure.toString(), manner.decimals(field));
-      return problem ?? boundProblem(figure, manner.bounds(field), (bound) => show(bound, field));
+      const problem = shapeProblem(figure.toString(), options.decimals(field));
+      return problem ?? boundProblem(figure, options.bounds(field), (bound) => show(bound, field));
     },
     read: (raw) => {
       const text = textFrom(raw)?.trim();
       return text === undefined ? undefined : (Decimal.parse(text)?.toString() ?? text);
     },
-    index: (value, field) => ({ in: 'integer', value: Decimal.parse(value)?.toScaled(manner.decimals(field)) ?? null }),
-    decimals: manner.decimals,
+    index: (value, field) => ({
+      in: 'integer',
+      value: Decimal.parse(value)?.toScaled(options.decimals(field)) ?? null,
+    }),
+    decimals: options.decimals,
     operators: () => orderOperators,
     expressionType: () => 'decimal',
-    examples: manner.examples,
+    examples: options.examples,
   };
 }

@@ -3,7 +3,7 @@ import type { Expression } from '#domain/formulas/expression.ts';
 import { type BoundExpression, columnName } from './evaluation-plan.ts';
 
 /** Every word of an expression. A column that is not among them cannot be read by it. */
-const wordsOf = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
+const identifiersIn = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
 
 /** An expression with its dependencies. `own` is the table in whose rows it is evaluated, null for the form. */
 export function bindExpression(
@@ -15,9 +15,11 @@ export function bindExpression(
   const ownKeys = new Set(own?.columns.map(({ key }) => key));
   const uses = [...expression.uses];
   const names = uses.filter((name) => !ownKeys.has(name));
-  const words = wordsOf(source);
+  const identifiers = identifiersIn(source);
   const read = names.flatMap((name) =>
-    (tables.get(name)?.columns ?? []).filter(({ key }) => words.has(key)).map((column) => ({ table: name, column })),
+    (tables.get(name)?.columns ?? [])
+      .filter(({ key }) => identifiers.has(key))
+      .map((column) => ({ table: name, column })),
   );
   return {
     run: expression.run,

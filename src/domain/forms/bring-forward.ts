@@ -30,7 +30,7 @@ interface LeafStep {
 }
 
 /** Formats a value; links and files by their ids. */
-function wordsOf(field: LeafField, value: LeafValue): string {
+function displayText(field: LeafField, value: LeafValue): string {
   if (field.kind === 'file' && Array.isArray(value)) return changeTexts.files(value.length);
   if (field.kind === 'link' && typeof value === 'string') return changeTexts.record(value);
   return formatField(field, value);
@@ -51,17 +51,17 @@ function leafSteps(from: readonly LeafField[], to: readonly LeafField[]): LeafSt
 }
 
 /** Migrates one value. Formula results are not retained, because no user entered them. */
-function takeLeaf(
+function migrateLeaf(
   { from, to, convert }: LeafStep,
   value: LeafValue | null,
-  keep: (field: LeafField, value: LeafValue) => void,
+  retain: (field: LeafField, value: LeafValue) => void,
 ): LeafValue | null {
-  const nothing = to === null || to.kind === 'formula' ? null : emptyOf(to);
-  if (from === null || value === null || isBlank(value)) return nothing;
+  const emptyValue = to === null || to.kind === 'formula' ? null : emptyOf(to);
+  if (from === null || value === null || isBlank(value)) return emptyValue;
   const converted = convert?.(value);
   if (converted !== undefined) return converted;
-  if (from.kind !== 'formula') keep(from, value);
-  return nothing;
+  if (from.kind !== 'formula') retain(from, value);
+  return emptyValue;
 }
 
 const isTableValue = (value: FieldValue): value is readonly TableRow[] =>
@@ -74,41 +74,41 @@ const rowsValue = (value: FieldValue | null | undefined): readonly TableRow[] =>
   value !== undefined && value !== null && isTableValue(value) ? value : [];
 
 /** Retains the rows of a removed table, one line each. */
-function keepRows({ key, label, columns }: TableField, rows: readonly TableRow[]): RetainedValue[] {
+function retainRows({ key, label, columns }: TableField, rows: readonly TableRow[]): RetainedValue[] {
   return rows.flatMap((row, index) => {
-    const words = columns.flatMap((column) => {
+    const cellTexts = columns.flatMap((column) => {
       const value = row.values[column.key];
       if (value === undefined || isBlank(value) || column.kind === 'formula') return [];
-      return [changeTexts.named(column.label, wordsOf(column, value))];
+      return [changeTexts.named(column.label, displayText(column, value))];
     });
-    if (words.length === 0) return [];
-    return [{ key, label: changeTexts.row(label, index + 1), text: words.join('; '), value: [row] }];
+    if (cellTexts.length === 0) return [];
+    return [{ key, label: changeTexts.row(label, index + 1), text: cellTexts.join('; '), value: [row] }];
   });
 }
 
-function takeRows(
+function migrateRows(
   table: TableField,
   steps: readonly LeafStep[],
   rows: readonly TableRow[],
-  kept: RetainedValue[],
+  retained: RetainedValue[],
 ): TableRow[] {
   return rows.map(({ id, values }, index) => {
-    const taken: Record<string, LeafValue> = {};
-    const keep = (column: LeafField, value: LeafValue) => {
+    const migrated: Record<string, LeafValue> = {};
+    const retain = (column: LeafField, value: LeafValue) => {
       const label = changeTexts.cell(table.label, index + 1, column.label);
-      kept.push({ key: columnName(table.key, column.key), label, text: wordsOf(column, value), value });
+      retained.push({ key: columnName(table.key, column.key), label, text: displayText(column, value), value });
     };
     for (const step of steps) {
       const key = step.to?.key ?? step.from?.key ?? '';
-      const value = takeLeaf(step, values[key] ?? null, keep);
-      if (step.to !== null && value !== null) taken[key] = value;
+      const value = migrateLeaf(step, values[key] ?? null, retain);
+      if (step.to !== null && value !== null) migrated[key] = value;
     }
-    return { id, values: taken };
+    return { id, values: migrated };
   });
 }
 
 /** The migration of data between two versions, computed once for all records. */
-interface Passage {
+interface Migration {
   readonly leaves: readonly LeafStep[];
   /** Tables of the newer version; new tables have no steps. */
   readonly tables: readonly {
@@ -122,30 +122,30 @@ interface Passage {
 const isLeaf = (field: ValueField): field is LeafField => field.kind !== 'table';
 const isTable = (field: ValueField): field is TableField => field.kind === 'table';
 
-function passageOf(from: FormDefinition, to: FormDefinition): Passage {
+function createMigration(from: FormDefinition, to: FormDefinition): Migration {
   const [old, now] = [valueFieldsOf(from), valueFieldsOf(to)];
   const oldTables = new Map(old.filter(isTable).map((table) => [table.key, table]));
   const tables = now.filter(isTable).map((table) => {
     const before = oldTables.get(table.key) ?? null;
     return { table, before, steps: leafSteps(before?.columns ?? [], table.columns) };
   });
-  const kept = new Set(tables.map(({ table }) => table.key));
+  const tableKeys = new Set(tables.map(({ table }) => table.key));
   return {
     leaves: leafSteps(old.filter(isLeaf), now.filter(isLeaf)),
     tables,
-    removedTables: [...oldTables.values()].filter(({ key }) => !kept.has(key)),
+    removedTables: [...oldTables.values()].filter(({ key }) => !tableKeys.has(key)),
   };
 }
 
-const passages = new WeakMap<FormDefinition, WeakMap<FormDefinition, Passage>>();
+const migrations = new WeakMap<FormDefinition, WeakMap<FormDefinition, Migration>>();
 
 /** The memoized migration between two versions, which are immutable. */
-function knownPassage(from: FormDefinition, to: FormDefinition): Passage {
-  const byTarget = passages.get(from) ?? new WeakMap<FormDefinition, Passage>();
-  passages.set(from, byTarget);
-  const passage = byTarget.get(to) ?? passageOf(from, to);
-  byTarget.set(to, passage);
-  return passage;
+function knownPassage(from: FormDefinition, to: FormDefinition): Migration {
+  const byTarget = migrations.get(from) ?? new WeakMap<FormDefinition, Migration>();
+  migrations.set(from, byTarget);
+  const migration = byTarget.get(to) ?? createMigration(from, to);
+  byTarget.set(to, migration);
+  return migration;
 }
 
 /**
@@ -153,26 +153,26 @@ function knownPassage(from: FormDefinition, to: FormDefinition): Passage {
  * converted from their text, and values without a field are retained. A changed formula is null until it is computed
  * again.
  */
-export function bringForward(
+export function migrateData(
   from: FormDefinition,
   to: FormDefinition,
   data: StoredData,
-): { values: StoredData; kept: readonly RetainedValue[] } {
-  if (from === to) return { values: data, kept: [] };
+): { values: StoredData; retained: readonly RetainedValue[] } {
+  if (from === to) return { values: data, retained: [] };
   const { leaves, tables, removedTables } = knownPassage(from, to);
-  const kept: RetainedValue[] = [];
+  const retained: RetainedValue[] = [];
   const values: Record<string, FieldValue | null> = {};
-  const keep = (field: LeafField, value: LeafValue) => {
-    kept.push({ key: field.key, label: field.label, text: wordsOf(field, value), value });
+  const retain = (field: LeafField, value: LeafValue) => {
+    retained.push({ key: field.key, label: field.label, text: displayText(field, value), value });
   };
   for (const step of leaves) {
     const key = step.to?.key ?? step.from?.key ?? '';
-    const value = takeLeaf(step, leafValue(data[key]), keep);
+    const value = migrateLeaf(step, leafValue(data[key]), retain);
     if (step.to !== null) values[key] = value;
   }
   for (const { table, before, steps } of tables) {
-    values[table.key] = before === null ? [] : takeRows(before, steps, rowsValue(data[table.key]), kept);
+    values[table.key] = before === null ? [] : migrateRows(before, steps, rowsValue(data[table.key]), retained);
   }
-  for (const table of removedTables) kept.push(...keepRows(table, rowsValue(data[table.key])));
-  return { values, kept };
+  for (const table of removedTables) retained.push(...retainRows(table, rowsValue(data[table.key])));
+  return { values, retained };
 }

@@ -7,7 +7,7 @@ import type { Scope } from '#domain/formulas/expression.ts';
 import type { Parse } from '#domain/formulas/source-tree.ts';
 import { bindExpression } from './bind-expression.ts';
 import { type BoundExpression, columnName, type Condition, type FormulaStep, type Rule } from './evaluation-plan.ts';
-import { holdsValue } from './form-fields.ts';
+import { isValueField } from './form-fields.ts';
 import { rowScope } from './form-scope.ts';
 import { formTexts } from './forms.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
@@ -25,18 +25,18 @@ export interface Compilation {
 }
 
 /** The context of an expression: its scope, and the table in whose rows it is evaluated. */
-export interface Surroundings {
+export interface ExpressionContext {
   readonly scope: Scope;
   readonly own: TableField | null;
   /** Fields that already have their value when a default is computed. */
-  readonly given: ReadonlySet<string>;
+  readonly inputKeys: ReadonlySet<string>;
   readonly parse: Parse;
 }
 
 /** Compiles one expression; an invalid one gives null and is recorded as an issue. */
 export function compileAt(
   into: Compilation,
-  { scope, own, parse }: Surroundings,
+  { scope, own, parse }: ExpressionContext,
   source: string,
   wanted: ExpressionType,
   path: string,
@@ -47,23 +47,23 @@ export function compileAt(
   return null;
 }
 
-function compileConditions(into: Compilation, field: Field, path: string, where: Surroundings): Condition[] {
+function compileConditions(into: Compilation, field: Field, path: string, context: ExpressionContext): Condition[] {
   const sources = {
     visible: field.visible,
-    required: holdsValue(field) ? field.required : undefined,
-    readOnly: holdsValue(field) ? field.readOnly : undefined,
+    required: isValueField(field) ? field.required : undefined,
+    readOnly: isValueField(field) ? field.readOnly : undefined,
   };
   return (['visible', 'required', 'readOnly'] as const).flatMap((part) => {
     const source = sources[part];
     if (typeof source !== 'string') return [];
-    const expression = compileAt(into, where, source, 'boolean', `${path}.${part}`);
+    const expression = compileAt(into, context, source, 'boolean', `${path}.${part}`);
     return expression === null ? [] : [{ target: field.key, part, expression }];
   });
 }
 
-function compileRules(into: Compilation, field: ValueField, path: string, where: Surroundings): Rule[] {
+function compileRules(into: Compilation, field: ValueField, path: string, context: ExpressionContext): Rule[] {
   return (field.validations ?? []).flatMap(({ rule, message }, index) => {
-    const expression = compileAt(into, where, rule, 'boolean', `${path}.validations.${index}.rule`);
+    const expression = compileAt(into, context, rule, 'boolean', `${path}.validations.${index}.rule`);
     return expression === null ? [] : [{ expression, message }];
   });
 }
@@ -72,59 +72,67 @@ function compileDefault(
   into: Compilation,
   field: ValueField,
   path: string,
-  where: Surroundings,
+  context: ExpressionContext,
 ): BoundExpression | null {
   const wanted = field.kind === 'table' ? null : expressionTypeOf(field);
   if (field.default === undefined || wanted === null) return null;
   const at = `${path}.default`;
-  const expression = compileAt(into, where, field.default, wanted, at);
-  const early = [...(expression?.columns ?? []), ...(expression?.names ?? [])].find((name) => !where.given.has(name));
+  const expression = compileAt(into, context, field.default, wanted, at);
+  const early = [...(expression?.columns ?? []), ...(expression?.names ?? [])].find(
+    (name) => !context.inputKeys.has(name),
+  );
   if (early === undefined) return expression;
   into.problems.push({ path: at, text: formTexts.defaultTooEarly(early) });
   return null;
 }
 
-function compileLeaf(into: Compilation, field: LeafField, path: string, where: Surroundings): void {
-  const name = where.own === null ? field.key : columnName(where.own.key, field.key);
-  const initial = compileDefault(into, field, path, where);
+function compileLeaf(into: Compilation, field: LeafField, path: string, context: ExpressionContext): void {
+  const name = context.own === null ? field.key : columnName(context.own.key, field.key);
+  const initial = compileDefault(into, field, path, context);
   if (initial !== null) into.defaults.set(name, initial);
   if (field.kind !== 'formula') return;
   const at = `${path}.expression`;
-  const expression = compileAt(into, where, field.expression, expressionTypeOf(field) ?? 'text', at);
-  if (expression !== null) into.formulas.set({ table: where.own?.key ?? null, field, expression }, at);
+  const expression = compileAt(into, context, field.expression, expressionTypeOf(field) ?? 'text', at);
+  if (expression !== null) into.formulas.set({ table: context.own?.key ?? null, field, expression }, at);
 }
 
 /** Whether a default may read a field: single-value input fields only. */
-export const isGiven = (field: Field): boolean =>
-  holdsValue(field) && field.kind !== 'formula' && field.kind !== 'table';
+export const isInputField = (field: Field): boolean =>
+  isValueField(field) && field.kind !== 'formula' && field.kind !== 'table';
 
 function compileColumns(
   into: Compilation,
   table: TableField,
   path: string,
-  { scope, parse }: Surroundings,
+  { scope, parse }: ExpressionContext,
   form: Field[],
 ): void {
-  const given = new Set(form.filter(isGiven).map(({ key }) => key));
-  for (const { key } of table.columns) given.delete(key);
-  const where = { scope: rowScope(scope, table), own: table, given, parse };
+  const inputKeys = new Set(form.filter(isInputField).map(({ key }) => key));
+  for (const { key } of table.columns) inputKeys.delete(key);
+  const context = { scope: rowScope(scope, table), own: table, inputKeys, parse };
   const conditions = table.columns.flatMap((column, index) => {
     const at = `${path}.columns.${index}`;
-    compileLeaf(into, column, at, where);
-    const rules = compileRules(into, column, at, where);
+    compileLeaf(into, column, at, context);
+    const rules = compileRules(into, column, at, context);
     if (rules.length > 0) into.rules.set(columnName(table.key, column.key), rules);
-    if (isGiven(column)) given.add(column.key);
-    return compileConditions(into, column, at, where);
+    if (isInputField(column)) inputKeys.add(column.key);
+    return compileConditions(into, column, at, context);
   });
   into.columnConditions.set(table.key, conditions);
 }
 
 /** Compiles all expressions of a field; `form` is the list of all fields. */
-export function compileField(into: Compilation, field: Field, path: string, where: Surroundings, form: Field[]): void {
-  into.conditions.push(...compileConditions(into, field, path, where));
-  if (!holdsValue(field)) return;
-  const rules = compileRules(into, field, path, where);
+export function compileField(
+  into: Compilation,
+  field: Field,
+  path: string,
+  context: ExpressionContext,
+  form: Field[],
+): void {
+  into.conditions.push(...compileConditions(into, field, path, context));
+  if (!isValueField(field)) return;
+  const rules = compileRules(into, field, path, context);
   if (rules.length > 0) into.rules.set(field.key, rules);
-  if (field.kind === 'table') compileColumns(into, field, path, where, form);
-  else compileLeaf(into, field, path, where);
+  if (field.kind === 'table') compileColumns(into, field, path, context, form);
+  else compileLeaf(into, field, path, context);
 }

@@ -1,10 +1,10 @@
 import type { TableField, ValueField } from '#domain/fields/field.ts';
 import type { Parse } from '#domain/formulas/source-tree.ts';
-import { compileAt, type Compilation, compileField, isGiven, type Surroundings } from './compile-field.ts';
+import { compileAt, type Compilation, compileField, isInputField, type ExpressionContext } from './compile-field.ts';
 import { orderFormulas } from './dependency-order.ts';
 import type { Condition, EvaluationPlan, FormulaStep, TablePlan } from './evaluation-plan.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { holdsValue } from './form-fields.ts';
+import { isValueField } from './form-fields.ts';
 import { type PlacedField, placedFields } from './form-places.ts';
 import { formScope } from './form-scope.ts';
 import { formTexts } from './forms.texts.ts';
@@ -32,9 +32,9 @@ export interface CompiledForm {
 export type FormCompilation = { ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] };
 
 /** Compiles the conditions of tabs and sections. */
-function compileParts(into: Compilation, { tabs }: FormDefinition, where: Surroundings): void {
+function compileParts(into: Compilation, { tabs }: FormDefinition, context: ExpressionContext): void {
   const add = (target: string, visible: string | undefined, path: string) => {
-    const expression = visible === undefined ? null : compileAt(into, where, visible, 'boolean', `${path}.visible`);
+    const expression = visible === undefined ? null : compileAt(into, context, visible, 'boolean', `${path}.visible`);
     if (expression !== null) into.conditions.push({ target, part: 'visible', expression });
   };
   for (const [t, tab] of tabs.entries()) {
@@ -97,12 +97,12 @@ function compileAll(definition: FormDefinition, placed: readonly PlacedField[], 
     defaults: new Map(),
     problems: [],
   };
-  const given = new Set<string>();
-  const where = { scope: formScope(fields), own: null, given, parse };
-  compileParts(found, definition, where);
+  const inputKeys = new Set<string>();
+  const context = { scope: formScope(fields), own: null, inputKeys, parse };
+  compileParts(found, definition, context);
   for (const { field, path } of placed) {
-    compileField(found, field, path, where, fields);
-    if (isGiven(field)) given.add(field.key);
+    compileField(found, field, path, context, fields);
+    if (isInputField(field)) inputKeys.add(field.key);
   }
   return found;
 }
@@ -117,10 +117,10 @@ export function compileForm(definition: FormDefinition, parse: Parse): FormCompi
   const found = compileAll(definition, placed, parse);
   const sorted = orderFormulas([...found.formulas.keys()]);
   if (!sorted.ok) {
-    found.problems.push({ path: found.formulas.get(sorted.step) ?? '', text: formTexts.ring(sorted.ring) });
+    found.problems.push({ path: found.formulas.get(sorted.step) ?? '', text: formTexts.cycle(sorted.cycle) });
   }
   if (found.problems.length > 0 || !sorted.ok) return { ok: false, problems: found.problems };
-  const valued = placed.map(({ field }) => field).filter(holdsValue);
+  const valued = placed.map(({ field }) => field).filter(isValueField);
   const plan: EvaluationPlan = {
     formulas: sorted.order,
     conditions: found.conditions,

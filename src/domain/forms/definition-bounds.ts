@@ -34,16 +34,16 @@ function countFields(raw: unknown): number {
  */
 export function boundsProblem(raw: unknown): DefinitionProblem | null {
   if (!isRecord(raw)) return { path: '', text: definitionTexts.notAnObject };
-  const waiting: { value: unknown; depth: number }[] = [{ value: raw, depth: 0 }];
+  const pending: { value: unknown; depth: number }[] = [{ value: raw, depth: 0 }];
   let values = 0;
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, depth } = next;
     values += 1;
-    if (values + waiting.length > MAX_VALUES) return { path: '', text: definitionTexts.tooLarge };
+    if (values + pending.length > MAX_VALUES) return { path: '', text: definitionTexts.tooLarge };
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= MAX_DEPTH) return { path: '', text: definitionTexts.tooDeep };
     if (Object.keys(value).some((key) => forbidden.has(key))) return { path: '', text: definitionTexts.forbiddenName };
-    for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
+    for (const inner of Object.values(value)) pending.push({ value: inner, depth: depth + 1 });
   }
   return countFields(raw) > MAX_FIELDS ? { path: 'tabs', text: definitionTexts.tooManyFields(MAX_FIELDS) } : null;
 }

@@ -20,7 +20,7 @@ export interface DefinitionChange {
 }
 
 /** Properties that are compared separately. */
-const toldOtherwise: ReadonlySet<string> = new Set(['kind', 'key', 'label']);
+const comparedSeparately: ReadonlySet<string> = new Set(['kind', 'key', 'label']);
 
 /** Display names of the changed properties of a field. */
 function changedParts(before: ValueField, after: ValueField): string[] {
@@ -28,7 +28,7 @@ function changedParts(before: ValueField, after: ValueField): string[] {
   const isTable = before.kind === 'table' && after.kind === 'table';
   const parts = [...new Set([...old.keys(), ...now.keys()])].filter(
     (part) =>
-      !toldOtherwise.has(part) && !(isTable && part === 'columns') && !isSameContent(old.get(part), now.get(part)),
+      !comparedSeparately.has(part) && !(isTable && part === 'columns') && !isSameContent(old.get(part), now.get(part)),
   );
   return [...new Set(parts.map((part) => partNames[part] ?? part))];
 }
@@ -51,7 +51,12 @@ function compareField(key: string, before: ValueField, after: ValueField): Defin
   return [{ key, label, change: isNewKind ? 'retyped' : other, text: texts.join(' ') }];
 }
 
-const gone = (key: string, { label }: ValueField): DefinitionChange => ({ key, label, change: 'removed', text: '' });
+const removedField = (key: string, { label }: ValueField): DefinitionChange => ({
+  key,
+  label,
+  change: 'removed',
+  text: '',
+});
 
 function compareColumns(before: TableField, after: TableField): DefinitionChange[] {
   const old = new Map(before.columns.map((column) => [column.key, column]));
@@ -69,7 +74,7 @@ function compareFields(
   before: ReadonlyMap<string, ValueField | LeafField>,
   after: readonly ValueField[],
 ): DefinitionChange[] {
-  const kept = new Set(after.map(({ key }) => key));
+  const currentKeys = new Set(after.map(({ key }) => key));
   const changes = after.flatMap((field): DefinitionChange[] => {
     const { key, label } = field;
     const old = before.get(key);
@@ -77,7 +82,10 @@ function compareFields(
     const own = compareField(key, old, field);
     return old.kind === 'table' && field.kind === 'table' ? [...own, ...compareColumns(old, field)] : own;
   });
-  return [...changes, ...[...before].filter(([key]) => !kept.has(key)).map(([key, field]) => gone(key, field))];
+  return [
+    ...changes,
+    ...[...before].filter(([key]) => !currentKeys.has(key)).map(([key, field]) => removedField(key, field)),
+  ];
 }
 
 /** The changes from the previous version of a definition; moving fields is not a change. */
@@ -87,10 +95,10 @@ export function compareDefinitions(before: FormDefinition | null, after: FormDef
 }
 
 /** Issues of keys that an earlier version used, that were removed, and that now return with another meaning. */
-export function keyProblems({ once, present }: EarlierKeys, after: FormDefinition): DefinitionProblem[] {
+export function keyProblems({ latestFields, currentNames }: EarlierKeys, after: FormDefinition): DefinitionProblem[] {
   return namedFields(after).flatMap(({ name, path, field }) => {
-    const earlier = once.get(name);
-    if (earlier === undefined || present.has(name) || familyOf(earlier) === familyOf(field)) return [];
+    const earlier = latestFields.get(name);
+    if (earlier === undefined || currentNames.has(name) || familyOf(earlier) === familyOf(field)) return [];
     return [{ path: `${path}.key`, text: changeTexts.keyTaken(field.key, earlier.label, kindName(earlier)) }];
   });
 }

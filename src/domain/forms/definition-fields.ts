@@ -5,7 +5,7 @@ import { MAX_ROWS } from '#domain/limits.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { foldText } from '#domain/search-text.ts';
 import { definitionTexts } from './definition.texts.ts';
-import { holdsValue } from './form-fields.ts';
+import { isValueField } from './form-fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { placedFields } from './form-places.ts';
 import type { DefinitionProblem } from './problems.ts';
@@ -37,13 +37,14 @@ const uniqueKinds: ReadonlySet<ValueField['kind']> = new Set([
 export const canBeUnique = ({ kind }: ValueField): boolean => uniqueKinds.has(kind);
 
 /** Whether a field supports a default value. */
-export const canStart = ({ kind }: ValueField): boolean => kind !== 'formula' && kind !== 'table' && kind !== 'file';
+export const canHaveDefault = ({ kind }: ValueField): boolean =>
+  kind !== 'formula' && kind !== 'table' && kind !== 'file';
 
-const when = (isWrong: boolean, part: string, text: string): PartProblem[] => (isWrong ? [{ part, text }] : []);
+const issueIf = (isWrong: boolean, part: string, text: string): PartProblem[] => (isWrong ? [{ part, text }] : []);
 
 function figureProblems({ min, max }: { min?: string | undefined; max?: string | undefined }): PartProblem[] {
   const [least, most] = [Decimal.parse(min ?? ''), Decimal.parse(max ?? '')];
-  return when(least !== null && most !== null && least.compare(most) > 0, 'min', definitionTexts.minOverMax);
+  return issueIf(least !== null && most !== null && least.compare(most) > 0, 'min', definitionTexts.minOverMax);
 }
 
 function textProblems({ minLength = 0, maxLength = DEFAULT_TEXT, mask, pattern }: FieldOf<'text'>): PartProblem[] {
@@ -51,10 +52,10 @@ function textProblems({ minLength = 0, maxLength = DEFAULT_TEXT, mask, pattern }
   const length = Array.from(mask ?? '').length;
   const isUnfit = mask !== undefined && (length < minLength || length > maxLength);
   return [
-    ...when(minLength > maxLength, 'minLength', definitionTexts.minOverMax),
-    ...when(mask !== undefined && !/[0A*]/.test(mask), 'mask', definitionTexts.maskWithoutSigns),
-    ...when(isUnfit, 'mask', definitionTexts.maskLength),
-    ...when(broken !== null, 'pattern', broken ?? ''),
+    ...issueIf(minLength > maxLength, 'minLength', definitionTexts.minOverMax),
+    ...issueIf(mask !== undefined && !/[0A*]/.test(mask), 'mask', definitionTexts.maskWithoutSigns),
+    ...issueIf(isUnfit, 'mask', definitionTexts.maskLength),
+    ...issueIf(broken !== null, 'pattern', broken ?? ''),
   ];
 }
 
@@ -62,30 +63,30 @@ function selectProblems({ options }: FieldOf<'select'>): PartProblem[] {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label }) => foldText(label));
   return options.flatMap((_, index) => [
-    ...when(values.indexOf(values[index] ?? '') < index, `options.${index}.value`, definitionTexts.repeatedOption),
-    ...when(labels.indexOf(labels[index] ?? '') < index, `options.${index}.label`, definitionTexts.repeatedOption),
+    ...issueIf(values.indexOf(values[index] ?? '') < index, `options.${index}.value`, definitionTexts.repeatedOption),
+    ...issueIf(labels.indexOf(labels[index] ?? '') < index, `options.${index}.label`, definitionTexts.repeatedOption),
   ]);
 }
 
 function formulaProblems(field: FieldOf<'formula'>): PartProblem[] {
   const { result, decimals, currency, required } = field;
   return [
-    ...when(result === 'decimal' && decimals === undefined, 'decimals', definitionTexts.needsDecimals),
-    ...when(result === 'currency' && currency === undefined, 'currency', definitionTexts.needsCurrency),
-    ...when(required !== undefined && required !== false, 'required', definitionTexts.formulaRequired),
+    ...issueIf(result === 'decimal' && decimals === undefined, 'decimals', definitionTexts.needsDecimals),
+    ...issueIf(result === 'currency' && currency === undefined, 'currency', definitionTexts.needsCurrency),
+    ...issueIf(required !== undefined && required !== false, 'required', definitionTexts.formulaRequired),
   ];
 }
 
 function tableProblems({ columns, minRows = 0, maxRows = MAX_ROWS, totals = [] }: TableField): PartProblem[] {
   return [
-    ...when(minRows > maxRows, 'minRows', definitionTexts.minOverMax),
+    ...issueIf(minRows > maxRows, 'minRows', definitionTexts.minOverMax),
     ...totals.flatMap((key, index) => {
       const column = columns.find((one) => one.key === key);
       const part = `totals.${index}`;
       if (column === undefined) return [{ part, text: definitionTexts.noColumn(key) }];
       return [
-        ...when(decimalsOf(column) === null, part, definitionTexts.cannotTotal),
-        ...when(totals.indexOf(key) < index, part, definitionTexts.namedTwice),
+        ...issueIf(decimalsOf(column) === null, part, definitionTexts.cannotTotal),
+        ...issueIf(totals.indexOf(key) < index, part, definitionTexts.namedTwice),
       ];
     }),
   ];
@@ -102,7 +103,7 @@ function kindProblems(field: ValueField): PartProblem[] {
     case 'percent':
       return figureProblems(field);
     case 'date':
-      return when((field.min ?? '') > (field.max ?? field.min ?? ''), 'min', definitionTexts.minOverMax);
+      return issueIf((field.min ?? '') > (field.max ?? field.min ?? ''), 'min', definitionTexts.minOverMax);
     case 'select':
       return selectProblems(field);
     case 'formula':
@@ -124,12 +125,12 @@ function kindProblems(field: ValueField): PartProblem[] {
 
 /** Issues of properties that every kind has. */
 function commonProblems(field: ValueField, name: string): PartProblem[] {
-  const mayStart = canStart(field);
+  const isDefaultAllowed = canHaveDefault(field);
   const isClosed = field.required === true && field.readOnly === true && field.default === undefined;
   return [
-    ...when(field.default !== undefined && !mayStart, 'default', definitionTexts.cannotDefault),
-    ...when(field.unique === true && !canBeUnique(field), 'unique', definitionTexts.cannotBeUnique),
-    ...when(isClosed && mayStart, 'readOnly', definitionTexts.requiredButClosed(name)),
+    ...issueIf(field.default !== undefined && !isDefaultAllowed, 'default', definitionTexts.cannotDefault),
+    ...issueIf(field.unique === true && !canBeUnique(field), 'unique', definitionTexts.cannotBeUnique),
+    ...issueIf(isClosed && isDefaultAllowed, 'readOnly', definitionTexts.requiredButClosed(name)),
   ];
 }
 
@@ -142,5 +143,5 @@ function problemsOf(field: ValueField, path: string): DefinitionProblem[] {
 
 /** Issues of each field by itself, independent of other fields. */
 export function findFieldProblems(definition: FormDefinition): DefinitionProblem[] {
-  return placedFields(definition).flatMap(({ field, path }) => (holdsValue(field) ? problemsOf(field, path) : []));
+  return placedFields(definition).flatMap(({ field, path }) => (isValueField(field) ? problemsOf(field, path) : []));
 }

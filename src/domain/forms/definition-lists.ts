@@ -2,7 +2,7 @@ import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import type { Field, ValueField } from '#domain/fields/field.ts';
 import { definitionTexts } from './definition.texts.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { fieldsOf, holdsValue } from './form-fields.ts';
+import { fieldsOf, isValueField } from './form-fields.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 /** Width of a row, in grid columns. */
@@ -69,7 +69,7 @@ function referenceProblems(
   return references.flatMap(({ key, path }) => {
     const field = fields.get(key);
     if (field === undefined) return [{ path, text: definitionTexts.noField(key) }];
-    if (!holdsValue(field) || !fits(field)) return [{ path, text: unfit }];
+    if (!isValueField(field) || !fits(field)) return [{ path, text: unfit }];
     if (seen.has(key)) return [{ path, text: definitionTexts.namedTwice }];
     seen.add(key);
     return [];

@@ -48,7 +48,7 @@ export function readTyped(raw: unknown): FormDefinition | null {
 }
 
 /** Whether every part has a unique key. */
-const canBeReported = (parts: readonly { readonly key: string }[]): boolean =>
+const hasUniqueKeys = (parts: readonly { readonly key: string }[]): boolean =>
   parts.every(({ key }) => v.is(fieldKey, key)) && new Set(parts.map(({ key }) => key)).size === parts.length;
 
 /** Whether every part is in a container and has a unique key. */
@@ -60,8 +60,8 @@ function canBeDrawn({ tabs }: FormDefinition): boolean {
     tabs.length > 0 && tabs.every((tab) => tab.sections.length > 0) && rows.every((row) => row.fields.length > 0);
   return (
     isFilled &&
-    [tabs, sections, fields].every(canBeReported) &&
-    fields.every((field) => field.kind !== 'table' || canBeReported(field.columns))
+    [tabs, sections, fields].every(hasUniqueKeys) &&
+    fields.every((field) => field.kind !== 'table' || hasUniqueKeys(field.columns))
   );
 }
 

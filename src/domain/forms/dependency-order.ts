@@ -12,7 +12,7 @@ const readBy = ({ table, expression }: FormulaStep): string[] => [
 export type FormulaOrder =
   | { ok: true; order: readonly FormulaStep[] }
   /** The names of a cycle, with the first one repeated at the end. */
-  | { ok: false; ring: readonly string[]; step: FormulaStep };
+  | { ok: false; cycle: readonly string[]; step: FormulaStep };
 
 /** Sorts formulas so that each comes after its dependencies. Fails with the first cycle found. */
 export function orderFormulas(steps: readonly FormulaStep[]): FormulaOrder {
@@ -26,8 +26,8 @@ export function orderFormulas(steps: readonly FormulaStep[]): FormulaOrder {
     path.push(step);
     for (const name of readBy(step)) {
       const read = byName.get(name);
-      const ring = read === undefined ? null : visit(read);
-      if (ring !== null) return ring;
+      const cycle = read === undefined ? null : visit(read);
+      if (cycle !== null) return cycle;
     }
     path.pop();
     done.add(step);
@@ -35,8 +35,8 @@ export function orderFormulas(steps: readonly FormulaStep[]): FormulaOrder {
   };
 
   for (const step of steps) {
-    const ring = visit(step);
-    if (ring !== null) return { ok: false, ring: ring.map(stepName), step: ring[0] ?? step };
+    const cycle = visit(step);
+    if (cycle !== null) return { ok: false, cycle: cycle.map(stepName), step: cycle[0] ?? step };
   }
   return { ok: true, order: [...done] };
 }

@@ -1,7 +1,7 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import { columnName } from './evaluation-plan.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { holdsValue } from './form-fields.ts';
+import { isValueField } from './form-fields.ts';
 import { placedFields } from './form-places.ts';
 
 interface NamedField {
@@ -13,7 +13,7 @@ interface NamedField {
 /** Fields and columns of a form by their name in data. */
 export function namedFields(definition: FormDefinition): NamedField[] {
   return placedFields(definition).flatMap(({ field, path }): NamedField[] => {
-    if (!holdsValue(field)) return [];
+    if (!isValueField(field)) return [];
     if (field.kind !== 'table') return [{ name: field.key, path, field }];
     const columns = field.columns.map((column, c) => ({
       name: columnName(field.key, column.key),
@@ -27,16 +27,16 @@ export function namedFields(definition: FormDefinition): NamedField[] {
 /** The meaning of keys across the versions of a form. */
 export interface EarlierKeys {
   /** The latest field of each name. */
-  readonly once: ReadonlyMap<string, ValueField>;
+  readonly latestFields: ReadonlyMap<string, ValueField>;
   /** Names in the latest version. */
-  readonly present: ReadonlySet<string>;
+  readonly currentNames: ReadonlySet<string>;
 }
 
 /** The keys of a form without versions. */
-export const noKeys: EarlierKeys = { once: new Map(), present: new Set() };
+export const noKeys: EarlierKeys = { latestFields: new Map(), currentNames: new Set() };
 
 /** The keys of some versions and their successor. */
-export function keysThrough({ once }: EarlierKeys, next: FormDefinition): EarlierKeys {
+export function withNextVersion({ latestFields }: EarlierKeys, next: FormDefinition): EarlierKeys {
   const fields = namedFields(next).map(({ name, field }) => [name, field] as const);
-  return { once: new Map([...once, ...fields]), present: new Set(fields.map(([name]) => name)) };
+  return { latestFields: new Map([...latestFields, ...fields]), currentNames: new Set(fields.map(([name]) => name)) };
 }

@@ -21,7 +21,7 @@ export interface FieldState {
 export function fieldStateOf(
   field: ValueField | undefined,
   isShown: boolean,
-  part: (part: ConditionPart, otherwise: boolean) => boolean,
+  part: (part: ConditionPart, fallback: boolean) => boolean,
 ): FieldState {
   const isVisible = isShown && part('visible', true);
   const isReadOnly = field === undefined || field.kind === 'formula' || part('readOnly', field.readOnly === true);

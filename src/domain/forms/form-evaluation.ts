@@ -73,19 +73,19 @@ class FormEvaluation implements FormEvaluator {
 
   update = (values: FormValues): ReadonlySet<string> => {
     const changed = new Set<string>();
-    const changes = this.state.take(values);
+    const changes = this.state.setValues(values);
     for (const step of this.form.plan.formulas) this.compute(step, changes, changed);
-    for (const condition of this.form.plan.conditions) this.decide(condition, changes, changed);
+    for (const condition of this.form.plan.conditions) this.updateCondition(condition, changes, changed);
     for (const [key, table] of this.state.tables) {
-      for (const condition of table.plan.conditions) this.decideCells(key, table, condition, changes, changed);
-      this.forgetSums(key, table, changes, changed);
+      for (const condition of table.plan.conditions) this.updateCellConditions(key, table, condition, changes, changed);
+      this.invalidateSums(key, table, changes, changed);
     }
     this.isNew = false;
     for (const name of changed) this.fieldStates.delete(name);
     return changed;
   };
 
-  private isTouched(signals: readonly string[], changes: Changes): boolean {
+  private isAffected(signals: readonly string[], changes: Changes): boolean {
     return this.isNew || signals.some((signal) => changes.signals.has(signal));
   }
 
@@ -93,8 +93,8 @@ class FormEvaluation implements FormEvaluator {
     const rows = table === null ? undefined : this.state.tables.get(table);
     if (table !== null && rows !== undefined) {
       this.computeRows(table, rows, { table, field, expression }, changes, changed);
-    } else if (this.isTouched(expression.signals, changes)) {
-      if (!this.state.keep(field.key, resultOf(field, this.state.evaluate(expression, null)))) return;
+    } else if (this.isAffected(expression.signals, changes)) {
+      if (!this.state.storeResult(field.key, resultOf(field, this.state.evaluate(expression, null)))) return;
       changes.signals.add(field.key);
       changed.add(field.key);
     }
@@ -104,7 +104,7 @@ class FormEvaluation implements FormEvaluator {
     const { field, expression } = step;
     const columns = changes.rowsOf(key).columns;
     for (const row of table.affected(expression, changes.signals, changes.rowsOf(key))) {
-      if (!table.keep(row, field, resultOf(field, this.state.evaluate(expression, row)))) continue;
+      if (!table.storeResult(row, field, resultOf(field, this.state.evaluate(expression, row)))) continue;
       changed.add(`${key}/${row.row.id}`);
       changes.signals.add(columnName(key, field.key));
       const known = columns.get(row);
@@ -118,8 +118,8 @@ class FormEvaluation implements FormEvaluator {
     return result.ok && typeof result.value === 'boolean' ? result.value : unknownPart(part);
   }
 
-  private decide(condition: Condition, changes: Changes, changed: Set<string>): void {
-    if (!this.isTouched(condition.expression.signals, changes)) return;
+  private updateCondition(condition: Condition, changes: Changes, changed: Set<string>): void {
+    if (!this.isAffected(condition.expression.signals, changes)) return;
     const name = conditionName(condition.part, condition.target);
     const holds = this.holds(condition, null);
     if (this.conditions.get(name) === holds) return;
@@ -128,7 +128,7 @@ class FormEvaluation implements FormEvaluator {
     for (const member of this.form.plan.members.get(condition.target) ?? []) changed.add(member);
   }
 
-  private decideCells(
+  private updateCellConditions(
     key: string,
     table: TableState,
     condition: Condition,
@@ -145,7 +145,12 @@ class FormEvaluation implements FormEvaluator {
     }
   }
 
-  private forgetSums(key: string, { plan: { field } }: TableState, { signals }: Changes, changed: Set<string>): void {
+  private invalidateSums(
+    key: string,
+    { plan: { field } }: TableState,
+    { signals }: Changes,
+    changed: Set<string>,
+  ): void {
     const totals = field.totals ?? [];
     if (totals.length === 0) return;
     if (!signals.has(key) && !totals.some((column) => signals.has(columnName(key, column)))) return;
@@ -169,7 +174,7 @@ class FormEvaluation implements FormEvaluator {
     const fieldState = fieldStateOf(
       this.form.fields.get(key),
       this.isSectionVisible(place.section),
-      (part, otherwise) => this.conditions.get(conditionName(part, key)) ?? otherwise,
+      (part, fallback) => this.conditions.get(conditionName(part, key)) ?? fallback,
     );
     this.fieldStates.set(key, fieldState);
     return fieldState;
@@ -184,7 +189,7 @@ class FormEvaluation implements FormEvaluator {
     const fieldState = fieldStateOf(
       field,
       true,
-      (part, otherwise) => row.conditions.get(conditionName(part, column)) ?? otherwise,
+      (part, fallback) => row.conditions.get(conditionName(part, column)) ?? fallback,
     );
     row.fieldStates.set(column, fieldState);
     return fieldState;

@@ -9,7 +9,7 @@ export const fieldsOf = (definition: FormDefinition): Field[] =>
 const layoutKinds: ReadonlySet<Field['kind']> = new Set(['heading', 'note', 'separator'] satisfies LayoutKindName[]);
 
 /** Whether a field has a value. */
-export const holdsValue = (field: Field): field is ValueField => !layoutKinds.has(field.kind);
+export const isValueField = (field: Field): field is ValueField => !layoutKinds.has(field.kind);
 
 /** The fields with a value, in reading order. */
-export const valueFieldsOf = (definition: FormDefinition): ValueField[] => fieldsOf(definition).filter(holdsValue);
+export const valueFieldsOf = (definition: FormDefinition): ValueField[] => fieldsOf(definition).filter(isValueField);

@@ -1,10 +1,10 @@
 import type { Field, TableField } from '#domain/fields/field.ts';
 import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import type { ScalarType, Scope, ScopeEntry } from '#domain/formulas/expression.ts';
-import { holdsValue } from './form-fields.ts';
+import { isValueField } from './form-fields.ts';
 
 function scalarOf(field: Field): ScalarType | null {
-  if (!holdsValue(field) || field.kind === 'table') return null;
+  if (!isValueField(field) || field.kind === 'table') return null;
   const type = expressionTypeOf(field);
   return type === 'list' ? null : type;
 }

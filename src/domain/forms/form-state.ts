@@ -26,7 +26,7 @@ const MAX_FORM_WORK = 5_000_000;
 /** A work budget for one change of the values, or for several that share it. */
 export const formWork = (changes = 1): WorkBudget => ({ left: MAX_FORM_WORK * changes });
 
-const noRowChanges = (): RowChanges => ({ fresh: new Set(), columns: new Map() });
+const noRowChanges = (): RowChanges => ({ added: new Set(), columns: new Map() });
 
 /** The placeholder before a result is computed. */
 const unknown: Computed = { ok: true, value: '' };
@@ -60,7 +60,7 @@ export class FormState {
   }
 
   /** Takes values and returns what changed. */
-  take(values: FormValues): Changes {
+  setValues(values: FormValues): Changes {
     const signals = new Set<string>();
     const rows = new Map<string, RowChanges>();
     const before = this.values;
@@ -70,7 +70,7 @@ export class FormState {
     for (const [key, field] of this.form.fields) {
       if (field.kind === 'formula' || values[key] === before[key]) continue;
       if (field.kind === 'table') {
-        rows.set(key, this.takeRows(key, values, signals));
+        rows.set(key, this.setRows(key, values, signals));
       } else {
         signals.add(key);
         this.read.delete(key);
@@ -79,14 +79,14 @@ export class FormState {
     return { signals, rowsOf: (table) => rows.get(table) ?? noRowChanges() };
   }
 
-  private takeRows(key: string, values: FormValues, signals: Set<string>): RowChanges {
-    const given = values[key] ?? [];
-    const taken = this.tables.get(key)?.take(isRows(given) ? given : []);
-    if (taken === undefined) return noRowChanges();
-    const { isReordered, changes } = taken;
+  private setRows(key: string, values: FormValues, signals: Set<string>): RowChanges {
+    const value = values[key] ?? [];
+    const updated = this.tables.get(key)?.setRows(isRows(value) ? value : []);
+    if (updated === undefined) return noRowChanges();
+    const { isReordered, changes } = updated;
     if (isReordered) signals.add(key);
     for (const [row, columns] of changes.columns) {
-      if (changes.fresh.has(row)) continue;
+      if (changes.added.has(row)) continue;
       for (const column of columns) signals.add(columnName(key, column));
     }
     return changes;
@@ -95,7 +95,7 @@ export class FormState {
   computed = (key: string): Computed => this.results.get(key) ?? unknown;
 
   /** Stores a formula's result; returns whether it changed. */
-  keep(key: string, result: Computed): boolean {
+  storeResult(key: string, result: Computed): boolean {
     const before = this.results.get(key);
     if (before !== undefined && isSame(before, result)) return false;
     this.results.set(key, result);
@@ -108,7 +108,7 @@ export class FormState {
    * first of them.
    */
   evaluate(expression: BoundExpression, row: RowState | null): ExpressionResult {
-    const failure = this.failureBefore(expression, row);
+    const failure = this.failedDependency(expression, row);
     if (failure !== null) return { ok: false, text: failure };
     const read: Record<string, ExpressionValue> = {};
     for (const name of expression.names) read[name] = this.valueOf(name);
@@ -116,7 +116,7 @@ export class FormState {
     return expression.run(read, this.facts, this.budget);
   }
 
-  private failureBefore({ columns, names, listFormulas }: BoundExpression, row: RowState | null): string | null {
+  private failedDependency({ columns, names, listFormulas }: BoundExpression, row: RowState | null): string | null {
     for (const column of columns) {
       const result = row?.results.get(column);
       if (result?.ok === false) return result.text;

@@ -7,7 +7,7 @@ export const formTexts = {
   unknownKey: 'El formulario no tiene este dato. Recargue el formulario.',
   unreadable: 'El valor no tiene la forma de este dato.',
   unreadableRows: 'Las filas no tienen la forma de esta tabla, o son más de 5.000.',
-  ring: (names: readonly string[]) => `La fórmula depende de sí misma: ${names.join(' → ')}.`,
+  cycle: (names: readonly string[]) => `La fórmula depende de sí misma: ${names.join(' → ')}.`,
   defaultTooEarly: (name: string) =>
     `El valor inicial puede usar los datos anteriores que se escriben; «${name}» no es uno de ellos.`,
 } as const;

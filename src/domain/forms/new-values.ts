@@ -13,17 +13,17 @@ function readFrom(field: ValueField | undefined, values: Readonly<Record<string,
 }
 
 /** The input of defaults: facts and the shared work budget. */
-interface Beginning {
+interface DefaultInput {
   facts: FormFacts;
   work: WorkBudget | undefined;
 }
 
 /** The initial value of a field; empty when its default cannot be computed. */
-function startOf(
+function initialValueOf(
   { fields, plan }: CompiledForm,
   name: string,
   field: LeafField,
-  { facts, work }: Beginning,
+  { facts, work }: DefaultInput,
   values: FormValues,
   row: { table: TableField; values: Readonly<Record<string, LeafValue>> } | null,
 ): LeafValue {
@@ -53,14 +53,17 @@ export function newRow(
   id: string,
   work?: WorkBudget,
 ): TableRow {
-  const started: Record<string, LeafValue> = {};
+  const initialValues: Record<string, LeafValue> = {};
   const table = form.tables.get(tableKey);
   for (const column of table?.columns ?? []) {
     if (table === undefined || column.kind === 'formula') continue;
     const name = columnName(tableKey, column.key);
-    started[column.key] = startOf(form, name, column, { facts, work }, values, { table, values: started });
+    initialValues[column.key] = initialValueOf(form, name, column, { facts, work }, values, {
+      table,
+      values: initialValues,
+    });
   }
-  return { id, values: started };
+  return { id, values: initialValues };
 }
 
 /**
@@ -68,13 +71,15 @@ export function newRow(
  * @param work as for `newRow`
  */
 export function newValues(form: CompiledForm, facts: FormFacts, newId: () => string, work?: WorkBudget): FormValues {
-  const started: Record<string, FieldValue> = {};
+  const initialValues: Record<string, FieldValue> = {};
   for (const [key, field] of form.fields) {
     if (field.kind === 'formula' || field.kind === 'table') continue;
-    started[key] = startOf(form, key, field, { facts, work }, started, null);
+    initialValues[key] = initialValueOf(form, key, field, { facts, work }, initialValues, null);
   }
   for (const [key, table] of form.tables) {
-    started[key] = Array.from({ length: table.minRows ?? 0 }, () => newRow(form, key, started, facts, newId(), work));
+    initialValues[key] = Array.from({ length: table.minRows ?? 0 }, () =>
+      newRow(form, key, initialValues, facts, newId(), work),
+    );
   }
-  return started;
+  return initialValues;
 }

@@ -15,7 +15,7 @@ export function withoutField(problems: Problems, field: string): Problems {
 }
 
 /** The issues that the user can fix: those of read-only fields are dropped, as on the server. */
-export const mendableProblems = (problems: Problems, readOnly: readonly string[]): Problems =>
+export const fixableProblems = (problems: Problems, readOnly: readonly string[]): Problems =>
   readOnly.length === 0
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(fieldOfProblem(path))));

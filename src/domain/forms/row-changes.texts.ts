@@ -6,5 +6,5 @@ export const rowChangeTexts = {
   removed: (count: number) => `${count} ${count === 1 ? 'quitada' : 'quitadas'}`,
   moved: (count: number) => `${count} ${count === 1 ? 'movida' : 'movidas'}`,
   /** For a changed value that formats the same as before. */
-  sameWords: (text: string) => `${text} (modificado)`.trim(),
+  sameText: (text: string) => `${text} (modificado)`.trim(),
 } as const;

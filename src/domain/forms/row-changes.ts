@@ -14,11 +14,11 @@ export interface CellChange {
   to: string;
 }
 
-export type RowFate = 'changed' | 'added' | 'removed' | 'moved';
+export type RowChangeKind = 'changed' | 'added' | 'removed' | 'moved';
 
 /** The formatted change of one row of a table. */
 export interface RowChange {
-  what: RowFate;
+  what: RowChangeKind;
   /** Its previous position, counted from 1; null for an added row. */
   from: number | null;
   /** Its new position, counted from 1; null for a removed row. */
@@ -42,13 +42,13 @@ export interface RowChanges {
 }
 
 /** A table at one revision: its columns and rows. Cells of other columns are ignored. */
-export interface TableThen {
+export interface TableRevision {
   columns: readonly LeafField[];
   rows: readonly TableRow[];
 }
 
 /** Formats a cell's value. */
-export type CellWords = (column: LeafField, value: LeafValue) => string;
+export type FormatCell = (column: LeafField, value: LeafValue) => string;
 
 /** A column before and after; absent where it did not exist. */
 interface Column {
@@ -80,12 +80,12 @@ const NAMELESS: ReadonlySet<LeafKindName> = new Set<LeafKindName>([
   'file',
 ]);
 
-function columnsOf(then: TableThen, now: TableThen): Column[] {
-  const old = new Map(then.columns.map((column) => [column.key, column]));
-  const known = new Set(now.columns.map(({ key }) => key));
+function columnsOf(before: TableRevision, after: TableRevision): Column[] {
+  const old = new Map(before.columns.map((column) => [column.key, column]));
+  const known = new Set(after.columns.map(({ key }) => key));
   return [
-    ...now.columns.map((column) => ({ key: column.key, was: old.get(column.key), is: column })),
-    ...then.columns
+    ...after.columns.map((column) => ({ key: column.key, was: old.get(column.key), is: column })),
+    ...before.columns
       .filter(({ key }) => !known.has(key))
       .map((column) => ({ key: column.key, was: column, is: undefined })),
   ];
@@ -96,11 +96,11 @@ const placedRows = (rows: readonly TableRow[]): Map<string, Placed> =>
   new Map(rows.map((row, index) => [row.id, { row, place: index + 1 }]));
 
 /** Each row with its previous version, in the current order, removed rows last. */
-function pairsOf(then: TableThen, now: TableThen): Pair[] {
-  const [old, known] = [placedRows(then.rows), placedRows(now.rows)];
-  const stayed = [...known.keys()].filter((id) => old.has(id));
-  const inOrder = longestRun(stayed.map((id) => old.get(id)?.place ?? 0));
-  const moved = new Set(stayed.filter((_, index) => !inOrder.has(index)));
+function pairsOf(before: TableRevision, after: TableRevision): Pair[] {
+  const [old, known] = [placedRows(before.rows), placedRows(after.rows)];
+  const remaining = [...known.keys()].filter((id) => old.has(id));
+  const inOrder = longestRun(remaining.map((id) => old.get(id)?.place ?? 0));
+  const moved = new Set(remaining.filter((_, index) => !inOrder.has(index)));
   return [
     ...[...known].map(([id, is]) => ({ was: old.get(id) ?? null, is, moved: moved.has(id) })),
     ...[...old].filter(([id]) => !known.has(id)).map(([, was]) => ({ was, is: null, moved: false })),
@@ -108,14 +108,14 @@ function pairsOf(then: TableThen, now: TableThen): Pair[] {
 }
 
 /** A cell's value; null for a formula that could not be computed, undefined without a column. */
-function heldBy(column: LeafField | undefined, { row }: Placed): LeafValue | null | undefined {
+function cellValue(column: LeafField | undefined, { row }: Placed): LeafValue | null | undefined {
   if (column === undefined) return undefined;
   return row.values[column.key] ?? (column.kind === 'formula' ? null : emptyOf(column));
 }
 
-type Held = ReturnType<typeof heldBy>;
+type CellValue = ReturnType<typeof cellValue>;
 
-const isSame = (one: Held, other: Held): boolean =>
+const isSame = (one: CellValue, other: CellValue): boolean =>
   one === other ||
   (Array.isArray(one) &&
     Array.isArray(other) &&
@@ -123,106 +123,108 @@ const isSame = (one: Held, other: Held): boolean =>
     one.every((id, at) => id === other[at]));
 
 /** Whether a column's value was not entered by a user. */
-const isBlank = (column: LeafField | undefined, held: Held): boolean =>
-  column === undefined || (column.kind !== 'formula' && isSame(held, emptyOf(column)));
+const isBlank = (column: LeafField | undefined, value: CellValue): boolean =>
+  column === undefined || (column.kind !== 'formula' && isSame(value, emptyOf(column)));
 
-function say(column: LeafField | undefined, held: Held, words: CellWords): string {
-  if (column === undefined || held === undefined) return '';
-  return held === null ? fieldValueTexts.notComputed : words(column, held);
+function cellText(column: LeafField | undefined, value: CellValue, formatCell: FormatCell): string {
+  if (column === undefined || value === undefined) return '';
+  return value === null ? fieldValueTexts.notComputed : formatCell(column, value);
 }
 
 /** A changed cell before formatting. */
 interface Cell {
   column: Column;
-  from: Held;
-  to: Held;
+  from: CellValue;
+  to: CellValue;
 }
 
-function changedCells(columns: readonly Column[], row: { was: Placed; is: Placed }, words: CellWords): Cell[] {
+function changedCells(columns: readonly Column[], row: { was: Placed; is: Placed }, formatCell: FormatCell): Cell[] {
   return columns.flatMap((column) => {
     const { was, is } = column;
-    const [from, to] = [heldBy(was, row.was), heldBy(is, row.is)];
+    const [from, to] = [cellValue(was, row.was), cellValue(is, row.is)];
     if (isSame(from, to) || (isBlank(was, from) && isBlank(is, to))) return [];
     // After a retype, the same text is no change.
     const isRetyped = was !== undefined && is !== undefined && was.kind !== is.kind;
-    return isRetyped && say(was, from, words) === say(is, to, words) ? [] : [{ column, from, to }];
+    return isRetyped && cellText(was, from, formatCell) === cellText(is, to, formatCell) ? [] : [{ column, from, to }];
   });
 }
 
-function reportCell({ column: { key, was, is }, from: before, to: after }: Cell, words: CellWords): CellChange {
-  const [from, to] = [say(was, before, words), say(is, after, words)];
-  return { key, label: (is ?? was)?.label ?? '', from, to: from === to ? t.sameWords(to) : to };
+function reportCell({ column: { key, was, is }, from: before, to: after }: Cell, formatCell: FormatCell): CellChange {
+  const [from, to] = [cellText(was, before, formatCell), cellText(is, after, formatCell)];
+  return { key, label: (is ?? was)?.label ?? '', from, to: from === to ? t.sameText(to) : to };
 }
 
-const isWhole = (what: RowFate): boolean => what === 'added' || what === 'removed';
+const isAddedOrRemoved = (what: RowChangeKind): boolean => what === 'added' || what === 'removed';
 
 /** The cells of an added or removed row. */
-function wholeRow(columns: readonly Column[], row: Pair, words: CellWords): CellChange[] {
+function allCells(columns: readonly Column[], row: Pair, formatCell: FormatCell): CellChange[] {
   return columns.flatMap(({ key, was, is }) => {
-    const from = row.was === null ? '' : say(was, heldBy(was, row.was), words);
-    const to = row.is === null ? '' : say(is, heldBy(is, row.is), words);
+    const from = row.was === null ? '' : cellText(was, cellValue(was, row.was), formatCell);
+    const to = row.is === null ? '' : cellText(is, cellValue(is, row.is), formatCell);
     return from === to ? [] : [{ key, label: (is ?? was)?.label ?? '', from, to }];
   });
 }
 
-function nameOf(columns: readonly Column[], row: Pair, words: CellWords): string {
+function nameOf(columns: readonly Column[], row: Pair, formatCell: FormatCell): string {
   for (const { was, is } of columns) {
     const [column, placed] = row.is === null ? [was, row.was] : [is, row.is];
     if (column === undefined || placed === null || NAMELESS.has(column.kind)) continue;
-    const name = say(column, heldBy(column, placed), words).trim();
+    const name = cellText(column, cellValue(column, placed), formatCell).trim();
     if (name !== '') return name;
   }
   return '';
 }
 
 interface Found {
-  what: RowFate;
+  what: RowChangeKind;
   pair: Pair;
   cells: readonly Cell[];
 }
 
-function fateOf(columns: readonly Column[], pair: Pair, words: CellWords): Found[] {
+function changeOf(columns: readonly Column[], pair: Pair, formatCell: FormatCell): Found[] {
   const { was, is, moved } = pair;
   if (was === null) return [{ what: 'added', pair, cells: [] }];
   if (is === null) return [{ what: 'removed', pair, cells: [] }];
-  const cells = changedCells(columns, { was, is }, words);
+  const cells = changedCells(columns, { was, is }, formatCell);
   if (cells.length > 0) return [{ what: 'changed', pair, cells }];
   return moved ? [{ what: 'moved', pair, cells }] : [];
 }
 
 /**
  * The changes of a table's rows, matched by id.
- * @param words formats a cell's value; called only for reported rows
+ * @param formatCell formats a cell's value; called only for reported rows
  * @param most maximum number of reported rows; all changes are counted
  */
 export function rowChanges(
-  then: TableThen,
-  now: TableThen,
-  words: CellWords,
+  before: TableRevision,
+  after: TableRevision,
+  formatCell: FormatCell,
   most = Number.POSITIVE_INFINITY,
 ): RowChanges {
-  const columns = columnsOf(then, now);
-  const found = pairsOf(then, now).flatMap((pair) => fateOf(columns, pair, words));
-  const fates = (['changed', 'added', 'removed', 'moved'] as const).map((what) => ({
+  const columns = columnsOf(before, after);
+  const found = pairsOf(before, after).flatMap((pair) => changeOf(columns, pair, formatCell));
+  const changesByKind = (['changed', 'added', 'removed', 'moved'] as const).map((what) => ({
     what,
     rows: found.filter((row) => row.what === what),
   }));
-  const counts = fates.filter(({ rows }) => rows.length > 0).map(({ what, rows }) => t[what](rows.length));
-  const size = now.rows.length === 0 ? t.none : fieldValueTexts.rows(now.rows.length);
-  const tell = ({ what, pair, cells }: Found): RowChange => ({
+  const counts = changesByKind.filter(({ rows }) => rows.length > 0).map(({ what, rows }) => t[what](rows.length));
+  const size = after.rows.length === 0 ? t.none : fieldValueTexts.rows(after.rows.length);
+  const toRowChange = ({ what, pair, cells }: Found): RowChange => ({
     what,
     from: pair.was?.place ?? null,
     to: pair.is?.place ?? null,
     moved: pair.moved,
-    name: nameOf(columns, pair, words),
-    cells: isWhole(what) ? wholeRow(columns, pair, words) : cells.map((cell) => reportCell(cell, words)),
+    name: nameOf(columns, pair, formatCell),
+    cells: isAddedOrRemoved(what)
+      ? allCells(columns, pair, formatCell)
+      : cells.map((cell) => reportCell(cell, formatCell)),
   });
   return {
     text: counts.length === 0 ? size : `${size}: ${counts.join(', ')}`,
     total: found.length,
-    told: fates
+    told: changesByKind
       .flatMap(({ rows }) => rows)
       .slice(0, most)
-      .map(tell),
+      .map(toRowChange),
   };
 }

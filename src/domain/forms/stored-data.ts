@@ -26,33 +26,33 @@ const MAX_KEY = 60;
 const MAX_TITLE = 200;
 
 function storedRow({ key, columns }: TableField, { id, values }: TableRow, evaluator: FormEvaluator): TableRow {
-  const kept: Record<string, LeafValue> = {};
+  const stored: Record<string, LeafValue> = {};
   for (const column of columns) {
     if (column.kind !== 'formula') {
-      kept[column.key] = values[column.key] ?? emptyOf(column);
+      stored[column.key] = values[column.key] ?? emptyOf(column);
       continue;
     }
     const result = evaluator.cell(key, id, column.key);
-    if (result.ok) kept[column.key] = result.value;
+    if (result.ok) stored[column.key] = result.value;
   }
-  return { id, values: kept };
+  return { id, values: stored };
 }
 
 /** The data to store for a form's values; the evaluator must have taken them. */
 export function storedData(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): StoredData {
-  const kept: Record<string, FieldValue | null> = {};
+  const stored: Record<string, FieldValue | null> = {};
   for (const [key, field] of form.fields) {
     const value = values[key] ?? emptyOf(field);
     if (field.kind === 'formula') {
       const result = evaluator.computed(key);
-      kept[key] = result.ok ? result.value : null;
+      stored[key] = result.ok ? result.value : null;
     } else if (field.kind === 'table') {
-      kept[key] = isRows(value) ? value.map((row) => storedRow(field, row, evaluator)) : [];
+      stored[key] = isRows(value) ? value.map((row) => storedRow(field, row, evaluator)) : [];
     } else {
-      kept[key] = value;
+      stored[key] = value;
     }
   }
-  return kept;
+  return stored;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface RowState {
 
 /** The changes in a table: new rows, and the changed columns of other rows. */
 export interface RowChanges {
-  readonly fresh: ReadonlySet<RowState>;
+  readonly added: ReadonlySet<RowState>;
   readonly columns: Map<RowState, Set<string>>;
 }
 
@@ -32,7 +32,7 @@ const noRows: readonly TableRow[] = [];
 export class TableState {
   readonly plan: TablePlan;
   rows: readonly RowState[] = [];
-  private given = noRows;
+  private inputRows = noRows;
   private byId = new Map<string, RowState>();
   private readonly columns: ReadonlyMap<string, LeafField>;
   private list: readonly Readonly<Record<string, ExpressionValue>>[] | null = null;
@@ -45,24 +45,24 @@ export class TableState {
   rowOf = (id: string): RowState | undefined => this.byId.get(id);
 
   /** Takes new rows; returns whether rows were added, removed or moved, and the changes in them. */
-  take(given: readonly TableRow[]): { isReordered: boolean; changes: RowChanges } {
-    const fresh = new Set<RowState>();
+  setRows(inputRows: readonly TableRow[]): { isReordered: boolean; changes: RowChanges } {
+    const added = new Set<RowState>();
     const columns = new Map<RowState, Set<string>>();
-    if (given === this.given) return { isReordered: false, changes: { fresh, columns } };
-    const rows = given.map((row, index) => this.takeRow(row, this.rows[index], fresh, columns));
+    if (inputRows === this.inputRows) return { isReordered: false, changes: { added, columns } };
+    const rows = inputRows.map((row, index) => this.setRow(row, this.rows[index], added, columns));
     const isReordered = rows.length !== this.rows.length || rows.some((row, index) => row !== this.rows[index]);
     if (isReordered) this.byId = new Map(rows.map((state) => [state.row.id, state]));
     if (isReordered || columns.size > 0) this.list = null;
     this.rows = rows;
-    this.given = given;
-    return { isReordered, changes: { fresh, columns } };
+    this.inputRows = inputRows;
+    return { isReordered, changes: { added, columns } };
   }
 
-  private takeRow(row: TableRow, here: RowState | undefined, fresh: Set<RowState>, columns: RowChanges['columns']) {
-    const known = here?.row.id === row.id ? here : this.byId.get(row.id);
+  private setRow(row: TableRow, candidate: RowState | undefined, added: Set<RowState>, columns: RowChanges['columns']) {
+    const known = candidate?.row.id === row.id ? candidate : this.byId.get(row.id);
     if (known === undefined) {
-      const state = this.begin(row);
-      fresh.add(state);
+      const state = this.createRowState(row);
+      added.add(state);
       columns.set(state, new Set(this.columns.keys()));
       return state;
     }
@@ -75,7 +75,7 @@ export class TableState {
     return known;
   }
 
-  private begin(row: TableRow): RowState {
+  private createRowState(row: TableRow): RowState {
     const state: RowState = {
       row,
       read: {},
@@ -100,7 +100,7 @@ export class TableState {
   }
 
   /** Stores a formula's result in a row; returns whether it changed. */
-  keep(state: RowState, column: LeafField, result: Computed): boolean {
+  storeResult(state: RowState, column: LeafField, result: Computed): boolean {
     const before = state.results.get(column.key);
     if (before !== undefined && isSame(before, result)) return false;
     state.results.set(column.key, result);
@@ -132,7 +132,7 @@ export class TableState {
     if (expression.signals.some((signal) => signals.has(signal))) return this.rows;
     return [...changes.columns]
       .filter(
-        ([state, changed]) => changes.fresh.has(state) || expression.columns.some((column) => changed.has(column)),
+        ([state, changed]) => changes.added.has(state) || expression.columns.some((column) => changed.has(column)),
       )
       .map(([state]) => state);
   }

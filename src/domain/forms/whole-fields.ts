@@ -11,12 +11,12 @@ const longKinds: ReadonlySet<LeafField['kind'] | 'table'> = new Set(['longText',
  * Keys of the fields needed to open a record: the stored ones and the naming field. The form computes formulas itself.
  * @param naming key of the field that names a record
  */
-export const openedFields = (fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] =>
+export const recordFieldKeys = (fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] =>
   [...fields.values()].filter(({ key, kind }) => kind !== 'formula' || key === naming).map(({ key }) => key);
 
 /** The same keys if they are few and short; else none. */
-export function wholeFields(fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] {
-  const keys = openedFields(fields, naming);
+export function smallRecordFieldKeys(fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] {
+  const keys = recordFieldKeys(fields, naming);
   const isShort = [...fields.values()].every(({ kind }) => !longKinds.has(kind));
   return keys.length <= FEW_FIELDS && isShort ? keys : [];
 }

@@ -22,17 +22,17 @@ export function compileExpression(
   wanted: ExpressionType | 'any',
   parse: Parse,
 ): Compilation {
-  const whole = { start: 0, end: source.length };
+  const fullRange = { start: 0, end: source.length };
   try {
-    if (source.trim() === '') throw new ProblemError(problemTexts.blank, whole);
-    if (source.length > MAX_EXPRESSION) throw new ProblemError(problemTexts.tooLong(MAX_EXPRESSION), whole);
+    if (source.trim() === '') throw new ProblemError(problemTexts.blank, fullRange);
+    if (source.length > MAX_EXPRESSION) throw new ProblemError(problemTexts.tooLong(MAX_EXPRESSION), fullRange);
     const uses = new Set<string>();
     const node = compileNode(parse(source), { source, scope, uses, variable: null });
     return { ok: true, expression: expressionOf(node, wanted, uses) };
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, problem: error.problem };
     // Nesting so deep that it overflows the stack: the only remaining cause of an exception.
-    return { ok: false, problem: { text: problemTexts.tooManyParts, ...whole } };
+    return { ok: false, problem: { text: problemTexts.tooManyParts, ...fullRange } };
   }
 }
 

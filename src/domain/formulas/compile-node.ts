@@ -23,7 +23,7 @@ import { readingNode, valueAt } from './reading.ts';
 type Variable = { name: string } & ({ columns: Columns } | { of: ScalarType });
 
 /** The context of a node: its scope, the set of names read, and the enclosing macro. */
-export interface Surroundings {
+export interface NodeContext {
   readonly source: string;
   readonly scope: Scope;
   readonly uses: Set<string>;
@@ -33,28 +33,28 @@ export interface Surroundings {
 type Ast<Operator extends ASTNode['op']> = Extract<ASTNode, { op: Operator }>;
 
 /** Compiles the nodes of a tree; throws a `ProblemError` for an invalid one. */
-export function compileNode(ast: ASTNode, around: Surroundings): FormulaNode {
+export function compileNode(ast: ASTNode, context: NodeContext): FormulaNode {
   switch (ast.op) {
     case 'value':
-      return literal(ast, around);
+      return literal(ast, context);
     case 'id':
-      return named(ast, around);
+      return named(ast, context);
     case '.':
-      return member(ast, around);
+      return member(ast, context);
     case 'call':
-      return call(ast, around);
+      return call(ast, context);
     case 'rcall':
-      return methodCall(ast, around);
+      return methodCall(ast, context);
     case 'list':
-      return listLiteral(ast, around);
+      return listLiteral(ast, context);
     case '!_':
     case '-_': {
-      const operand = compileNode(ast.args, around);
+      const operand = compileNode(ast.args, context);
       return (ast.op === '!_' ? inversion : negation)(operand, siteOf(ast, [operand]));
     }
     case '?:': {
       const [condition, left, right] = ast.args;
-      const parts = [compileNode(condition, around), compileNode(left, around), compileNode(right, around)] as const;
+      const parts = [compileNode(condition, context), compileNode(left, context), compileNode(right, context)] as const;
       return choice(...parts, siteOf(ast, parts));
     }
     case '.?':
@@ -64,7 +64,7 @@ export function compileNode(ast: ASTNode, around: Surroundings): FormulaNode {
       throw new ProblemError(problemTexts.notUsed, ast);
     default: {
       const [left, right] = ast.args;
-      const parts = [compileNode(left, around), compileNode(right, around)] as const;
+      const parts = [compileNode(left, context), compileNode(right, context)] as const;
       return operation(ast.op, ...parts, siteOf(ast, parts));
     }
   }
@@ -104,7 +104,7 @@ function operation(
   }
 }
 
-function literal(ast: Ast<'value'>, { source }: Surroundings): FormulaNode {
+function literal(ast: Ast<'value'>, { source }: NodeContext): FormulaNode {
   const { args: value } = ast;
   const site = siteOf(ast, []);
   if (value === null) return { type: 'null', ...site };
@@ -112,7 +112,7 @@ function literal(ast: Ast<'value'>, { source }: Surroundings): FormulaNode {
     case 'boolean':
       return { type: 'boolean', run: () => value, ...site };
     case 'string':
-      if (!isKeepable(value)) throw new ProblemError(problemTexts.badText, ast);
+      if (!isStorable(value)) throw new ProblemError(problemTexts.badText, ast);
       return { type: 'text', run: () => value, ...site };
     case 'bigint':
     case 'number': {
@@ -127,11 +127,11 @@ function literal(ast: Ast<'value'>, { source }: Surroundings): FormulaNode {
 }
 
 /** Whether PostgreSQL stores a text unchanged. */
-function isKeepable(text: string): boolean {
+function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-function named(ast: Ast<'id'>, { scope, uses, variable }: Surroundings): FormulaNode {
+function named(ast: Ast<'id'>, { scope, uses, variable }: NodeContext): FormulaNode {
   const name = ast.args;
   const site = siteOf(ast, []);
   if (variable?.name === name) {
@@ -158,12 +158,12 @@ function explainUnknown(name: string, scope: Scope, variable: Variable | null): 
 }
 
 /** `row.column`. */
-function member(ast: Ast<'.'>, around: Surroundings): FormulaNode {
+function member(ast: Ast<'.'>, context: NodeContext): FormulaNode {
   const [owner, name] = ast.args;
-  const node = compileNode(owner, around);
+  const node = compileNode(owner, context);
   const place = { start: ast.end - name.length, end: ast.end };
   if (node.type === 'rows') {
-    throw new ProblemError(problemTexts.columnOfTable(around.source.slice(owner.start, owner.end), name), ast);
+    throw new ProblemError(problemTexts.columnOfTable(context.source.slice(owner.start, owner.end), name), ast);
   }
   if (node.type !== 'row') throw new ProblemError(problemTexts.noParts(typeTexts[node.type]), place);
   const type = node.columns.get(name);
@@ -173,14 +173,14 @@ function member(ast: Ast<'.'>, around: Surroundings): FormulaNode {
   return readingNode(type, (frame) => valueAt(frame.row, name), siteOf(ast, []));
 }
 
-function call(ast: Ast<'call'>, around: Surroundings): FormulaNode {
+function call(ast: Ast<'call'>, context: NodeContext): FormulaNode {
   const [name, parts] = ast.args;
   const entry = findFunction(name);
   if (entry === undefined) {
     const place = { start: ast.start, end: ast.start + name.length };
-    throw new ProblemError(explainCall(name, around.scope), place);
+    throw new ProblemError(explainCall(name, context.scope), place);
   }
-  const args = parts.map((part) => compileNode(part, around));
+  const args = parts.map((part) => compileNode(part, context));
   const node = entry.build(args, siteOf(ast, args));
   if (node === null) throw new ProblemError(problemTexts.usage(entry.signature), ast);
   return node;
@@ -196,7 +196,7 @@ function functionNames(): string[] {
 }
 
 /** `list.map(row, …)` and similar macros; there are no other method calls. */
-function methodCall(ast: Ast<'rcall'>, around: Surroundings): FormulaNode {
+function methodCall(ast: Ast<'rcall'>, context: NodeContext): FormulaNode {
   const [name, receiver, parts] = ast.args;
   const place = { start: receiver.end, end: ast.end };
   if (!isMacro(name)) {
@@ -204,13 +204,13 @@ function methodCall(ast: Ast<'rcall'>, around: Surroundings): FormulaNode {
     const text = entry === undefined ? problemTexts.unknownMacro : problemTexts.calledWithDot(name, entry.signature);
     throw new ProblemError(text, place);
   }
-  if (around.variable !== null) throw new ProblemError(problemTexts.nested, ast);
+  if (context.variable !== null) throw new ProblemError(problemTexts.nested, ast);
   const [variable, step, ...more] = parts;
   if (variable?.op !== 'id' || step === undefined || more.length > 0) {
     throw new ProblemError(problemTexts.usage(`lista.${name}(fila, …)`), place);
   }
-  const list = expectList(compileNode(receiver, around));
-  const inside = { ...around, variable: variableOf(variable.args, list) };
+  const list = expectList(compileNode(receiver, context));
+  const inside = { ...context, variable: variableOf(variable.args, list) };
   const node = compileNode(step, inside);
   return macro(name, list, node, siteOf(ast, [list, node]));
 }
@@ -219,12 +219,12 @@ function variableOf(name: string, list: ListNode): Variable {
   return list.type === 'rows' ? { name, columns: list.columns } : { name, of: list.of };
 }
 
-function listLiteral(ast: Ast<'list'>, around: Surroundings): FormulaNode {
-  const items = ast.args.map((part) => expectScalar(compileNode(part, around)));
+function listLiteral(ast: Ast<'list'>, context: NodeContext): FormulaNode {
+  const items = ast.args.map((part) => expectScalar(compileNode(part, context)));
   const [first] = items;
   if (first === undefined) throw new ProblemError(problemTexts.emptyList, ast);
-  const stranger = items.find(({ type }) => type !== first.type);
-  if (stranger !== undefined) throw new ProblemError(problemTexts.mixedList, stranger);
+  const mismatch = items.find(({ type }) => type !== first.type);
+  if (mismatch !== undefined) throw new ProblemError(problemTexts.mixedList, mismatch);
   const run: ValuesNode['run'] = (frame) => items.map((item): ScalarValue => item.run(frame));
   return { type: 'values', of: first.type, run, ...siteOf(ast, items) };
 }

@@ -76,6 +76,6 @@ export const computationTexts = {
   noNumber: (text: string) => `«${text}» no es un número.`,
   noDate: (text: string) => `«${text}» no es una fecha.`,
   badDecimals: 'Los decimales van de 0 a 12, sin fracciones.',
-  badWhole: 'Los días y meses se suman enteros.',
+  notInteger: 'Los días y meses se suman enteros.',
   outOfCalendar: 'La fecha queda fuera de los años 1900 a 2199.',
 } as const;

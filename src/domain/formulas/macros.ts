@@ -82,28 +82,28 @@ function walker(list: ListNode, size: number): Walk {
 
 function mapping(walk: Walk, step: ScalarNode, site: Site): ValuesNode {
   const run = (frame: Frame) => {
-    const made: ScalarValue[] = [];
+    const results: ScalarValue[] = [];
     walk(frame, () => {
-      made.push(step.run(frame));
+      results.push(step.run(frame));
       return false;
     });
-    return made;
+    return results;
   };
   return { type: 'values', of: step.type, run, ...site };
 }
 
 function filtering(list: ListNode, walk: Walk, holds: Run<boolean>, site: Site): ListNode {
-  const keep = <Item>(frame: Frame, atHand: () => Item) => {
-    const kept: Item[] = [];
+  const filterItems = <Item>(frame: Frame, currentItem: () => Item) => {
+    const matching: Item[] = [];
     walk(frame, () => {
-      if (holds(frame)) kept.push(atHand());
+      if (holds(frame)) matching.push(currentItem());
       return false;
     });
-    return kept;
+    return matching;
   };
   return list.type === 'rows'
-    ? { ...list, run: (frame): readonly Row[] => keep(frame, () => frame.row), ...site }
-    : { ...list, run: (frame): readonly ScalarValue[] => keep(frame, () => frame.item), ...site };
+    ? { ...list, run: (frame): readonly Row[] => filterItems(frame, () => frame.row), ...site }
+    : { ...list, run: (frame): readonly ScalarValue[] => filterItems(frame, () => frame.item), ...site };
 }
 
 function countsOne(walk: Walk, holds: Run<boolean>): Run<boolean> {

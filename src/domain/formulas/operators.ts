@@ -53,8 +53,8 @@ function divisor(figure: Decimal): Decimal {
 
 function joining(operator: ArithmeticOperator, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
   if (operator !== '+') expectDecimal(left.type === 'text' ? left : right);
-  const stranger = [left, right].find(({ type }) => type !== 'text' && type !== 'null');
-  if (stranger !== undefined) throw new ProblemError(problemTexts.joinText, stranger);
+  const mismatch = [left, right].find(({ type }) => type !== 'text' && type !== 'null');
+  if (mismatch !== undefined) throw new ProblemError(problemTexts.joinText, mismatch);
   const [one, other] = [expectText(left), expectText(right)];
   return { type: 'text', run: (frame) => boundText(frame, one(frame) + other(frame)), ...site };
 }

@@ -61,13 +61,13 @@ const signs: ReadonlyMap<string, string> = new Map([
 function explainExpected(summary: string, source: string, start: number, end: number): string {
   const sign = signs.get(/^Expected (\w+)/.exec(summary)?.[1] ?? '');
   const isAtEnd = start === source.length;
-  return sign !== undefined && (isAtEnd || !isTelling(source[start] ?? ''))
+  return sign !== undefined && (isAtEnd || !hasOwnMessage(source[start] ?? ''))
     ? problemTexts.missing(sign)
     : explainUnexpected(source, start, end);
 }
 
 /** Whether a character has an error message of its own. */
-function isTelling(character: string): boolean {
+function hasOwnMessage(character: string): boolean {
   return explainCharacter(character) !== null;
 }
 

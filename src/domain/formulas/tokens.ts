@@ -18,7 +18,7 @@ const pieces: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /&&|\|\||[=!<>]=|[^]/uy],
 ];
 
-function takeAt(source: string, start: number): Token | null {
+function tokenAt(source: string, start: number): Token | null {
   for (const [kind, expression] of pieces) {
     expression.lastIndex = start;
     const [text] = expression.exec(source) ?? [];
@@ -33,7 +33,7 @@ export function tokensOf(source: string): readonly Token[] {
   for (let at = 0; at < source.length;) {
     NOTHING.lastIndex = at;
     const [blank] = NOTHING.exec(source) ?? [];
-    const token = blank === undefined ? takeAt(source, at) : null;
+    const token = blank === undefined ? tokenAt(source, at) : null;
     if (token !== null) tokens.push(token);
     at += blank?.length ?? token?.text.length ?? 1;
   }

@@ -2,7 +2,7 @@ import { isMacro } from './macros.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** What a written part of an expression refers to. */
-export type Written =
+export type Reference =
   | { readonly is: 'field'; readonly key: string }
   /** A table, or some of its rows. */
   | { readonly is: 'rows'; readonly table: string }
@@ -24,51 +24,51 @@ export interface Opened {
   /** Name of the row variable. */
   variable: string | null;
   /** The value being compared where it was opened. */
-  readonly compared: Written | null;
+  readonly compared: Reference | null;
 }
 
 /** The state of an expression at the end of the written part. */
-export interface Standpoint {
+export interface CaretContext {
   /** The value before the caret; null where one is expected. */
-  readonly value: Written | null;
+  readonly value: Reference | null;
   /** The value before the dot whose member is expected; null otherwise. */
-  readonly owner: Written | null;
+  readonly owner: Reference | null;
   /** The value that the next one is compared with, by `==`, `!=` or `in`. */
-  readonly compared: Written | null;
+  readonly compared: Reference | null;
   /** The left operand of the next value; null without an operator. */
-  readonly joined: Written | null;
+  readonly joined: Reference | null;
   /** Outermost first. */
   readonly opened: readonly Opened[];
 }
 
-const other: Written = { is: 'other' };
+const other: Reference = { is: 'other' };
 /** Operators whose operands have one type. */
 const joining: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 const constants: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
 /** Reads the written part of an expression from left to right, without validation. */
-class Walk implements Standpoint {
-  value: Written | null = null;
-  owner: Written | null = null;
-  compared: Written | null = null;
-  joined: Written | null = null;
+class Walk implements CaretContext {
+  value: Reference | null = null;
+  owner: Reference | null = null;
+  compared: Reference | null = null;
+  joined: Reference | null = null;
   readonly opened: Opened[] = [];
   private call: Pick<Opened, 'name' | 'table' | 'isMacro'> | null = null;
   private readonly isTable: (name: string) => boolean;
-  private readonly see: (read: Written) => void;
+  private readonly onReference: (read: Reference) => void;
 
-  constructor(isTable: (name: string) => boolean, see: (read: Written) => void) {
+  constructor(isTable: (name: string) => boolean, onReference: (read: Reference) => void) {
     this.isTable = isTable;
-    this.see = see;
+    this.onReference = onReference;
   }
 
-  take({ kind, text }: Token, next: Token | undefined): void {
-    if (kind === 'sign') this.takeSign(text);
-    else if (kind === 'name') this.takeName(text, next?.text ?? '');
+  readToken({ kind, text }: Token, next: Token | undefined): void {
+    if (kind === 'sign') this.readSign(text);
+    else if (kind === 'name') this.readName(text, next?.text ?? '');
     else this.value = other;
   }
 
-  private takeName(name: string, next: string): void {
+  private readName(name: string, next: string): void {
     const { owner } = this;
     this.owner = null;
     const called = next === '(';
@@ -80,14 +80,14 @@ class Walk implements Standpoint {
     else this.value = this.named(name, next);
   }
 
-  private partOf(owner: Written, key: string): Written {
+  private partOf(owner: Reference, key: string): Reference {
     if (owner.is !== 'row') return other;
-    const column: Written = { is: 'column', table: owner.table, key };
-    this.see(column);
+    const column: Reference = { is: 'column', table: owner.table, key };
+    this.onReference(column);
     return column;
   }
 
-  private named(name: string, next: string): Written {
+  private named(name: string, next: string): Reference {
     const around = this.opened.at(-1);
     if (around?.isMacro === true && around.argument === 0 && next === ',') {
       around.variable = name;
@@ -95,8 +95,8 @@ class Walk implements Standpoint {
     }
     const at = this.opened.findLast(({ variable }) => variable === name);
     if (at !== undefined) return at.table === null ? other : { is: 'row', table: at.table };
-    const read: Written = this.isTable(name) ? { is: 'rows', table: name } : { is: 'field', key: name };
-    this.see(read);
+    const read: Reference = this.isTable(name) ? { is: 'rows', table: name } : { is: 'field', key: name };
+    this.onReference(read);
     return read;
   }
 
@@ -106,7 +106,7 @@ class Walk implements Standpoint {
     this.value = null;
   }
 
-  private takeSign(sign: string): void {
+  private readSign(sign: string): void {
     if (sign === '.') {
       this.owner = this.value ?? other;
       this.value = null;
@@ -139,8 +139,8 @@ class Walk implements Standpoint {
     const closed = this.opened.pop();
     this.compared = null;
     this.joined = null;
-    const kept = closed?.isMacro === true && closed.name === 'filter' ? closed.table : null;
-    this.value = kept === null ? other : { is: 'rows', table: kept };
+    const filteredTable = closed?.isMacro === true && closed.name === 'filter' ? closed.table : null;
+    this.value = filteredTable === null ? other : { is: 'rows', table: filteredTable };
   }
 
   private nextArgument(): void {
@@ -153,9 +153,9 @@ class Walk implements Standpoint {
 }
 
 /** The state of an expression after some of its tokens. */
-export function standpointAfter(tokens: readonly Token[], isTable: (name: string) => boolean): Standpoint {
+export function caretContextAfter(tokens: readonly Token[], isTable: (name: string) => boolean): CaretContext {
   const walk = new Walk(isTable, () => undefined);
-  for (const [at, token] of tokens.entries()) walk.take(token, tokens[at + 1]);
+  for (const [at, token] of tokens.entries()) walk.readToken(token, tokens[at + 1]);
   return walk;
 }
 
@@ -180,6 +180,6 @@ export function namesRead(source: string, isTable: (name: string) => boolean): N
     if (read.is === 'column') columns.add(`${read.table}.${read.key}`);
   });
   const tokens = tokensOf(source);
-  for (const [at, token] of tokens.entries()) walk.take(token, tokens[at + 1]);
+  for (const [at, token] of tokens.entries()) walk.readToken(token, tokens[at + 1]);
   return { names, columns };
 }

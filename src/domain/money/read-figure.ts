@@ -41,13 +41,14 @@ function isSingle(written: string, sign: string): boolean {
 
 /** Joins the parts around the decimal separator; null when they are not grouped by thousands. */
 function joined(written: string, at: number, grouped: RegExp): string | null {
-  const whole = written.slice(0, at);
+  const integerPart = written.slice(0, at);
   const decimals = written.slice(at + 1);
-  if (decimals === '' || !DIGITS.test(decimals) || !(DIGITS.test(whole) || grouped.test(whole))) return null;
-  return `${whole === '' ? '0' : whole.replace(/[.,]/g, '')}.${decimals}`;
+  if (decimals === '' || !DIGITS.test(decimals) || !(DIGITS.test(integerPart) || grouped.test(integerPart)))
+    return null;
+  return `${integerPart === '' ? '0' : integerPart.replace(/[.,]/g, '')}.${decimals}`;
 }
 
 function ungrouped(written: string): string | null {
-  const isWhole = DIGITS.test(written) || GROUPED_BY_DOTS.test(written) || GROUPED_BY_COMMAS.test(written);
-  return isWhole ? written.replace(/[.,]/g, '') : null;
+  const isInteger = DIGITS.test(written) || GROUPED_BY_DOTS.test(written) || GROUPED_BY_COMMAS.test(written);
+  return isInteger ? written.replace(/[.,]/g, '') : null;
 }

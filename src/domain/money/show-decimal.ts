@@ -8,8 +8,8 @@ export function showDecimal(figure: Decimal, decimals: number): string {
   const plain = figure.toFixed(decimals);
   const sign = plain.startsWith('-') ? '-' : '';
   const point = decimals > 0 ? plain.length - decimals - 1 : plain.length;
-  const whole = plain.slice(sign.length, point);
-  const grouped = whole.length > 3 ? groupThousands(whole) : whole;
+  const integerPart = plain.slice(sign.length, point);
+  const grouped = integerPart.length > 3 ? groupThousands(integerPart) : integerPart;
   return decimals > 0 ? `${sign}${grouped},${plain.slice(point + 1)}` : `${sign}${grouped}`;
 }
 

@@ -19,7 +19,7 @@ import { useAppsOrder } from './use-apps-order.ts';
 export function AppsPage() {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
-  const { order, keep } = useAppsOrder();
+  const { order, save } = useAppsOrder();
   const [isOrdering, setOrdering] = useState(false);
 
   if (programs.length === 0) {
@@ -38,7 +38,7 @@ export function AppsPage() {
         </Button>
       </PageHeader>
       {isOrdering ? (
-        <OrderEditor groups={groupPrograms(programs, order)} order={order} onOrder={keep} />
+        <OrderEditor groups={groupPrograms(programs, order)} order={order} onOrder={save} />
       ) : (
         <ProgramSearch programs={programs} order={order} />
       )}

@@ -37,7 +37,7 @@ export const appsStyles = {
     color: 'colorPalette.text',
     '& svg': { width: '5', height: '5' },
   }),
-  words: css({ display: 'grid', gap: '0.5', minWidth: '0', overflowWrap: 'anywhere' }),
+  text: css({ display: 'grid', gap: '0.5', minWidth: '0', overflowWrap: 'anywhere' }),
   link: css({
     fontWeight: 'medium',
     outline: 'none',

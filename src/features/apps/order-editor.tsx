@@ -1,7 +1,7 @@
 import { ProgramIcon } from '#features/kit/program-icon.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
-import { Announcer, useSaid } from '#ui/announcer.tsx';
+import { Announcer, useAnnouncement } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,7 +21,7 @@ interface OrderEditorProps {
 /** The editor of the order, group by group. */
 export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
   const { feedback } = useServices();
-  const [said, say] = useSaid();
+  const [announcement, announce] = useAnnouncement();
   const reset = () => {
     onOrder([]);
     feedback.notify('info', appsTexts.orderReset);
@@ -32,7 +32,7 @@ export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
         <GroupOrder
           key={group.name}
           group={group}
-          onSay={say}
+          onAnnounce={announce}
           onSequence={(sequence) => onOrder(orderAfter(groups, group.name, sequence, order))}
         />
       ))}
@@ -40,7 +40,7 @@ export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
         <Button variant="ghost" disabled={order.length === 0} onClick={reset}>
           {appsTexts.resetOrder}
         </Button>
-        <Announcer text={said} />
+        <Announcer text={announcement} />
       </div>
     </div>
   );
@@ -48,12 +48,12 @@ export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
 
 interface GroupOrderProps {
   group: ProgramGroup;
-  onSay: (text: string) => void;
+  onAnnounce: (text: string) => void;
   onSequence: (names: readonly string[]) => void;
 }
 
 /** One group. Pointer, arrows, keys and menu all make the same move. */
-function GroupOrder({ group, onSay, onSequence }: GroupOrderProps) {
+function GroupOrder({ group, onAnnounce, onSequence }: GroupOrderProps) {
   const { name, programs } = group;
   const names = programs.map((program) => program.routerName);
 
@@ -64,7 +64,7 @@ function GroupOrder({ group, onSay, onSequence }: GroupOrderProps) {
     const from = names.indexOf(program.routerName);
     const to = moveTarget(wish, from, names.length);
     move(from, to);
-    onSay(appsTexts.moved(program.title, to + 1, names.length));
+    onAnnounce(appsTexts.moved(program.title, to + 1, names.length));
   };
   return (
     <section className={appsStyles.group}>

@@ -30,7 +30,7 @@ function Tiles({ group }: { group: ProgramGroup }) {
               <span className={appsStyles.mark}>
                 <ProgramIcon name={icon} />
               </span>
-              <span className={appsStyles.words}>
+              <span className={appsStyles.text}>
                 <Link to={`/${routerName}`} className={appsStyles.link}>
                   {title}
                 </Link>

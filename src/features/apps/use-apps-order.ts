@@ -10,7 +10,7 @@ const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
 export interface AppsOrder {
   order: readonly string[];
   /** Shows the order at once and saves it on the server. A failed save reverts it and reports the error. */
-  keep: (order: readonly string[]) => void;
+  save: (order: readonly string[]) => void;
 }
 
 /** The user's own order of the programs. */
@@ -20,27 +20,27 @@ export function useAppsOrder(): AppsOrder {
   const queue = useRef(Promise.resolve());
   const latest = useRef(0);
   /** The order last confirmed by the server, while a save is pending. */
-  const kept = useRef<readonly string[] | null>(null);
+  const confirmedOrder = useRef<readonly string[] | null>(null);
 
   const showOrder = (order: readonly string[]) =>
     auth.send({ type: 'userData.changed', key: PROGRAM_ORDER_KEY, value: order });
 
   const send = async (order: readonly string[], attempt: number) => {
     const result = await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order });
-    if (result.ok) kept.current = order;
+    if (result.ok) confirmedOrder.current = order;
     // A later save includes this order.
     if (attempt !== latest.current) return;
     if (!result.ok) {
-      showOrder(kept.current ?? []);
+      showOrder(confirmedOrder.current ?? []);
       feedback.report(result.error, 'action');
     }
-    kept.current = null;
+    confirmedOrder.current = null;
   };
 
   return {
     order: readOrder(value),
-    keep: (order) => {
-      kept.current ??= readOrder(value);
+    save: (order) => {
+      confirmedOrder.current ??= readOrder(value);
       latest.current += 1;
       const attempt = latest.current;
       showOrder(order);

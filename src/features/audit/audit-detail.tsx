@@ -19,13 +19,13 @@ const sheet = css({
 });
 const head = css({ color: 'fg.muted', fontWeight: 'medium' });
 const value = css({ overflowWrap: 'anywhere', maxWidth: '24rem' });
-const facts = css({ color: 'fg.muted', textStyle: 'sm' });
+const metadata = css({ color: 'fg.muted', textStyle: 'sm' });
 
 /** The details of an entry: its origin, and each change with old and new value. */
 export function AuditDetail({ row }: { row: AuditRow }) {
   return (
     <div className={frame}>
-      <p className={facts}>{t.doneFrom(row.workstation, row.address)}</p>
+      <p className={metadata}>{t.doneFrom(row.workstation, row.address)}</p>
       {row.changes.length > 0 && (
         <table className={sheet} aria-label={t.changesOf(row.subject)}>
           <thead className={head}>

@@ -71,9 +71,9 @@ export const isReversed = ({ from, to }: AuditFilters): boolean => from !== '' &
 /** Which filters to change when nothing matches. */
 export function adviceFor(filters: AuditFilters): 'order' | 'dates' | 'words' | 'wordsAndDates' | 'others' {
   if (isReversed(filters)) return 'order';
-  const hasWords = filters.text.trim() !== '';
-  if (filters.from === '' && filters.to === '') return hasWords ? 'words' : 'others';
-  return hasWords ? 'wordsAndDates' : 'dates';
+  const hasText = filters.text.trim() !== '';
+  if (filters.from === '' && filters.to === '') return hasText ? 'words' : 'others';
+  return hasText ? 'wordsAndDates' : 'dates';
 }
 
 const isoDateOrNothing = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');

@@ -60,7 +60,7 @@ function AuditEntry({ row }: { row: AuditRow }) {
         <TableCell column={t.who}>
           <CutText width="narrow">{auditActor(row)}</CutText>
         </TableCell>
-        <TableCell column={t.what} leads className={phrase}>
+        <TableCell column={t.what} namesRow className={phrase}>
           {actPhrases[row.act]}
         </TableCell>
         <TableCell column={t.subject}>

@@ -59,7 +59,7 @@ export function AuditPage() {
         loadingLabel={t.loading}
         one={t.one}
         many={t.many}
-        empty={emptyWords(filters)}
+        empty={emptyText(filters)}
       >
         {(rows, loadingLabel) => <AuditTable name={title} rows={rows} loadingLabel={loadingLabel} />}
       </RecordList>
@@ -76,7 +76,7 @@ function ExportButton({ filters }: { filters: AuditFilters }) {
   );
 }
 
-const emptyWords = (filters: AuditFilters) =>
+const emptyText = (filters: AuditFilters) =>
   hasFilters(filters)
     ? { title: t.emptyTitle, text: t.advice[adviceFor(filters)] }
     : { title: t.noneTitle, text: t.noneText };

@@ -3,7 +3,7 @@ import { useMaskito } from '@maskito/react';
 import { useState } from 'react';
 import { auditTexts as t } from './audit.texts.ts';
 import { dateMask } from '#features/kit/date-mask.ts';
-import { dateText, isWholeDate, readDateText } from './date-text.ts';
+import { dateText, isCompleteDate, readDateText } from './date-text.ts';
 
 const MASKING = { options: dateMask };
 
@@ -23,13 +23,13 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
   const ref = useMaskito(MASKING);
   const [typed, setTyped] = useState({ text: dateText(value), over: value, isDone: true });
   const { text, isDone } = typed.over === value ? typed : { text: dateText(value), isDone: true };
-  const hear = (read: string, shown: string) => {
+  const report = (read: string, shown: string) => {
     setTyped({ text: shown, over: read, isDone: true });
     if (read !== value) onChange(read);
   };
   const leave = () => {
     const read = readDateText(text);
-    hear(read ?? '', read === null ? text : dateText(read));
+    report(read ?? '', read === null ? text : dateText(read));
   };
   return (
     <TextField
@@ -42,7 +42,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
       autoComplete="off"
       onInput={({ currentTarget }) => {
         const next = currentTarget.value;
-        if (isWholeDate(next)) hear(readDateText(next) ?? '', next);
+        if (isCompleteDate(next)) report(readDateText(next) ?? '', next);
         else setTyped({ text: next, over: value, isDone: false });
       }}
       onBlur={leave}

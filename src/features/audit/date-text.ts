@@ -17,4 +17,4 @@ export function readDateText(text: string): string | null {
 }
 
 /** Whether the text is complete: empty, or with a four-digit year. */
-export const isWholeDate = (text: string): boolean => text === '' || /\/\d{4}$/.test(text);
+export const isCompleteDate = (text: string): boolean => text === '' || /\/\d{4}$/.test(text);

@@ -53,7 +53,7 @@ const columns: readonly Column<BranchRow>[] = [
   {
     id: 'name',
     header: t.branchName,
-    leads: true,
+    namesRow: true,
     cell: ({ id, name }) => (
       <RecordLink record={id} address={companyAddress({ tab: 'sucursales', branch: id })}>
         {name}

@@ -51,7 +51,7 @@ export function findCompanyProblems(form: CompanyForm): Problems {
 
 /** Why a limit is invalid: not a whole number, or out of range. */
 const limitProblem = (limit: SessionLimit, range: string): string =>
-  limit.amount.trim() === '' || Number.isInteger(limitMinutes(limit)) ? range : t.wholeNumber(range);
+  limit.amount.trim() === '' || Number.isInteger(limitMinutes(limit)) ? range : t.integer(range);
 
 /** The definition of the only record of the company's data. */
 export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {

@@ -26,13 +26,13 @@ import { companyTexts as t } from './company.texts.ts';
 /** `/empresa`: the company's data and its branches. The address holds its state. */
 export function CompanyPage() {
   const { api } = useServices();
-  const { path, go } = useRecordAddress();
+  const { path, navigate } = useRecordAddress();
   const place = readCompanyAddress(path);
   const branches = useLoad((options) => api.get(companyEndpoints.branches, undefined, options));
   useRecordLive('company.changed', branches.refresh);
   useRecordLive('users.changed', branches.refresh);
   useRecordReturn(place.branch, branches.refresh);
-  const show = (next: CompanyPlace) => go(companyAddress(next));
+  const show = (next: CompanyPlace) => navigate(companyAddress(next));
   return (
     <>
       <div hidden={place.branch !== null}>

@@ -19,7 +19,7 @@ export const companyTexts = {
   phoneHelp: 'Solo cifras, espacios y + - ( ) . (por ejemplo 0981 123 456)',
   email: 'Correo electrónico',
   idle: 'Se cierra sin uso después de',
-  wholeNumber: (range: string) => `Escriba un número entero, sin coma ni signo. ${range}`,
+  integer: (range: string) => `Escriba un número entero, sin coma ni signo. ${range}`,
   idleRange: 'Use entre 5 minutos y 7 días.',
   absolute: 'Se cierra siempre después de',
   absoluteRange: 'Use entre 1 hora y 30 días.',

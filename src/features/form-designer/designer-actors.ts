@@ -29,7 +29,7 @@ function drawn({ draft, published, revision }: StoredFormDraft): ReadForm | null
 }
 
 /** The error for a form whose name another form has taken, handled like a deleted form. */
-const anotherForm = (): AppError => ({ kind: 'notFound', text: t.gone, place: 'notice' });
+const anotherForm = (): AppError => ({ kind: 'notFound', text: t.deletedByOther, place: 'notice' });
 
 /** Parses the form in a 412 response, because the machine compares parsed forms. */
 function withDrawnCurrent<Data>(result: Result<Data>, id: string | null): Result<Data> {
@@ -49,8 +49,8 @@ const isStoredFormDraft = (value: unknown): value is StoredFormDraft =>
  */
 async function lostForm(error: AppError, drafts: DesignerServices['drafts'], program: string): Promise<AppError> {
   const { edits } = await findUnsent(drafts, program);
-  const whole = edits.findLast((edit) => edit.type === 'replace')?.after;
-  const current: ReadForm | undefined = whole && { definition: whole, revision: 0, published: null };
+  const replacement = edits.findLast((edit) => edit.type === 'replace')?.after;
+  const current: ReadForm | undefined = replacement && { definition: replacement, revision: 0, published: null };
   return { ...error, current };
 }
 
@@ -119,9 +119,9 @@ export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
     restoreForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition }>(
       async ({ input: { program, definition } }) => {
         const form = { id: newId(), router_name: program, definition };
-        const made = await unwrap(await api.post(programEndpoints.createForm, form));
-        ({ id } = made);
-        return made;
+        const created = await unwrap(await api.post(programEndpoints.createForm, form));
+        ({ id } = created);
+        return created;
       },
     ),
   };

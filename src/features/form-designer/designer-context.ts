@@ -14,7 +14,7 @@ export interface Designer {
   /** Requests an edit. Reports to the user when it cannot be applied. */
   readonly edit: (intent: DesignIntent) => void;
   /** Announces a text to screen readers. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 const DesignerContext = createContext<Designer | null>(null);

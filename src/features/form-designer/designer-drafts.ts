@@ -62,9 +62,9 @@ export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string)
 }
 
 /** Stores the edits in this browser until the server has them. */
-export function keepUnsent(
-  drafts: Pick<Drafts, 'keep'>,
+export function saveUnsent(
+  drafts: Pick<Drafts, 'save'>,
   { program, title, revision, edits, own, conflicts }: Unsent & { program: string; title: string; revision: number },
 ): void {
-  drafts.keep(draftKeyOf(program), title, designerAddress(program), { values: { edits, own, conflicts }, revision });
+  drafts.save(draftKeyOf(program), title, designerAddress(program), { values: { edits, own, conflicts }, revision });
 }

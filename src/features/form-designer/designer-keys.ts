@@ -3,7 +3,7 @@ import { selectDragged } from '#machines/form-designer/index.ts';
 import { duplicate } from './canvas/add-parts.ts';
 import {
   drag,
-  go,
+  moveActive,
   goToTab,
   meantWith,
   name,
@@ -71,7 +71,7 @@ function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEven
   const letter = event.key.toLowerCase();
   if (!isCommand || event.altKey) return false;
   if (letter === 'f' && !event.shiftKey) {
-    view.set({ searchAsked: view.get().searchAsked + 1 });
+    view.set({ searchRequests: view.get().searchRequests + 1 });
     return true;
   }
   if (isTyped(event.target)) return false;
@@ -84,8 +84,8 @@ function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEven
 
 function pressArrow(tools: ClipboardTools, of: KeyedSubject, direction: Direction, event: KeyboardEvent): void {
   if (of.part === 'tab') goToTab(tools, direction);
-  else if (event.shiftKey) go(tools, direction, 'upTo');
-  else go(tools, direction, event.ctrlKey || event.metaKey ? 'only' : 'alone');
+  else if (event.shiftKey) moveActive(tools, direction, 'upTo');
+  else moveActive(tools, direction, event.ctrlKey || event.metaKey ? 'only' : 'alone');
 }
 
 /** Moves the part by one place for Alt and an arrow without other modifiers; returns whether it did. */
@@ -122,10 +122,10 @@ function press(tools: ClipboardTools, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isOurs(event.target)) return;
   const isDragging = selectDragged(tools.designer.actor.getSnapshot()) !== null && isOnCanvas(event.target);
   const of = focusedPart(event.target);
-  const isTaken = isDragging
+  const isHandled = isDragging
     ? pressDragging(tools, event)
     : pressEverywhere(tools, event) || (of !== null && pressOnPart(tools, of, event));
-  if (!isTaken) return;
+  if (!isHandled) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -134,7 +134,7 @@ function press(tools: ClipboardTools, event: KeyboardEvent): void {
  * Whether a clipboard event belongs to the form: the focus is on the canvas, outside text controls, and no text is
  * selected.
  */
-function takesClipboard({ target }: Event): boolean {
+function ownsClipboardEvent({ target }: Event): boolean {
   if (isTyped(target) || isTyped(document.activeElement) || !isOurs(target)) return false;
   if (window.getSelection()?.isCollapsed === false) return false;
   return isOnCanvas(document.activeElement);
@@ -143,7 +143,7 @@ function takesClipboard({ target }: Event): boolean {
 function copy(tools: ClipboardTools, event: ClipboardEvent, then: typeof announceCopied): void {
   const of = focusedPart(document.activeElement);
   const selected = copyable(of === null ? selectionOf(tools) : meantWith(tools, of));
-  const text = takesClipboard(event) ? copyText(tools, selected) : null;
+  const text = ownsClipboardEvent(event) ? copyText(tools, selected) : null;
   if (text === null) return;
   event.preventDefault();
   event.clipboardData?.setData('text/plain', text);
@@ -163,7 +163,7 @@ export function listenToKeys(tools: ClipboardTools): () => void {
   document.addEventListener(
     'paste',
     (event) => {
-      if (!takesClipboard(event)) return;
+      if (!ownsClipboardEvent(event)) return;
       event.preventDefault();
       paste(tools, event.clipboardData?.getData('text/plain') ?? '');
     },

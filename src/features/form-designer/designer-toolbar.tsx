@@ -30,9 +30,9 @@ const bar = css({
   _print: { display: 'none' },
 });
 /** Fixed width, so that the buttons after it do not move when the text changes. */
-const told = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
+const statusText = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
 /** On a narrow screen, success is only announced to screen readers. */
-const heard = css({ smDown: { srOnly: true } });
+const hiddenOnPhone = css({ smDown: { srOnly: true } });
 
 /** Height in pixels of the bar on one line, equal to the default in the styles that keep clear of it. */
 const ONE_LINE = 56;
@@ -93,7 +93,9 @@ function Tools({ onClose }: { onClose: () => void }) {
         onClick={() => actor.send({ type: 'edit.redo' })}
       />
       <PreviewToggle />
-      <span className={cx(told, (status === 'saved' || status === 'saving') && heard)}>{t.autosaveTexts[status]}</span>
+      <span className={cx(statusText, (status === 'saved' || status === 'saving') && hiddenOnPhone)}>
+        {t.autosaveTexts[status]}
+      </span>
       {(status === 'unsaved' || status === 'refused') && (
         <Button size="sm" onClick={() => actor.send({ type: 'autosave.now' })}>
           {t.saveAgain}

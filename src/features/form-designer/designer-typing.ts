@@ -13,7 +13,7 @@ export const isTyped = (target: EventTarget | null): boolean =>
  * Commits the text of the focused control to the form by blurring it.
  * @returns the control that had the focus; null when it was none of the designer's
  */
-export function takeTyped(): HTMLElement | null {
+export function commitTyping(): HTMLElement | null {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || !isTyped(at) || at.closest(OURS) === null) return null;
   at.blur();

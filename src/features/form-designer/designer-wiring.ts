@@ -3,7 +3,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import type { Subscription } from 'xstate';
 import type { FormDesignerRef } from './designer-context.ts';
-import { draftKeyOf, keepUnsent } from './designer-drafts.ts';
+import { draftKeyOf, saveUnsent } from './designer-drafts.ts';
 import { designerTexts as t } from './designer.texts.ts';
 
 type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
@@ -15,7 +15,7 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   const title = () => drawn().title || program;
   const subscriptions = [
     actor.on('draft.saved', ({ edits, conflicts, revision }) =>
-      keepUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
+      saveUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
     ),
     actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
     actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),
@@ -45,17 +45,17 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
 const DRAFT_PAUSE = 2_000;
 
 /** Stores unsaved edits in this browser periodically. Returns a function that stops it. */
-export function keepWhileBusy(actor: FormDesignerRef): () => void {
+export function flushPeriodically(actor: FormDesignerRef): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let { pending: known } = actor.getSnapshot().context;
-  const keep = () => {
+  const flush = () => {
     timer = undefined;
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'draft.flush' });
   };
   const subscription = actor.subscribe(({ context: { pending } }) => {
     if (pending === known) return;
     known = pending;
-    if (pending.length > 0) timer ??= setTimeout(keep, DRAFT_PAUSE);
+    if (pending.length > 0) timer ??= setTimeout(flush, DRAFT_PAUSE);
   });
   return () => {
     clearTimeout(timer);

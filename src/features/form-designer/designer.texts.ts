@@ -47,7 +47,7 @@ export const designerTexts = {
   startPublished: 'Empezar desde lo publicado',
   startEmpty: 'Empezar vacío',
   startOverQuestion: 'El borrador que no se puede dibujar se reemplaza y se pierde.\n¿Desea empezar de nuevo?',
-  gone: 'Otra persona eliminó este formulario.',
+  deletedByOther: 'Otra persona eliminó este formulario.',
   notRestored: 'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
   undo: 'Deshacer',
   redo: 'Rehacer',

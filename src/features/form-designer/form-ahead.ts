@@ -11,7 +11,7 @@ export type FormAnswer = AnswerOf<typeof programEndpoints.form>;
 
 const forms = answersAhead<FormAnswer>();
 
-export interface Asking {
+export interface FormRequest {
   auth: Services['auth'];
   /** Requests whose failure is ignored, because the designer repeats the request and gets the same answer. */
   api: Pick<Api, 'get'>;
@@ -21,10 +21,10 @@ export interface Asking {
 }
 
 /** Prefetches the form that an address opens, before its page renders. Returns whether the address opens one. */
-export function askFormAhead({ auth, api, identity, path }: Asking): boolean {
+export function askFormAhead({ auth, api, identity, path }: FormRequest): boolean {
   const program = readDesignerAddress(path);
   if (program === null || identity === null) return false;
-  forms.ask(auth, identity, program, (options) => api.get(programEndpoints.form, { program }, options));
+  forms.prefetch(auth, identity, program, (options) => api.get(programEndpoints.form, { program }, options));
   return true;
 }
 

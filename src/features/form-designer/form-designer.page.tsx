@@ -6,15 +6,15 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { designerAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
-import { askFormAhead, type Asking } from './form-ahead.ts';
+import { askFormAhead, type FormRequest } from './form-ahead.ts';
 import { isDesignerTried, loadDesigner, parts } from './lazy-views.ts';
 
 /** Maximum milliseconds before the designer preloads on a page that is never idle. */
 const LATEST = 1_000;
 
 /** Prefetches the form that an address opens, and the code that draws it, before this page renders. */
-export function askAhead(asking: Asking): void {
-  if (askFormAhead(asking)) void loadDesigner();
+export function askAhead(request: FormRequest): void {
+  if (askFormAhead(request)) void loadDesigner();
 }
 
 /**
@@ -34,7 +34,7 @@ function useDesignerCode(isWanted: boolean): boolean {
 /** `/tests`: the forms of the company, with the open form over them. */
 export function FormDesignerPage() {
   const { auth, api } = useServices();
-  const { path, go } = useRecordAddress();
+  const { path, navigate } = useRecordAddress();
   const form = readDesignerAddress(path);
   const [last, setLast] = useState(form);
   if (form !== null && form !== last) setLast(form);
@@ -43,7 +43,7 @@ export function FormDesignerPage() {
   useEffect(() => (isListed ? whenIdle(() => void loadDesigner(), LATEST) : undefined), [isListed]);
   const isDesignerThere = useDesignerCode(!isListed);
   const loading = <Skeleton label={t.loading} lines={8} />;
-  const foresee = ({ target }: PointerEvent) => {
+  const prefetchPressed = ({ target }: PointerEvent) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     const pressed = row?.querySelector('a')?.getAttribute('href')?.replace(/^.*#/, '') ?? '';
     askAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: pressed });
@@ -51,11 +51,11 @@ export function FormDesignerPage() {
   return (
     <Suspense fallback={loading}>
       {isListed ? (
-        <div onPointerDown={foresee}>
-          <parts.list onOpen={(name) => go(designerAddress(name))} cameFrom={last} />
+        <div onPointerDown={prefetchPressed}>
+          <parts.list onOpen={(name) => navigate(designerAddress(name))} lastOpened={last} />
         </div>
       ) : isDesignerThere ? (
-        <parts.designer key={form} program={form} onClose={() => go(designerAddress(null))} />
+        <parts.designer key={form} program={form} onClose={() => navigate(designerAddress(null))} />
       ) : (
         loading
       )}

@@ -2,7 +2,7 @@ import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import { selectDefinition, selectFailure, selectIsBusy, selectIsDeleted } from '#machines/form-designer/index.ts';
-import { createVoice, VoiceAnnouncer } from '#ui/announcer.tsx';
+import { createAnnouncementChannel, ChannelAnnouncer } from '#ui/announcer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
@@ -32,13 +32,13 @@ const properties = <LateProperties />;
 /** The designer of one form. */
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
-  const [voice] = useState(createVoice);
+  const [voice] = useState(createAnnouncementChannel);
   const designer = useMemo<Designer>(
     () => ({
       program,
       actor,
       edit: (intent: DesignIntent) => actor.send({ type: 'form.edit', intent }),
-      say: voice.say,
+      announce: voice.announce,
     }),
     [program, actor, voice],
   );
@@ -64,7 +64,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
           {isDrawn && <ConflictPanel />}
         </RecordPage>
       </PreviewProvider>
-      <VoiceAnnouncer voice={voice} />
+      <ChannelAnnouncer channel={voice} />
     </DesignerProvider>
   );
 }

@@ -16,7 +16,7 @@ export function UnreadableForm() {
   const { feedback } = useServices();
   const published = useDesign(selectPublished);
   const startOver = async (definition: FormDefinition) => {
-    const answer = await feedback.ask({ text: t.startOverQuestion, focus: 'no' });
+    const answer = await feedback.confirm({ text: t.startOverQuestion, focus: 'no' });
     if (answer === 1) actor.send({ type: 'form.startOver', definition });
   };
   return (

@@ -8,8 +8,8 @@ import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { designerActors } from './designer-actors.ts';
 import type { FormDesignerRef } from './designer-context.ts';
-import { takeTyped } from './designer-typing.ts';
-import { keepWhileBusy, requestLeave, wireDesigner } from './designer-wiring.ts';
+import { commitTyping } from './designer-typing.ts';
+import { flushPeriodically, requestLeave, wireDesigner } from './designer-wiring.ts';
 
 /** Starts the designer of a form, wires it to the services and saves the form before it is closed. */
 export function useDesignerActor(program: string): FormDesignerRef {
@@ -20,12 +20,12 @@ export function useDesignerActor(program: string): FormDesignerRef {
     input: { program },
   });
   useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
-  useEffect(() => keepWhileBusy(actor), [actor]);
+  useEffect(() => flushPeriodically(actor), [actor]);
   useFlush(actor);
   useRemoteChanges(actor, program);
   const { auth } = services;
   const shouldBlockFn = useCallback(async () => {
-    takeTyped();
+    commitTyping();
     if (selectIsSignedIn(auth.getSnapshot())) return !(await requestLeave(actor));
     actor.send({ type: 'draft.flush' });
     return false;
@@ -39,13 +39,13 @@ function useFlush(actor: FormDesignerRef): void {
   const { drafts } = useServices();
   useEffect(() => {
     const flush = () => {
-      takeTyped();
+      commitTyping();
       actor.send({ type: 'draft.flush' });
       return actor.getSnapshot().context.pending.length > 0;
     };
     const flushHidden = () => {
       if (document.visibilityState !== 'hidden') return;
-      const typedInto = takeTyped();
+      const typedInto = commitTyping();
       flush();
       // The user continues typing in the same control after coming back.
       typedInto?.focus({ preventScroll: true });
@@ -63,16 +63,16 @@ function useFlush(actor: FormDesignerRef): void {
 
 /** Notifies the designer when others save its form. */
 function useRemoteChanges(actor: FormDesignerRef, program: string): void {
-  const heard = useRef<number | null>(null);
+  const remoteRevision = useRef<number | null>(null);
   useRecordLive(
     'forms.changed',
     () => {
-      actor.send({ type: 'form.refresh', revision: heard.current });
-      heard.current = null;
+      actor.send({ type: 'form.refresh', revision: remoteRevision.current });
+      remoteRevision.current = null;
     },
     (payload) => {
       if (!isRecord(payload) || payload['program'] !== program) return false;
-      heard.current = typeof payload['revision'] === 'number' ? payload['revision'] : null;
+      remoteRevision.current = typeof payload['revision'] === 'number' ? payload['revision'] : null;
       return true;
     },
   );

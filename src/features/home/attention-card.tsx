@@ -41,7 +41,7 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
         const row = attentionRows[item.code];
         return (
           <li key={item.code} className={listStyles.item}>
-            <div className={listStyles.words}>
+            <div className={listStyles.text}>
               <p className={listStyles.title}>{row.title(item.count)}</p>
               <p className={listStyles.quiet}>{explanationOf(item)}</p>
             </div>

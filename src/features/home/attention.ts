@@ -20,7 +20,8 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 /** The company's data as named in a sentence. */
 const companyData = { address: 'la dirección', city: 'la ciudad', phone: 'el teléfono', email: 'el correo' } as const;
 
-const inWords = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 const { empresa, usuarios } = routeTable;
 
@@ -41,7 +42,7 @@ export const attentionRows: Record<AttentionCode, AttentionRow> = {
     explanation: ({ missing = [] }) =>
       missing.length === 0
         ? 'Faltan datos que salen en los documentos.'
-        : `Falta completar ${inWords(missing.map((field) => companyData[field]))}: ${missing.length === 1 ? 'va' : 'van'} en los documentos.`,
+        : `Falta completar ${joinNames(missing.map((field) => companyData[field]))}: ${missing.length === 1 ? 'va' : 'van'} en los documentos.`,
     address: empresa.path,
     action: 'Completar',
     isFirstStep: true,

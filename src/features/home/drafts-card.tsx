@@ -17,7 +17,7 @@ export function DraftsCard() {
   if (entries.length === 0) return null;
 
   const discard = async ({ id, title }: DraftEntry) => {
-    const answer = await feedback.ask({ text: homeTexts.confirmDiscard(title), focus: 'no' });
+    const answer = await feedback.confirm({ text: homeTexts.confirmDiscard(title), focus: 'no' });
     if (answer === 1) drafts.discard(id);
   };
   return (
@@ -25,7 +25,7 @@ export function DraftsCard() {
       <ul className={listStyles.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={listStyles.item}>
-            <div className={listStyles.words}>
+            <div className={listStyles.text}>
               <p className={listStyles.title}>{entry.title}</p>
               <p className={listStyles.quiet}>
                 {notifySaved(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
@@ -59,7 +59,7 @@ function useElsewhere(entries: readonly DraftEntry[]): ReadonlySet<string> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     let isWanted = true;
-    void drafts.elsewhere().then((found) => isWanted && setIds(found));
+    void drafts.inOtherTabs().then((found) => isWanted && setIds(found));
     return () => {
       isWanted = false;
     };

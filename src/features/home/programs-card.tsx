@@ -10,7 +10,7 @@ import { homeStyles } from './home.styles.ts';
 import { homeTexts } from './home.texts.ts';
 
 /** Maximum number of programs shown; the applications page has all. */
-const AT_HAND = 8;
+const MAX_PROGRAMS = 8;
 
 /** Links to the user's programs; says whom to ask when there are none. */
 export function ProgramsCard({ programs }: { programs: readonly AllowedProgram[] }) {
@@ -18,7 +18,7 @@ export function ProgramsCard({ programs }: { programs: readonly AllowedProgram[]
   return (
     <Card title={homeTexts.programs}>
       <div className={homeStyles.programs}>
-        {programs.slice(0, AT_HAND).map(({ routerName, title, icon }) => (
+        {programs.slice(0, MAX_PROGRAMS).map(({ routerName, title, icon }) => (
           <Button key={routerName} asChild className={homeStyles.program}>
             <RouterLink to={`/${routerName}`} title={title}>
               <ProgramIcon name={icon} />

@@ -4,7 +4,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import { type Identity, selectIdentity } from '#machines/auth/index.ts';
 
 /** Milliseconds after which an unused prefetch expires. */
-const KEPT_FOR = 10_000;
+const LIFETIME = 10_000;
 
 const nameOf = ({ user, company }: Identity): string => `${user.id} ${company.id}`;
 
@@ -13,7 +13,7 @@ const SAME_PRESS = 500;
 
 type Read<Data> = (options: ReadOptions) => Promise<Result<Data>>;
 
-interface Asked<Data> {
+interface CacheEntry<Data> {
   key: string;
   who: string;
   since: number;
@@ -27,72 +27,72 @@ interface Asked<Data> {
 /** A cache of one prefetched response of a kind; another prefetch replaces it. */
 export interface Ahead<Data> {
   /** Stores known data as if they had been prefetched. */
-  keep: (auth: Services['auth'], who: Identity, key: string, data: Data) => void;
-  ask: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
+  store: (auth: Services['auth'], who: Identity, key: string, data: Data) => void;
+  prefetch: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
   /** Takes the data prefetched by the current user under a key, once; null for none or a failure. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
   /** Reads what `take` would return, without taking it; null for none or while pending. */
   peek: (auth: Services['auth'], key: string) => Data | null;
   /** A promise that settles with the response, the same one until then; null when none is pending. */
-  awaited: (auth: Services['auth'], key: string) => Promise<unknown> | null;
+  pending: (auth: Services['auth'], key: string) => Promise<unknown> | null;
 }
 
-type Shelf<Data> = WeakMap<Services['auth'], Asked<Data>>;
+type PrefetchCache<Data> = WeakMap<Services['auth'], CacheEntry<Data>>;
 
 /** Replaces and ends the previous entry; `cancel` aborts the call of this one. */
-function hold<Data>(
-  asked: Shelf<Data>,
+function setEntry<Data>(
+  cache: PrefetchCache<Data>,
   auth: Services['auth'],
-  { cancel, ...held }: Pick<Asked<Data>, 'key' | 'who' | 'answer'> & { cancel?: () => void },
-): Asked<Data> {
-  asked.get(auth)?.end();
+  { cancel, ...entry }: Pick<CacheEntry<Data>, 'key' | 'who' | 'answer'> & { cancel?: () => void },
+): CacheEntry<Data> {
+  cache.get(auth)?.end();
   const end = () => {
     clearTimeout(timer);
     cancel?.();
-    if (asked.get(auth) === ahead) asked.delete(auth);
+    if (cache.get(auth) === ahead) cache.delete(auth);
   };
-  const timer = setTimeout(end, KEPT_FOR);
-  const ahead: Asked<Data> = { ...held, since: performance.now(), end };
-  asked.set(auth, ahead);
+  const timer = setTimeout(end, LIFETIME);
+  const ahead: CacheEntry<Data> = { ...entry, since: performance.now(), end };
+  cache.set(auth, ahead);
   return ahead;
 }
 
 /** Creates a prefetch cache per app. Data prefetched by another user or in another company are never returned. */
 export function answersAhead<Data>(): Ahead<Data> {
-  const asked: Shelf<Data> = new WeakMap();
+  const cache: PrefetchCache<Data> = new WeakMap();
   const find = (auth: Services['auth'], key: string) => {
-    const ahead = asked.get(auth);
+    const ahead = cache.get(auth);
     const identity = selectIdentity(auth.getSnapshot());
     return ahead?.key === key && identity !== null && ahead.who === nameOf(identity) ? ahead : null;
   };
   return {
-    ask(auth, identity, key, read) {
-      const last = asked.get(auth);
+    prefetch(auth, identity, key, read) {
+      const last = cache.get(auth);
       const who = nameOf(identity);
-      const isAsked = last?.key === key && last.who === who && last.data !== null;
-      if (isAsked && performance.now() - last.since < SAME_PRESS) return;
+      const isRequested = last?.key === key && last.who === who && last.data !== null;
+      if (isRequested && performance.now() - last.since < SAME_PRESS) return;
       const calling = new AbortController();
       const call = read({ signal: calling.signal, unattended: false });
       const answer = call.then((result) => (result.ok ? result.data : null));
-      const ahead = hold(asked, auth, { key, who, answer, cancel: () => calling.abort() });
+      const ahead = setEntry(cache, auth, { key, who, answer, cancel: () => calling.abort() });
       void answer.then((data) => (ahead.data = data));
     },
-    keep(auth, identity, key, data) {
-      hold(asked, auth, { key, who: nameOf(identity), answer: Promise.resolve(data) }).data = data;
+    store(auth, identity, key, data) {
+      setEntry(cache, auth, { key, who: nameOf(identity), answer: Promise.resolve(data) }).data = data;
     },
     async take(auth, key) {
       const ahead = find(auth, key);
       if (ahead === null) {
-        asked.get(auth)?.end();
+        cache.get(auth)?.end();
         return null;
       }
-      asked.delete(auth);
+      cache.delete(auth);
       // Releases the response once it has arrived; until then its timeout still aborts the call.
       void ahead.answer.then(ahead.end);
       return ahead.answer;
     },
     peek: (auth, key) => find(auth, key)?.data ?? null,
-    awaited(auth, key) {
+    pending(auth, key) {
       const ahead = find(auth, key);
       return ahead === null || ahead.data !== undefined ? null : ahead.answer;
     },

@@ -39,8 +39,8 @@ export function DeletedRecord({ text, recordKey, onBack }: DeletedRecordProps) {
 /** Discards a draft after confirmation. */
 export function DiscardTyped({ onDiscard }: { onDiscard: () => void }) {
   const { feedback } = useServices();
-  const ask = async () => {
-    if ((await feedback.ask({ text: t.confirmDiscard, focus: 'no' })) === 1) onDiscard();
+  const confirmDiscard = async () => {
+    if ((await feedback.confirm({ text: t.confirmDiscard, focus: 'no' })) === 1) onDiscard();
   };
-  return <Button onClick={() => void ask()}>{t.discardTyped}</Button>;
+  return <Button onClick={() => void confirmDiscard()}>{t.discardTyped}</Button>;
 }

@@ -4,11 +4,11 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react';
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
   /** Lets the next render load the chunk again. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown, reset: () => void) {
     super('a part of the app could not be loaded', { cause });
-    this.forget = forget;
+    this.reset = reset;
   }
 }
 
@@ -25,13 +25,13 @@ export interface LazyPage<Props> {
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
-  const forget = () => {
+  const reset = () => {
     loading = null;
   };
   const loadOnce = () => {
-    loading ??= subscribingWhenSaved(
+    loading ??= withStatus(
       load().catch((cause: unknown) => {
-        throw new PartMissingError(cause, forget);
+        throw new PartMissingError(cause, reset);
       }),
     );
     return loading;
@@ -41,7 +41,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   }
   return Object.assign(Page, {
     preload: async () => {
-      await loadOnce().then(() => undefined, forget);
+      await loadOnce().then(() => undefined, reset);
     },
   });
 }
@@ -50,12 +50,12 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
  * Sets `status` on a resolved promise as React does. Loaded code then renders at once; suspending, even briefly, would
  * hide the previous page.
  */
-function subscribingWhenSaved<Value>(promise: Promise<Value>): Promise<Value> {
-  const kept: Promise<Value> & { status?: 'fulfilled'; value?: Value } = promise;
+function withStatus<Value>(promise: Promise<Value>): Promise<Value> {
+  const tracked: Promise<Value> & { status?: 'fulfilled'; value?: Value } = promise;
   void promise.then(
     (value) => {
-      kept.status = 'fulfilled';
-      kept.value = value;
+      tracked.status = 'fulfilled';
+      tracked.value = value;
     },
     () => undefined,
   );

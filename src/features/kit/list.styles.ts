@@ -14,7 +14,7 @@ export const listStyles = {
     _first: { borderTopWidth: '0', pt: '0' },
     _last: { pb: '0' },
   }),
-  words: css({ flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' }),
+  text: css({ flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' }),
   title: css({ fontWeight: 'medium', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   quiet: css({ color: 'fg.muted', textStyle: 'sm' }),
   /** A column of cards. */

@@ -3,7 +3,7 @@ import { FailureState } from './failure-state.tsx';
 import { useConnectionReturn } from './use-connection-return.ts';
 
 /** Text of an error that the system error dialog already shows in full; the page does not repeat it. */
-const TOLD_IN_DIALOG = 'No se pudieron cargar los datos.';
+const SHOWN_IN_DIALOG = 'No se pudieron cargar los datos.';
 
 interface LoadFailureProps {
   error: AppError;
@@ -17,7 +17,7 @@ interface LoadFailureProps {
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   useConnectionReturn(error.kind === 'offline', onRetry);
   return error.place === 'dialog' ? (
-    <FailureState text={TOLD_IN_DIALOG} details={undefined} onRetry={onRetry} />
+    <FailureState text={SHOWN_IN_DIALOG} details={undefined} onRetry={onRetry} />
   ) : (
     <FailureState text={error.text} details={error.details} onRetry={onRetry} />
   );

@@ -62,6 +62,6 @@ function withReadCurrent<Form extends Values, Data>(
   if (result.ok || result.error.kind !== 'stale') return result;
   const { current, changed } = result.error;
   const isOwn = definition.isOwnChange?.(current) ?? false;
-  const told = changed && { changed: { ...changed, isOwn } };
-  return { ok: false, error: { ...result.error, ...told, current: definition.readCurrent(current) } };
+  const change = changed && { changed: { ...changed, isOwn } };
+  return { ok: false, error: { ...result.error, ...change, current: definition.readCurrent(current) } };
 }

@@ -29,7 +29,7 @@ const option = css({
   '&:has(input:disabled)': { color: 'fg.muted' },
 });
 const box = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
-const words = css({ display: 'grid', minWidth: '0' });
+const choiceText = css({ display: 'grid', minWidth: '0' });
 const small = css({ textStyle: 'xs', color: 'fg.muted' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error' });
@@ -128,7 +128,7 @@ function ChoiceOption({ choice, isChosen, isLocked, onToggle }: ChoiceOptionProp
         disabled={isLocked}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       />
-      <span className={words}>
+      <span className={choiceText}>
         <span>{choice.name}</span>
         {choice.locked !== undefined && <span className={small}>{choice.locked}</span>}
       </span>

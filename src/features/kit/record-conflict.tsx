@@ -41,7 +41,7 @@ const details = css({ px: '2.5', pb: '2.5' });
 /** Below the two versions that it combines. */
 const across = css({ gridColumn: { md: '2 / -1' } });
 const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
-const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
+const valueText = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
 const side = css({ color: 'fg.muted', textStyle: 'xs' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
@@ -51,26 +51,26 @@ interface RecordConflictProps<Form extends Values> {
   /** Who saved it meanwhile, and when, where known. */
   changed: LastChange | undefined;
   onTakeTheirs: () => void;
-  onKeep: (merged: Form) => void;
+  onMerge: (merged: Form) => void;
 }
 
 /** Compares my version and theirs: each differing field is chosen separately, and nothing is saved yet. */
 export function RecordConflict<Form extends Values>(props: RecordConflictProps<Form>) {
-  const { fields, versions, changed, onTakeTheirs, onKeep } = props;
+  const { fields, versions, changed, onTakeTheirs, onMerge } = props;
   const [differences] = useState(() => findDifferences(fields, versions));
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(differences.map(({ name, proposed }) => [name, proposed])),
   );
-  const words = changed?.isOwn === true ? ofMyOwn : ofAnother;
+  const texts = changed?.isOwn === true ? ownChangeTexts : otherChangeTexts;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={panel}>
-      <Alert tone="warning" role="alert" title={words.title} ref={heading} tabIndex={-1}>
+      <Alert tone="warning" role="alert" title={texts.title} ref={heading} tabIndex={-1}>
         {changed !== undefined && (
-          <p>{words.by(changed.by, showDate(businessDateOf(changed.at)), showTime(changed.at))}</p>
+          <p>{texts.by(changed.by, showDate(businessDateOf(changed.at)), showTime(changed.at))}</p>
         )}
-        <p>{differences.length === 0 ? words.same : t.conflictHelp}</p>
+        <p>{differences.length === 0 ? texts.same : t.conflictHelp}</p>
       </Alert>
       {differences.length > 0 && (
         <div className={list}>
@@ -78,7 +78,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
             <ConflictRow
               key={difference.name}
               difference={difference}
-              words={words}
+              texts={texts}
               chosen={chosen[difference.name] ?? difference.proposed}
               onChoose={(choice) => setChosen({ ...chosen, [difference.name]: choice })}
             />
@@ -87,8 +87,8 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
       )}
       <div className={buttons}>
         <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
-        <Button variant="solid" onClick={() => onKeep(mergeChosen(versions, differences, chosen))}>
-          {t.keepChosen}
+        <Button variant="solid" onClick={() => onMerge(mergeChosen(versions, differences, chosen))}>
+          {t.continueWithChosen}
         </Button>
       </div>
     </div>
@@ -96,7 +96,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
 }
 
 /** The texts of a comparison about both sides. */
-interface ConflictWords {
+interface ConflictTexts {
   title: string;
   by: (name: string, date: string, time: string) => string;
   same: string;
@@ -105,7 +105,7 @@ interface ConflictWords {
 }
 
 /** Texts for a save by another user. */
-const ofAnother: ConflictWords = {
+const otherChangeTexts: ConflictTexts = {
   title: t.conflictTitle,
   by: t.conflictBy,
   same: t.conflictSame,
@@ -114,7 +114,7 @@ const ofAnother: ConflictWords = {
 };
 
 /** Texts for a save by the same user in another window. */
-const ofMyOwn: ConflictWords = {
+const ownChangeTexts: ConflictTexts = {
   title: t.conflictOwnTitle,
   by: (_, date, time) => t.conflictOwnBy(date, time),
   same: t.conflictOwnSame,
@@ -123,7 +123,7 @@ const ofMyOwn: ConflictWords = {
 };
 
 interface ConflictRowProps {
-  words: ConflictWords;
+  texts: ConflictTexts;
   difference: Difference;
   chosen: Side;
   onChoose: (side: Side) => void;
@@ -137,7 +137,7 @@ interface ConflictSide {
 }
 
 /** One differing field: a radio group, operated with the arrow keys. */
-function ConflictRow({ words: { mine: ours, theirs: other }, difference, chosen, onChoose }: ConflictRowProps) {
+function ConflictRow({ texts: { mine: ours, theirs: other }, difference, chosen, onChoose }: ConflictRowProps) {
   const id = useId();
   const { mine, theirs, both, rows } = difference;
   const sides: ConflictSide[] = [
@@ -156,7 +156,7 @@ function ConflictRow({ words: { mine: ours, theirs: other }, difference, chosen,
         <div key={name} className={cx(option, name === 'both' && across)}>
           <label className={choice}>
             <input type="radio" name={id} className={radio} checked={chosen === name} onChange={() => onChoose(name)} />
-            <span className={words}>
+            <span className={valueText}>
               <span className={side}>{sideLabel}</span>
               <span>{value === '' ? t.emptyValue : value}</span>
             </span>

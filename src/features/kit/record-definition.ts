@@ -93,7 +93,7 @@ export function listedResult<Row extends { id: string; revision: number }, Form 
 ): Result<StoredForm<Form>> {
   if (!result.ok) return result;
   const row = result.data.rows.find((listed) => listed.id === id);
-  if (row === undefined) return { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice' } };
+  if (row === undefined) return { ok: false, error: { kind: 'notFound', text: recordTexts.deleted, place: 'notice' } };
   return storedResult({ ok: true, data: row }, toForm);
 }
 

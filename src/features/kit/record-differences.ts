@@ -98,9 +98,9 @@ export function mergeChosen<Form extends Values>(
   differences: readonly Pick<Difference, 'name' | 'both'>[],
   chosen: Readonly<Record<string, Side>>,
 ): Form {
-  const taken = differences.flatMap(({ name, both }): [string, unknown][] => {
+  const picked = differences.flatMap(({ name, both }): [string, unknown][] => {
     if (chosen[name] === 'mine') return [[name, mine[name]]];
     return chosen[name] === 'both' && both !== undefined ? [[name, both.value]] : [];
   });
-  return { ...theirs, ...Object.fromEntries(taken) };
+  return { ...theirs, ...Object.fromEntries(picked) };
 }

@@ -36,14 +36,14 @@ export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: Dr
   const offer = useRef<HTMLDivElement>(null);
   useEffect(() => offer.current?.focus(), []);
   const discard = async () => {
-    if ((await feedback.ask({ text: t.confirmDiscard, focus: 'no' })) === 1) onAnswer(false);
+    if ((await feedback.confirm({ text: t.confirmDiscard, focus: 'no' })) === 1) onAnswer(false);
   };
   const title = t.draftFound(showDate(businessDateOf(savedAt)), showTime(savedAt));
   return (
     <Alert ref={offer} tabIndex={-1} tone="info" role="alert" title={title}>
       <p>{t.draftWaits}</p>
       {isStale && <p>{t.draftStale}</p>}
-      {differences.length > 0 && <HeldFields differences={differences} />}
+      {differences.length > 0 && <DraftFields differences={differences} />}
       <div className={buttons}>
         <Button size="sm" variant="solid" onClick={() => onAnswer(true)}>
           {t.draftRecover}
@@ -56,7 +56,7 @@ export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: Dr
   );
 }
 
-function HeldFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
+function DraftFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
   const more = differences.length - SHOWN;
   return (
     <>
@@ -64,8 +64,8 @@ function HeldFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
         {differences.slice(0, SHOWN).map((difference) => (
           <div key={difference.name} className={row}>
             <dt className={label}>{difference.label}</dt>
-            <HeldValue label={t.draftNow} value={difference.theirs} />
-            <HeldValue label={t.draftHeld} value={difference.mine} />
+            <DraftValue label={t.draftNow} value={difference.theirs} />
+            <DraftValue label={t.draftSaved} value={difference.mine} />
             {difference.rows?.mine !== undefined && (
               <dd className={rows}>
                 <RowChangeList label={difference.label} rows={difference.rows.mine} />
@@ -79,8 +79,8 @@ function HeldFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
   );
 }
 
-const HeldValue = ({ label: words, value: held }: { label: string; value: string }) => (
+const DraftValue = ({ label: caption, value: text }: { label: string; value: string }) => (
   <dd className={value}>
-    <span className={side}>{words}</span> {held === '' ? t.emptyValue : held}
+    <span className={side}>{caption}</span> {text === '' ? t.emptyValue : text}
   </dd>
 );

@@ -61,7 +61,7 @@ export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
         versions={{ base: stored ?? theirs, mine: form, theirs }}
         changed={failure?.changed}
         onTakeTheirs={editor.takeTheirs}
-        onKeep={editor.keepMine}
+        onMerge={editor.applyMerge}
       />
     );
   }
@@ -70,7 +70,7 @@ export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
 }
 
 function MissingForm<Form extends Values>(props: RecordFormProps<Form> & { form: Form }) {
-  const { editor, form, onBack, deletedText = t.gone, children } = props;
+  const { editor, form, onBack, deletedText = t.deleted, children } = props;
   const prefix = useId();
   const discard = () => editor.answerDraft(false);
   return (

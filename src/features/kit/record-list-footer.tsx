@@ -19,7 +19,7 @@ const bar = css({
   _print: { display: 'none' },
 });
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
-const turns = css({ display: 'flex', gap: '2' });
+const pageButtons = css({ display: 'flex', gap: '2' });
 const narrow = css({ width: '6rem' });
 const muted = css({ color: 'fg.muted' });
 
@@ -55,16 +55,16 @@ export function RecordListFooter({ list, size, one, many, onSize }: ListFooterPr
             onChoose={(chosen) => onSize(pageSizes.find((choice) => String(choice) === chosen) ?? size)}
           />
         </span>
-        {size === 'todas' ? <MoreRows list={list} /> : <PageTurns list={list} />}
+        {size === 'todas' ? <MoreRows list={list} /> : <PageButtons list={list} />}
       </div>
     </div>
   );
 }
 
-function PageTurns({ list: { state, previous, following } }: { list: RecordRows<unknown> }) {
+function PageButtons({ list: { state, previous, following } }: { list: RecordRows<unknown> }) {
   const isBusy = state.status === 'loading';
   return (
-    <span className={turns}>
+    <span className={pageButtons}>
       <Button size="sm" disabled={isBusy || state.trail.length < 2} onClick={previous}>
         {t.previousPage}
       </Button>

@@ -16,19 +16,19 @@ interface RecordSearchProps {
 interface Typed {
   text: string;
   over: string;
-  asked: string | null;
+  reported: string | null;
 }
 
 /** The text after the search changed: unchanged when this field reported that search, else the new search. */
-const typedOver = ({ text, asked }: Typed, value: string): Typed => ({
-  text: asked === value ? text : value,
+const typedOver = ({ text, reported }: Typed, value: string): Typed => ({
+  text: reported === value ? text : value,
   over: value,
-  asked: null,
+  reported: null,
 });
 
 /** The search field of a list; it reports the text after a short pause. */
 export function RecordSearchField({ hint, value, onSearch }: RecordSearchProps) {
-  const [last, setTyped] = useState<Typed>({ text: value, over: value, asked: null });
+  const [last, setTyped] = useState<Typed>({ text: value, over: value, reported: null });
   const typed = last.over === value ? last : typedOver(last, value);
   if (typed !== last) setTyped(typed);
   const { text } = typed;
@@ -39,7 +39,7 @@ export function RecordSearchField({ hint, value, onSearch }: RecordSearchProps) 
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => {
-      setTyped((shown) => ({ ...shown, asked: text }));
+      setTyped((shown) => ({ ...shown, reported: text }));
       latest.current(text);
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { css } from '#styled-system/css';
 import { recordTexts as t } from './record-texts.ts';
 
 /** Sticky while a long form scrolls, on screens that are high enough. */
-const inSight = { '@media (min-height: 32rem)': { position: 'sticky', bottom: '0', zIndex: '2' } } as const;
+const stickyBottom = { '@media (min-height: 32rem)': { position: 'sticky', bottom: '0', zIndex: '2' } } as const;
 
 /** Two lines on phones; the one with the save button is sticky. */
 const bar = css({
@@ -14,7 +14,7 @@ const bar = css({
   py: '3',
   borderTopWidth: '1px',
   bg: 'bg.canvas',
-  md: inSight,
+  md: stickyBottom,
   _print: { display: 'none' },
 });
 const rest = css({ display: { base: 'flex', md: 'contents' }, flexWrap: 'wrap', alignItems: 'center', gap: '2' });
@@ -24,7 +24,7 @@ const primary = css({
   flexWrap: 'wrap',
   gap: '2',
   justifyContent: 'flex-end',
-  mdDown: { py: '3', borderTopWidth: '1px', bg: 'bg.canvas', ...inSight },
+  mdDown: { py: '3', borderTopWidth: '1px', bg: 'bg.canvas', ...stickyBottom },
 });
 const state = css({ flex: '1', minWidth: 'fit-content', px: '2', textStyle: 'sm', color: 'fg.muted' });
 const hint = css({ textStyle: 'xs', color: 'fg.muted', px: '2', hideBelow: 'xl' });

@@ -35,15 +35,15 @@ export function wireRecordEditor<Form extends Values>(
   listeners: () => RecordListeners,
 ): () => void {
   const { feedback, drafts } = services;
-  const ask = async (question: QuestionKind) => {
-    const confirmed = await askers[question](feedback, record);
+  const confirm = async (question: QuestionKind) => {
+    const confirmed = await confirmations[question](feedback, record);
     actor.send({ type: 'question.answered', confirmed });
   };
   const subscriptions = [
-    actor.on('question.raised', ({ question }) => void ask(question)),
+    actor.on('question.raised', ({ question }) => void confirm(question)),
     actor.on('draft.saved', ({ draft }) => {
       const values = record.writeDraft?.(draft.values) ?? draft.values;
-      drafts.keep(record.recordKey, record.title, record.address, { ...draft, values });
+      drafts.save(record.recordKey, record.title, record.address, { ...draft, values });
     }),
     actor.on('draft.dropped', () => drafts.drop(record.recordKey)),
     actor.on('problems.found', () => listeners().onProblems()),
@@ -81,14 +81,14 @@ function notifySaved<Form extends Values>(feedback: Feedback, record: WiredRecor
   else feedback.notify('positive', record.savedNotice(form), offer);
 }
 
-type AskedRecord = Pick<RecordDefinition<Values>, 'title' | 'deleteNote' | 'leaveQuestion'>;
+type ConfirmedRecord = Pick<RecordDefinition<Values>, 'title' | 'deleteNote' | 'leaveQuestion'>;
 
-const askers: Record<QuestionKind, (feedback: Feedback, record: AskedRecord) => Promise<boolean>> = {
+const confirmations: Record<QuestionKind, (feedback: Feedback, record: ConfirmedRecord) => Promise<boolean>> = {
   save: (feedback) => feedback.confirmSave(),
   reset: (feedback) => feedback.confirmReset(),
   delete: (feedback, { title, deleteNote }) => feedback.confirmDelete(title, deleteNote?.()),
   leave: async (feedback, { leaveQuestion }) =>
-    (await feedback.ask({ text: leaveQuestion?.() ?? recordTexts.leave, focus: 'no' })) === 1,
+    (await feedback.confirm({ text: leaveQuestion?.() ?? recordTexts.leave, focus: 'no' })) === 1,
 };
 
 /**

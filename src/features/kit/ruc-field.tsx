@@ -6,7 +6,7 @@ import { readRucProgress, rucMask, type RucProgress } from './ruc-mask.ts';
 import { rucTexts as t } from './ruc.texts.ts';
 
 /** Never wraps at its dash. */
-const whole = css({ whiteSpace: 'nowrap' });
+const noWrap = css({ whiteSpace: 'nowrap' });
 
 interface RucFieldProps {
   id?: string;
@@ -52,7 +52,7 @@ function helpFor(progress: RucProgress): ReactNode {
   if (progress.state === 'valid') return t.valid;
   return (
     <>
-      {t.help} <span className={whole}>{t.example}.</span>
+      {t.help} <span className={noWrap}>{t.example}.</span>
     </>
   );
 }

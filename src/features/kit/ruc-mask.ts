@@ -30,8 +30,8 @@ interface Typing {
 /** Inserts the dash before a digit that can only be the check digit. */
 function afterBase({ value, selection }: Typing, data: string): string {
   const before = value.slice(0, selection[0]);
-  const whole = dashed(before + data);
-  return whole.startsWith(before) ? whole.slice(before.length) : data;
+  const complete = dashed(before + data);
+  return complete.startsWith(before) ? complete.slice(before.length) : data;
 }
 
 export type RucProgress =

@@ -38,7 +38,7 @@ export type FailedWork = 'action' | 'load' | 'save' | 'delete';
 /** Notices, questions and errors for the user, one function each. */
 export interface Feedback {
   /** 1 confirm, 0 negative, 2 cancel. */
-  ask(question: Question): Promise<BoxResult>;
+  confirm(question: Question): Promise<BoxResult>;
   confirmSave(): Promise<boolean>;
   /** `note` resolves to more about the deletion. */
   confirmDelete(subject?: string, note?: Promise<string>): Promise<boolean>;
@@ -55,14 +55,14 @@ export interface Feedback {
 
 /** The credentials of a sign-in, registration or invitation; stored outside every machine until they are redeemed. */
 export type Secret =
-  | { way: 'password'; email: string; password: string }
+  | { kind: 'password'; email: string; password: string }
   | {
-      way: 'registration';
+      kind: 'registration';
       company: { name: string; ruc: string };
       user: { name: string; email: string };
       password: string;
     }
-  | { way: 'invitation'; token: string; password: string };
+  | { kind: 'invitation'; token: string; password: string };
 
 export interface Drafts {
   /**
@@ -71,9 +71,9 @@ export interface Drafts {
    */
   offer(recordKey: string, fit: (draft: Draft) => Draft | null): Promise<Draft | null>;
   /** Whether a record may have a draft to offer. */
-  holds(recordKey: string): boolean;
+  has(recordKey: string): boolean;
   /** Saves this tab's draft of a record; replaces its previous one and the offered one. */
-  keep(recordKey: string, title: string, address: string, draft: Omit<Draft, 'savedAt'>): void;
+  save(recordKey: string, title: string, address: string, draft: Omit<Draft, 'savedAt'>): void;
   /** Deletes this tab's draft of a record, and the offered one. */
   drop(recordKey: string): void;
   /** Deletes a listed draft of any tab. */
@@ -81,7 +81,7 @@ export interface Drafts {
   /** All drafts, newest first; a record has one for each tab. */
   list(): readonly DraftEntry[];
   /** Ids of drafts of other open tabs, which are not offered in this one. */
-  elsewhere(): Promise<ReadonlySet<string>>;
+  inOtherTabs(): Promise<ReadonlySet<string>>;
   subscribe(listener: () => void): () => void;
   /**
    * Calls back before the page unloads: the listener saves its edits synchronously and returns whether any are unsaved.
@@ -140,7 +140,7 @@ export interface Services {
   /** Why the permissions could not be loaded, until the next sign-in. */
   lastFatalError(): string | null;
   /** Stores a secret and returns the ticket that represents it. */
-  holdSecret(secret: Secret): Ticket;
+  storeSecret(secret: Secret): Ticket;
   drafts: Drafts;
   preferences: PreferencesStore;
   storage: LocalStorageTools;

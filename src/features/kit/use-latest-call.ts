@@ -3,7 +3,10 @@ import { useCallback, useRef } from 'react';
 
 export interface LatestCall {
   /** Makes a call and aborts the previous one. Resolves to null when it was aborted itself. */
-  call: <Answer>(ask: (options: ReadOptions) => Promise<Answer>, options?: RefreshOptions) => Promise<Answer | null>;
+  call: <Answer>(
+    request: (options: ReadOptions) => Promise<Answer>,
+    options?: RefreshOptions,
+  ) => Promise<Answer | null>;
   /** Aborts the pending call, if any. */
   end: () => void;
 }
@@ -13,11 +16,11 @@ export function useLatestCall(): LatestCall {
   const running = useRef<AbortController | null>(null);
   const end = useCallback(() => running.current?.abort(), []);
   const call = useCallback<LatestCall['call']>(
-    async (ask, { unattended = false } = {}) => {
+    async (request, { unattended = false } = {}) => {
       end();
       const controller = new AbortController();
       running.current = controller;
-      const answer = await ask({ signal: controller.signal, unattended });
+      const answer = await request({ signal: controller.signal, unattended });
       return controller.signal.aborted ? null : answer;
     },
     [end],

@@ -19,21 +19,21 @@ export interface Loading<Data> {
 /**
  * Loads what a page needs when it opens. Unmounting aborts the call; a failure is shown in the page and wherever else
  * the catalogue says.
- * @param ask makes the call; only its first value is used
+ * @param request makes the call; only its first value is used
  * @param known the data when they are already known; no initial request is then made
  */
 export function useLoad<Data>(
-  ask: (options: ReadOptions) => Promise<Result<Data>>,
+  request: (options: ReadOptions) => Promise<Result<Data>>,
   known: Data | null = null,
 ): Loading<Data> {
   const { feedback } = useServices();
   const [load, setLoad] = useState<Load<Data>>(
     known === null ? { state: 'loading' } : { state: 'loaded', data: known },
   );
-  const askRef = useRef(ask);
+  const requestRef = useRef(request);
   const hasData = useRef(known !== null);
   const { call, end } = useLatestCall();
-  const read = useCallback((how?: RefreshOptions) => call(askRef.current, how), [call]);
+  const read = useCallback((how?: RefreshOptions) => call(requestRef.current, how), [call]);
 
   const show = useCallback(
     (result: Result<Data> | null) => {

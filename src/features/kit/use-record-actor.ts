@@ -27,7 +27,7 @@ export function useRecordActor<Form extends Values>(
 ): RecordActor {
   const services = useServices();
   const [logic] = useState(() => recordEditorMachine.provide({ actors: recordActors(definition, services) }));
-  const [known] = useState(() => recordAtHand(definition, services));
+  const [known] = useState(() => loadedRecord(definition, services));
   const actor = useActorRef(logic, {
     ...(services.inspect && { inspect: services.inspect }),
     input: {
@@ -48,8 +48,8 @@ export function useRecordActor<Form extends Values>(
 }
 
 /** The known record, which needs no request unless a draft may have to be offered. */
-const recordAtHand = <Form extends Values>({ known, recordKey }: RecordDefinition<Form>, { drafts }: Services) =>
-  known === undefined || drafts.holds(recordKey) ? null : known;
+const loadedRecord = <Form extends Values>({ known, recordKey }: RecordDefinition<Form>, { drafts }: Services) =>
+  known === undefined || drafts.has(recordKey) ? null : known;
 
 /** Connects the editor's events; returns how often issues were reported. */
 function useWiring<Form extends Values>(

@@ -7,7 +7,7 @@ export interface RecordAddress {
   /** Query of the address, with its question mark. */
   search: string;
   /** Navigates to an address inside the app; an open form may block it. */
-  go: (address: string) => void;
+  navigate: (address: string) => void;
   /**
    * Replaces the address without a history entry. Does nothing during a navigation to another page, which it would
    * cancel.
@@ -30,7 +30,7 @@ export function useRecordAddress(): RecordAddress {
   return {
     path: pathname,
     search: searchStr,
-    go: useCallback((address) => history.push(address), [history]),
+    navigate: useCallback((address) => history.push(address), [history]),
     replace: useCallback(
       (address) => {
         if (isUnder(program, history.location.pathname)) history.replace(address);

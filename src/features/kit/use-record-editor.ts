@@ -59,7 +59,7 @@ export interface RecordEditor<Form extends Values> {
   retry: () => void;
   answerDraft: (isWanted: boolean) => void;
   takeTheirs: () => void;
-  keepMine: (merged: Form) => void;
+  applyMerge: (merged: Form) => void;
 }
 
 /**
@@ -141,7 +141,7 @@ function useIntents<Form extends Values>(actor: RecordEditorRef, preferences: Pr
     retry: () => actor.send({ type: 'load.retry' }),
     answerDraft: (isWanted: boolean) => actor.send({ type: isWanted ? 'draft.accept' : 'draft.discard' }),
     takeTheirs: () => actor.send({ type: 'conflict.takeTheirs' }),
-    keepMine: (merged: Form) => actor.send({ type: 'conflict.keepMine', values: merged }),
+    applyMerge: (merged: Form) => actor.send({ type: 'conflict.keepMine', values: merged }),
   };
 }
 

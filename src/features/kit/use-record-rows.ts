@@ -72,35 +72,35 @@ export function useRecordRows<Row>(question: string, size: PageSize, read: ReadW
     void run((options) => extend(latest.current.read, request, options));
   }, [run]);
 
-  const turnTo = (trail: readonly (string | null)[]) => {
+  const showPage = (trail: readonly (string | null)[]) => {
     dispatch({ type: 'turned', trail });
     readFrom(trail.at(-1) ?? null, 0);
   };
-  return { state, refresh, more, ...waysTo(state, turnTo) };
+  return { state, refresh, more, ...pageHandlers(state, showPage) };
 }
 
 /** Reports the result of a read unless a newer one has started. */
-function useReading<Row>(tell: (event: RowsEvent<Row>) => void) {
+function useReading<Row>(report: (event: RowsEvent<Row>) => void) {
   const { call, end } = useLatestCall();
   const run = useCallback(
     async (work: (options: ReadOptions) => Promise<RowsEvent<Row>>, how?: RefreshOptions) => {
       const event = await call(work, how);
-      if (event !== null) tell(event);
+      if (event !== null) report(event);
     },
-    [call, tell],
+    [call, report],
   );
   return { run, end };
 }
 
 /** Handlers that turn to the next and previous page; they do nothing without one. */
-function waysTo<Row>({ trail, next }: RowsState<Row>, turnTo: (trail: readonly (string | null)[]) => void) {
+function pageHandlers<Row>({ trail, next }: RowsState<Row>, showPage: (trail: readonly (string | null)[]) => void) {
   return {
-    retry: () => turnTo(trail),
+    retry: () => showPage(trail),
     previous: () => {
-      if (trail.length > 1) turnTo(trail.slice(0, -1));
+      if (trail.length > 1) showPage(trail.slice(0, -1));
     },
     following: () => {
-      if (next !== null) turnTo([...trail, next]);
+      if (next !== null) showPage([...trail, next]);
     },
   };
 }

@@ -43,7 +43,7 @@ export function useSignInFlow(): SignInFlow {
     failure: isOwn ? failure : null,
     enter: (secret) => {
       setTried(true);
-      auth.send({ type: 'credentials.submit', ticket: services.holdSecret(secret) });
+      auth.send({ type: 'credentials.submit', ticket: services.storeSecret(secret) });
     },
   };
 }

@@ -25,8 +25,8 @@ export function judgeClock({ ahead, ownOffset, serverOffset }: ClockReading): Cl
  * How far this computer's clock is ahead of the server, from one request: assumes that the server responded halfway.
  * All values are milliseconds since 1970.
  */
-export function clockAhead(askedAt: number, answeredAt: number, serverTime: number): number {
-  return Math.round((askedAt + answeredAt) / 2 - serverTime);
+export function clockAhead(requestedAt: number, answeredAt: number, serverTime: number): number {
+  return Math.round((requestedAt + answeredAt) / 2 - serverTime);
 }
 
 /** A duration in a readable unit: `45 segundos`, `5 minutos`, `3 horas`. */

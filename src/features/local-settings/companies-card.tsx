@@ -27,7 +27,7 @@ export function CompaniesCard({ companies }: { companies: readonly CompanyOfUser
       <ul className={listStyles.list}>
         {companies.map(({ tenant, name }) => (
           <li key={tenant} className={listStyles.item}>
-            <p className={listStyles.words}>{name}</p>
+            <p className={listStyles.text}>{name}</p>
             {tenant === current ? (
               <Badge tone="positive">{localSettingsTexts.currentCompany}</Badge>
             ) : (

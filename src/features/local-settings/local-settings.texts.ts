@@ -59,7 +59,7 @@ export const localSettingsTexts = {
   unnamedWorkstation: 'Estación sin nombre',
   unknownBrowser: 'Navegador desconocido',
   currentSession: 'Esta sesión',
-  begun: (date: string, time: string) => `Abierta el ${date} a las ${time}`,
+  opened: (date: string, time: string) => `Abierta el ${date} a las ${time}`,
   from: (address: string) => `Dirección de red ${address}`,
   lastSeen: (when: string) => `Última actividad ${when}`,
   endSession: 'Terminar',

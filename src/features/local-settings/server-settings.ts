@@ -44,11 +44,11 @@ type Clocked = Pick<ServerSettings, 'workstation' | 'ahead' | 'measuredAt'>;
 
 /** Loads the workstation and compares both clocks with the same request. */
 export async function readClock(api: Api, now: () => number, signal?: AbortSignal): Promise<Result<Clocked>> {
-  const askedAt = now();
+  const requestedAt = now();
   const result = await api.get(sessionEndpoints.workstation, undefined, signal === undefined ? {} : { signal });
   if (!result.ok) return result;
   const answeredAt = now();
-  const ahead = clockAhead(askedAt, answeredAt, Date.parse(result.data.server_time));
+  const ahead = clockAhead(requestedAt, answeredAt, Date.parse(result.data.server_time));
   return { ok: true, data: { workstation: result.data, ahead, measuredAt: answeredAt } };
 }
 

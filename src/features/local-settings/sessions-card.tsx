@@ -13,7 +13,7 @@ import type { OpenSession } from './server-settings.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** Scrolls clear of the sticky top bar. */
-const arrival = css({ scrollMarginTop: 'calc(var(--sizes-top-bar) + 1rem)' });
+const scrollTarget = css({ scrollMarginTop: 'calc(var(--sizes-top-bar) + 1rem)' });
 
 interface SessionsCardProps {
   sessions: readonly OpenSession[];
@@ -24,7 +24,7 @@ interface SessionsCardProps {
 const PLACE = 'sesiones';
 
 /** Scrolls to the card and focuses it whenever an address points to it. */
-function useArrival() {
+function useScrollToCard() {
   const card = useRef<HTMLElement>(null);
   const location = useLocation();
   useEffect(() => {
@@ -39,10 +39,13 @@ function useArrival() {
 export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
   const { api, feedback } = useServices();
   const [ending, setEnding] = useState<string | null>(null);
-  const card = useArrival();
+  const card = useScrollToCard();
 
   const end = async (session: OpenSession) => {
-    const answer = await feedback.ask({ text: localSettingsTexts.confirmEndSession(placeOf(session)), focus: 'no' });
+    const answer = await feedback.confirm({
+      text: localSettingsTexts.confirmEndSession(placeOf(session)),
+      focus: 'no',
+    });
     if (answer !== 1) return;
     setEnding(session.id);
     const result = await api.post(sessionEndpoints.endSession, { id: session.id });
@@ -55,7 +58,7 @@ export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
     <Card
       ref={card}
       tabIndex={-1}
-      className={arrival}
+      className={scrollTarget}
       title={localSettingsTexts.sessions}
       description={localSettingsTexts.sessionsExplanation}
     >
@@ -82,7 +85,7 @@ interface SessionLineProps {
 function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   return (
     <li className={listStyles.item}>
-      <div className={listStyles.words}>
+      <div className={listStyles.text}>
         <p className={listStyles.title}>
           {placeOf(session)}
           {session.current && <Badge tone="positive">{localSettingsTexts.currentSession}</Badge>}
@@ -106,13 +109,15 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
 /** Where the session was opened, when, and when it was last used. */
 function SessionFacts({ session }: { session: OpenSession }) {
   const { now } = useServices();
-  const { address, created_at: begun, last_seen_at: seen } = session;
+  const { address, created_at: openedAt, last_seen_at: lastSeenAt } = session;
   return (
     <>
       <p className={listStyles.quiet}>{localSettingsTexts.from(address)}</p>
-      <p className={listStyles.quiet}>{localSettingsTexts.begun(showDate(businessDateOf(begun)), showTime(begun))}</p>
-      <p className={listStyles.quiet} title={showInstant(seen)}>
-        {localSettingsTexts.lastSeen(showRelative(seen, now()))}
+      <p className={listStyles.quiet}>
+        {localSettingsTexts.opened(showDate(businessDateOf(openedAt)), showTime(openedAt))}
+      </p>
+      <p className={listStyles.quiet} title={showInstant(lastSeenAt)}>
+        {localSettingsTexts.lastSeen(showRelative(lastSeenAt, now()))}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function StorageCard() {
   }, [storage, preferences, drafts]);
 
   const clear = async () => {
-    const answer = await feedback.ask({ text: localSettingsTexts.confirmClear, focus: 'no' });
+    const answer = await feedback.confirm({ text: localSettingsTexts.confirmClear, focus: 'no' });
     if (answer !== 1) return;
     storage.clear();
     setUse(storage.measure());

@@ -3,7 +3,7 @@ import { sharedTexts } from '#contract/texts.ts';
 import { FailureState } from '#features/kit/failure-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
-import { WayHome } from './way-home.tsx';
+import { NavigationErrorPage } from './way-home.tsx';
 
 interface FailedPageProps {
   error: AppError;
@@ -13,12 +13,12 @@ interface FailedPageProps {
 /** A page that failed to open or to render. Does not repeat an error that a dialog shows. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
   return (
-    <WayHome title={navigationErrorTitles.failed}>
+    <NavigationErrorPage title={navigationErrorTitles.failed}>
       {error.place === 'dialog' ? (
         <Button onClick={onRetry}>{sharedTexts.retry}</Button>
       ) : (
         <FailureState text={error.text} details={error.details} onRetry={onRetry} />
       )}
-    </WayHome>
+    </NavigationErrorPage>
   );
 }

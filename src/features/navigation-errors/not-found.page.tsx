@@ -1,12 +1,12 @@
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
-import { WayHome } from './way-home.tsx';
+import { NavigationErrorPage } from './way-home.tsx';
 
 /** An address without a route. */
 export function NotFoundPage() {
   return (
-    <WayHome title={navigationErrorTitles.notFound}>
+    <NavigationErrorPage title={navigationErrorTitles.notFound}>
       <p>{navigationErrorTexts.notFoundExplanation}</p>
-    </WayHome>
+    </NavigationErrorPage>
   );
 }

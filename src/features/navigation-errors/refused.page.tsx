@@ -1,5 +1,5 @@
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
-import { WayHome } from './way-home.tsx';
+import { NavigationErrorPage } from './way-home.tsx';
 
 interface RefusedPageProps {
   programTitle: string | null;
@@ -10,12 +10,12 @@ interface RefusedPageProps {
 /** A program that was not granted to the user: names it, who can grant it, and what happened to its draft. */
 export function RefusedPage({ programTitle, hasDraft }: RefusedPageProps) {
   return (
-    <WayHome title={navigationErrorTexts.refused}>
+    <NavigationErrorPage title={navigationErrorTexts.refused}>
       <p>
         {programTitle === null ? navigationErrorTexts.refusedPage : navigationErrorTexts.refusedProgram(programTitle)}
       </p>
       <p>{navigationErrorTexts.whoGrants}</p>
       {hasDraft && <p>{navigationErrorTexts.refusedDraft}</p>}
-    </WayHome>
+    </NavigationErrorPage>
   );
 }

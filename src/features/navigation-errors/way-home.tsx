@@ -9,7 +9,7 @@ import { navigationErrorTitles } from './navigation-errors.titles.ts';
 const page = css({ display: 'grid', gap: '3', justifyItems: 'start', py: '1', '& > *': { maxWidth: '65ch' } });
 
 /** A page that could not be opened: the reason, the actions, and a link home. */
-export function WayHome({ title, children }: { title: string; children: ReactNode }) {
+export function NavigationErrorPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={page}>
       <Heading level={1}>{title}</Heading>

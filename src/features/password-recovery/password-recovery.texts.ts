@@ -16,5 +16,5 @@ export const passwordResetTexts = {
   saved: 'La contraseña se cambió y todas las sesiones abiertas terminaron. Ingrese con la nueva.',
   checking: 'Revisando el enlace',
   brokenLink: 'El enlace está incompleto. Ábralo entero desde el correo o solicite uno nuevo.',
-  askAgain: 'Solicitar un enlace nuevo',
+  requestNewLink: 'Solicitar un enlace nuevo',
 } as const;

@@ -50,7 +50,7 @@ function DeadLink({ text }: { text: string }) {
   return (
     <Alert tone="negative" role="alert">
       <p>{text}</p>
-      <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>
+      <EntryLink to="requestPasswordReset">{passwordResetTexts.requestNewLink}</EntryLink>
     </Alert>
   );
 }
@@ -77,7 +77,7 @@ interface NewPasswordProps extends Pick<PasswordResetPageProps, 'email' | 'token
 
 function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
   const { api, feedback } = useServices();
-  const [isLinkSpent, setLinkSpent] = useState(false);
+  const [isLinkExpired, setLinkExpired] = useState(false);
   const form = useForm({
     initial: { password: '', repeat: '' },
     schema: repeatedPassword,
@@ -87,7 +87,7 @@ function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
         onSaved();
         return null;
       }
-      setLinkSpent(result.error.code === 'invalidLink');
+      setLinkExpired(result.error.code === 'invalidLink');
       if (result.error.place !== 'form') feedback.report(result.error, 'action');
       return result.error;
     },
@@ -95,7 +95,7 @@ function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
   return (
     <form {...form.props} className={entryStyles.fields}>
       <FormSummary form={form}>
-        {isLinkSpent && <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>}
+        {isLinkExpired && <EntryLink to="requestPasswordReset">{passwordResetTexts.requestNewLink}</EntryLink>}
       </FormSummary>
       <PasswordOwner email={email} />
       <NewPasswordFields form={form} password={passwordResetTexts.password} repeat={passwordResetTexts.repeat} />

@@ -28,7 +28,7 @@ export async function preloadRecord(program: string, path: string): Promise<void
 export function askAhead({ auth, api, identity, path }: Start): void {
   const [program = ''] = readSegments(path, '');
   void preloadRecord(program, path);
-  programs.ask(auth, identity, program, (options) => readProgram(api, program, options));
+  programs.prefetch(auth, identity, program, (options) => readProgram(api, program, options));
   askRecordAhead({ auth, api }, identity, readRecordsAddress(program, path, ''));
 }
 

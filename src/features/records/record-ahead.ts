@@ -25,7 +25,7 @@ export function askRecordAhead(
   { program, record }: Pick<RecordsPlace, 'program' | 'record'>,
 ): void {
   if (identity === null || record === null || record === NEW_RECORD) return;
-  records.ask(auth, identity, keyOf(program, record), (options) =>
+  records.prefetch(auth, identity, keyOf(program, record), (options) =>
     api.get(recordEndpoints.record, { program, id: record }, options),
   );
 }
@@ -42,17 +42,17 @@ export const peekRecordAhead = ({ auth }: Pick<Calls, 'auth'>, program: string, 
   records.peek(auth, keyOf(program, id));
 
 /** Settles once a prefetched record can render; null when none is pending. */
-export const recordOnItsWay = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): Promise<unknown> | null =>
-  peekGlance({ auth }, program, id) === null ? records.awaited(auth, keyOf(program, id)) : null;
+export const pendingRecord = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): Promise<unknown> | null =>
+  peekGlance({ auth }, program, id) === null ? records.pending(auth, keyOf(program, id)) : null;
 
 /** Stores a complete list row as placeholder data, which the record's page shows until the record has loaded. */
 export function keepGlance(
   { auth }: Pick<Calls, 'auth'>,
   identity: Identity | null,
   program: string,
-  seen: OpenedRecord,
+  record: OpenedRecord,
 ): void {
-  if (identity !== null) glances.keep(auth, identity, keyOf(program, seen.id), seen);
+  if (identity !== null) glances.store(auth, identity, keyOf(program, record.id), record);
 }
 
 /** The placeholder data of a record that is opened from a list; null when the list does not have all of it. */

@@ -67,8 +67,8 @@ async function openProgram(services: Services, program: string, path: string, op
 }
 
 /** The list stays mounted and hidden while a record is open over it; it first renders when it becomes visible. */
-function OpenProgram({ answer: given }: { answer: ProgramAnswer }) {
-  const edition = useEdition(given);
+function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
+  const edition = useEdition(received);
   const { router_name: program, definition } = edition.answer;
   usePreparedRecord(definition);
   const { place, listed, show, showList, open } = usePlace(program);
@@ -109,9 +109,9 @@ function OpenProgram({ answer: given }: { answer: ProgramAnswer }) {
 }
 
 /** Whether a condition holds or once held. */
-function useOnceTrue(holds: boolean): boolean {
-  const [did, setDid] = useState(holds);
-  if (holds && !did) setDid(true);
+function useOnceTrue(isTrue: boolean): boolean {
+  const [did, setDid] = useState(isTrue);
+  if (isTrue && !did) setDid(true);
   return did;
 }
 
@@ -130,7 +130,7 @@ function usePreparedRecord(definition: FormDefinition): void {
 /** The place of the address and its navigation; opening a record prefetches it on the press. */
 function usePlace(program: string) {
   const { auth, api } = useServices();
-  const { path, search, go, replace } = useRecordAddress();
+  const { path, search, navigate, replace } = useRecordAddress();
   const { history } = useRouter();
   const place = readRecordsAddress(program, path, search);
   const latest = useLatest(place);
@@ -143,9 +143,9 @@ function usePlace(program: string) {
       const { view, record } = latest.current;
       if (next.record !== record) askAhead(next);
       const isSamePage = next.view === view && next.record === record;
-      (isSamePage ? replace : go)(recordsAddress(next));
+      (isSamePage ? replace : navigate)(recordsAddress(next));
     },
-    [latest, askAhead, go, replace],
+    [latest, askAhead, navigate, replace],
   );
   return {
     place,
@@ -260,11 +260,11 @@ function useLivePrograms(program: string, refresh: () => void): void {
 /** Resolves, once permissions are loaded, to whether the program may be viewed. */
 const whenMayView = (auth: Services['auth'], program: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const look = (snapshot: AuthSnapshot) => {
+    const check = (snapshot: AuthSnapshot) => {
       if (snapshot.matches({ signedIn: 'refreshing' })) return;
       subscription.unsubscribe();
       resolve(selectMay(program, 'view')(snapshot));
     };
-    const subscription = auth.subscribe(look);
-    look(auth.getSnapshot());
+    const subscription = auth.subscribe(check);
+    check(auth.getSnapshot());
   });

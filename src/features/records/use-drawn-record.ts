@@ -1,10 +1,10 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { recordOnItsWay } from './record-ahead.ts';
+import { pendingRecord } from './record-ahead.ts';
 
 /** Milliseconds for which a list stays visible while the pressed record loads. */
-const IN_SIGHT_FOR = 150;
+const LIST_TIMEOUT = 150;
 
 /**
  * The record to render for the address; null for its list. A prefetched record mostly arrives at once, so the list
@@ -13,21 +13,21 @@ const IN_SIGHT_FOR = 150;
 export function useDrawnRecord(program: string, record: string | null): string | null {
   const { auth } = useServices();
   const [drawn, setDrawn] = useState(record);
-  const awaited = drawn === null && record !== null ? recordOnItsWay({ auth }, program, record) : null;
-  if (drawn !== record && awaited === null) setDrawn(record);
+  const pending = drawn === null && record !== null ? pendingRecord({ auth }, program, record) : null;
+  if (drawn !== record && pending === null) setDrawn(record);
   useEffect(() => {
-    if (awaited === null) return;
+    if (pending === null) return;
     let isOver = false;
     // Flushed together with the form's effects, before the next paint.
     const draw = () => {
       if (!isOver) flushSync(() => setDrawn(record));
     };
-    const timer = setTimeout(draw, IN_SIGHT_FOR);
-    void awaited.then(draw);
+    const timer = setTimeout(draw, LIST_TIMEOUT);
+    void pending.then(draw);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [awaited, record]);
-  return awaited === null ? record : null;
+  }, [pending, record]);
+  return pending === null ? record : null;
 }

@@ -9,9 +9,9 @@ interface Edition {
 
 /** The snapshot of the last response. */
 export function useEdition(answer: ProgramAnswer): Edition {
-  const words = useMemo(() => JSON.stringify(answer), [answer]);
-  const [last, setLast] = useState({ answer, words, number: 0 });
-  if (last.words !== words) setLast({ answer, words, number: last.number + 1 });
+  const serialized = useMemo(() => JSON.stringify(answer), [answer]);
+  const [last, setLast] = useState({ answer, serialized, number: 0 });
+  if (last.serialized !== serialized) setLast({ answer, serialized, number: last.number + 1 });
   return last;
 }
 

@@ -18,19 +18,19 @@ const EMPTY = { 'company.name': '', 'company.ruc': '', 'user.name': '', 'user.em
 
 /** `/register`: creates a company and its first administrator, who is signed in at once. */
 export function RegisterPage() {
-  const way = useSignInFlow();
+  const signInFlow = useSignInFlow();
   const form = useForm({
     initial: EMPTY,
     schema: registerBody,
-    send: (output) => way.enter({ way: 'registration', ...output }),
-    failure: way.failure,
+    send: (output) => signInFlow.enter({ kind: 'registration', ...output }),
+    failure: signInFlow.failure,
   });
   return (
     <>
       <Heading level={1}>{registerTexts.heading}</Heading>
       <p className={entryStyles.explanation}>{registerTexts.explanation}</p>
       <form {...form.props} className={entryStyles.fields}>
-        <FormSummary form={form} details={way.failure?.details} />
+        <FormSummary form={form} details={signInFlow.failure?.details} />
         <TextField
           {...bindField(form.field('company.name'))}
           label={registerTexts.companyName}
@@ -45,7 +45,7 @@ export function RegisterPage() {
           help={entryTexts.passwordRules}
           autoComplete="new-password"
         />
-        <Button type="submit" variant="solid" wide loading={way.isBusy}>
+        <Button type="submit" variant="solid" wide loading={signInFlow.isBusy}>
           {registerTexts.create}
         </Button>
       </form>

@@ -15,21 +15,21 @@ import { signInTexts } from './sign-in.texts.ts';
 
 interface SignInFormProps {
   form: Form<{ email: string; password: string }>;
-  way: SignInFlow;
+  signInFlow: SignInFlow;
 }
 
 /** Email and password, with links for users without them. */
-export function SignInForm({ form, way }: SignInFormProps) {
+export function SignInForm({ form, signInFlow }: SignInFormProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
     <form {...form.props} className={entryStyles.fields}>
-      <FormSummary form={form} details={way.failure?.details}>
-        {way.mayRetry && <RetryButton />}
+      <FormSummary form={form} details={signInFlow.failure?.details}>
+        {signInFlow.mayRetry && <RetryButton />}
       </FormSummary>
       <EmailField field={form.field('email')} ref={first} />
       <SecretField field={form.field('password')} label={signInTexts.password} autoComplete="current-password" />
-      <Button type="submit" variant="solid" wide loading={way.isBusy}>
+      <Button type="submit" variant="solid" wide loading={signInFlow.isBusy}>
         {signInTexts.enter}
       </Button>
       <div className={entryStyles.links}>

@@ -19,27 +19,27 @@ const CompanyChoices = lazyPage(async () => (await import('./company-choices.tsx
 
 /** `/login`: the credentials, then the company where there are several. Values stay through every failure. */
 export function SignInPage() {
-  const way = useSignInFlow();
-  const [earlier, forgetEarlier] = useEarlierFailure();
+  const signInFlow = useSignInFlow();
+  const [earlier, clearEarlier] = useEarlierFailure();
   const form = useForm({
     initial: { email: '', password: '' },
     schema: loginBody,
     send: ({ email, password }) => {
-      forgetEarlier();
-      way.enter({ way: 'password', email, password });
+      clearEarlier();
+      signInFlow.enter({ kind: 'password', email, password });
     },
-    failure: way.failure ?? earlier,
+    failure: signInFlow.failure ?? earlier,
   });
-  const choices = useShownChoices(way.isBusy);
+  const choices = useShownChoices(signInFlow.isBusy);
   return (
     <>
       <Heading level={1}>{signInTexts.heading}</Heading>
       {choices.length > 0 ? (
         <Suspense>
-          <CompanyChoices choices={choices} isBusy={way.isBusy} />
+          <CompanyChoices choices={choices} isBusy={signInFlow.isBusy} />
         </Suspense>
       ) : (
-        <SignInForm form={form} way={way} />
+        <SignInForm form={form} signInFlow={signInFlow} />
       )}
     </>
   );

@@ -28,18 +28,18 @@ interface ActivationFormProps {
 
 /** Accepts an invitation and signs in. */
 export function ActivationForm({ token, email, isKnown }: ActivationFormProps) {
-  const way = useSignInFlow();
+  const signInFlow = useSignInFlow();
   const form = useForm({
     initial: { password: '', repeat: '' },
     schema: isKnown ? ownPassword : repeatedPassword,
-    send: (password) => way.enter({ way: 'invitation', token, password }),
-    failure: way.failure,
+    send: (password) => signInFlow.enter({ kind: 'invitation', token, password }),
+    failure: signInFlow.failure,
   });
   return (
     <form {...form.props} className={entryStyles.fields}>
       <p className={entryStyles.explanation}>{isKnown ? userActivationTexts.knownUser : userActivationTexts.newUser}</p>
-      <FormSummary form={form} details={way.failure?.details}>
-        {way.failure?.code === 'invalidLink' && <p>{userActivationTexts.askInvitation}</p>}
+      <FormSummary form={form} details={signInFlow.failure?.details}>
+        {signInFlow.failure?.code === 'invalidLink' && <p>{userActivationTexts.invitationAdvice}</p>}
       </FormSummary>
       <PasswordOwner email={email} />
       <SecretField
@@ -51,7 +51,7 @@ export function ActivationForm({ token, email, isKnown }: ActivationFormProps) {
       {!isKnown && (
         <SecretField field={form.field('repeat')} label={userActivationTexts.repeat} autoComplete="new-password" />
       )}
-      <Button type="submit" variant="solid" wide loading={way.isBusy}>
+      <Button type="submit" variant="solid" wide loading={signInFlow.isBusy}>
         {userActivationTexts.activate}
       </Button>
       <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>

@@ -46,7 +46,7 @@ export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailCo
       {progress !== 'confirmed' && <p className={entryStyles.explanation}>{userActivationTexts.emailExplanation}</p>}
       {refusal !== null && (
         <Alert tone="negative" role="alert" title={refusal.text}>
-          <p>{userActivationTexts.askConfirmation}</p>
+          <p>{userActivationTexts.confirmationAdvice}</p>
         </Alert>
       )}
       <div role="status" className={entryStyles.status}>

@@ -63,7 +63,7 @@ function BrokenLink({ isEmail }: { isEmail: boolean }) {
   return (
     <>
       <Alert tone="negative" role="alert" title={userActivationTexts.brokenLink}>
-        <p>{isEmail ? userActivationTexts.askConfirmation : userActivationTexts.askInvitation}</p>
+        <p>{isEmail ? userActivationTexts.confirmationAdvice : userActivationTexts.invitationAdvice}</p>
       </Alert>
       <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
     </>

@@ -16,10 +16,10 @@ export const userActivationTexts = {
   emailConfirmed: 'Su correo ya está confirmado. Puede invitar a otras personas.',
   toHome: 'Ir al inicio',
   brokenLink: 'El enlace está incompleto. Ábralo entero desde el correo.',
-  askInvitation: 'Si sigue sin funcionar, pida a quien le invitó que le envíe la invitación de nuevo.',
+  invitationAdvice: 'Si sigue sin funcionar, pida a quien le invitó que le envíe la invitación de nuevo.',
   deadInvitation:
     'Pida a quien le invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
-  askConfirmation: 'Si sigue sin funcionar, ingrese y pida otro enlace desde la página de inicio.',
+  confirmationAdvice: 'Si sigue sin funcionar, ingrese y pida otro enlace desde la página de inicio.',
   sessionOpen: (name: string) => `Ya hay una sesión abierta de ${name}.`,
   sessionOpenAdvice: 'Cierre la sesión y abra otra vez el enlace de la invitación.',
   signOut: 'Cerrar sesión',

@@ -18,7 +18,7 @@ const section = css({ display: 'grid', gap: '3', minWidth: '0' });
 const title = css({ textStyle: 'md', fontWeight: 'semibold' });
 const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
 const group = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', p: '3', display: 'grid', gap: '3' });
-const told = css({ '& > *': { mt: '3' } });
+const statusArea = css({ '& > *': { mt: '3' } });
 const count = css({ color: 'fg.muted', textStyle: 'sm', ms: '2' });
 
 interface FieldAccessListProps {
@@ -63,7 +63,7 @@ function ProgramFields({ program, grants, isLocked, onChange }: ProgramFieldsPro
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const unnamed = unnamedBy(grants, program);
-  const held = fields.filter(({ key }) => fieldAccessOf(grants, name, key) !== 'write').length;
+  const restricted = fields.filter(({ key }) => fieldAccessOf(grants, name, key) !== 'write').length;
   return (
     <div className={group}>
       <div>
@@ -76,8 +76,8 @@ function ProgramFields({ program, grants, isLocked, onChange }: ProgramFieldsPro
         >
           {t.fieldsOf(program.title)}
         </button>
-        <span className={count}>{t.fieldsHeld(held)}</span>
-        <div role="status" className={told}>
+        <span className={count}>{t.fieldsRestricted(restricted)}</span>
+        <div role="status" className={statusArea}>
           {unnamed !== null && <Alert tone="warning">{t.unnamed(unnamed)}</Alert>}
         </div>
       </div>

@@ -17,10 +17,10 @@ export interface GrantableProgram {
 }
 
 /** A grant in a form. */
-export type FormGrant = Grant & { actions: Action[]; fields?: HeldFields | undefined };
+export type FormGrant = Grant & { actions: Action[]; fields?: RestrictedFields | undefined };
 
 /** Restricted fields by key; any other may be written. */
-export type HeldFields = Record<string, Exclude<FieldAccess, 'write'>>;
+export type RestrictedFields = Record<string, Exclude<FieldAccess, 'write'>>;
 
 /** Whether a cell can be changed, or why not; `absent` has no cell. */
 export type CellState = 'open' | 'absent' | 'builtin' | 'notHeld' | 'readOnly';
@@ -45,11 +45,11 @@ export function setGranted(
   cell: { program: string; action: Action },
   isOn: boolean,
 ): FormGrant[] {
-  const held = grants.find(({ program }) => program === cell.program);
-  const without = (held?.actions ?? []).filter((action) => action !== cell.action);
+  const current = grants.find(({ program }) => program === cell.program);
+  const without = (current?.actions ?? []).filter((action) => action !== cell.action);
   const wanted = isOn ? [...without, cell.action, 'view' as const] : cell.action === 'view' ? [] : without;
-  const changed = { ...held, program: cell.program, actions: wanted, scope: held?.scope ?? ('all' as const) };
-  return inOrder([...grants.filter((grant) => grant !== held), changed], programs);
+  const changed = { ...current, program: cell.program, actions: wanted, scope: current?.scope ?? ('all' as const) };
+  return inOrder([...grants.filter((grant) => grant !== current), changed], programs);
 }
 
 /** The grants with another scope for one program. */
@@ -67,8 +67,8 @@ export function fieldAccessOf(grants: readonly Grant[], program: string, field: 
  * null.
  */
 export function unnamedBy(grants: readonly Grant[], { router_name, fields, naming }: GrantableProgram): string | null {
-  const isKept = naming !== null && fieldAccessOf(grants, router_name, naming) !== 'write';
-  if (!isKept || !isGranted(grants, router_name, 'create')) return null;
+  const isNamingRestricted = naming !== null && fieldAccessOf(grants, router_name, naming) !== 'write';
+  if (!isNamingRestricted || !isGranted(grants, router_name, 'create')) return null;
   return fields.find(({ key }) => key === naming)?.label ?? null;
 }
 
@@ -89,19 +89,19 @@ export function setFieldAccess(
 const copyOf = (grant: Grant): FormGrant => withFields({ ...grant, actions: [...grant.actions] }, grant.fields ?? {});
 
 /** A grant that restricts these fields, sorted by key; without any, the property is omitted. */
-function withFields({ fields: _before, ...grant }: FormGrant, fields: Readonly<HeldFields>): FormGrant {
-  const held = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return held.length === 0 ? grant : { ...grant, fields: Object.fromEntries(held) };
+function withFields({ fields: _before, ...grant }: FormGrant, fields: Readonly<RestrictedFields>): FormGrant {
+  const restricted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return restricted.length === 0 ? grant : { ...grant, fields: Object.fromEntries(restricted) };
 }
 
 /** The grants sorted by program and action, without empty ones, so that equal content compares equal. */
 export function inOrder(grants: readonly Grant[], programs: readonly GrantableProgram[]): FormGrant[] {
   return programs.flatMap(({ router_name, actions: possible }) => {
-    const given = new Set(grants.filter(({ program }) => program === router_name).flatMap((grant) => grant.actions));
-    const kept = possible.filter((action) => given.has(action));
-    if (kept.length === 0) return [];
+    const granted = new Set(grants.filter(({ program }) => program === router_name).flatMap((grant) => grant.actions));
+    const grantable = possible.filter((action) => granted.has(action));
+    if (grantable.length === 0) return [];
     const { scope = 'all', fields = {} } = grants.find(({ program }) => program === router_name) ?? {};
-    const grant = { program: router_name, actions: actions.filter((action) => kept.includes(action)), scope };
+    const grant = { program: router_name, actions: actions.filter((action) => grantable.includes(action)), scope };
     return [withFields(grant, fields)];
   });
 }

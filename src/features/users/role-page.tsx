@@ -58,13 +58,13 @@ export function RolePage({ role, isManageable, programs, address, onClose }: Rol
         mayEdit={mayEdit}
         mayDelete={mayEdit}
         onBack={onClose}
-        deletedText={t.roleGone}
+        deletedText={t.roleDeleted}
         notice={notice !== null && <Alert tone="info">{notice}</Alert>}
       >
         {(fields) => (
           <div className={recordBlocks}>
             <RoleFields fields={fields} editor={editor} programs={programs} stateOf={stateOf} />
-            {mayEdit && hasLocked(programs, stateOf) && <p className={help}>{t.notHeldNotice}</p>}
+            {mayEdit && hasLocked(programs, stateOf) && <p className={help}>{t.missingPermissionNotice}</p>}
           </div>
         )}
       </RecordForm>
@@ -129,7 +129,9 @@ function describeGrants({ grants }: RoleForm, programs: readonly GrantableProgra
       const labels = (access: string) =>
         (known?.fields ?? []).filter(({ key }) => fields[key] === access).map(({ label }) => label);
       const granted = actions.map((action) => actionLabels[action]).join(', ');
-      return [`${known?.title ?? program}: ${granted}`, ...t.heldFields(labels('hidden'), labels('read'))].join(' · ');
+      return [`${known?.title ?? program}: ${granted}`, ...t.restrictedFields(labels('hidden'), labels('read'))].join(
+        ' · ',
+      );
     })
     .join('; ');
 }

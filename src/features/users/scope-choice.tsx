@@ -13,12 +13,12 @@ interface ScopeChoiceProps {
 /** The access scope of a program's grant; a program without branches and owners has only the full one. */
 export function ScopeChoice({ program, grants, isLocked, onChoose }: ScopeChoiceProps) {
   if (!program.scoped) return t.allRecords;
-  const held = grants.find((grant) => grant.program === program.router_name);
+  const currentGrant = grants.find((grant) => grant.program === program.router_name);
   return (
     <RecordSelect<Scope>
       aria-label={t.scopeOf(program.title)}
-      value={held?.scope ?? 'all'}
-      disabled={isLocked || held === undefined}
+      value={currentGrant?.scope ?? 'all'}
+      disabled={isLocked || currentGrant === undefined}
       options={scopes.map((scope) => ({ value: scope, label: scopeLabels[scope] }))}
       onChoose={onChoose}
     />

@@ -10,7 +10,7 @@ export function useUserActions(refresh: () => void): (action: UserAction, row: U
   const { api, feedback } = useServices();
   const run = async (action: UserAction, row: UserRow) => {
     const { question, run: act, isDestructive } = userActions[action];
-    const answer = await feedback.ask({ text: question(row), ...(isDestructive && { focus: 'no' as const }) });
+    const answer = await feedback.confirm({ text: question(row), ...(isDestructive && { focus: 'no' as const }) });
     if (answer !== 1) return;
     const result = await act(api, row);
     if (result.ok) feedback.notify('positive', result.data);

@@ -21,9 +21,12 @@ interface ActionDefinition {
 
 const lock = { lock: true };
 
-const reporting = async <Data>(call: Promise<Result<Data>>, tell: (data: Data) => string): Promise<Result<string>> => {
+const reporting = async <Data>(
+  call: Promise<Result<Data>>,
+  notice: (data: Data) => string,
+): Promise<Result<string>> => {
   const result = await call;
-  return result.ok ? { ok: true, data: tell(result.data) } : result;
+  return result.ok ? { ok: true, data: notice(result.data) } : result;
 };
 
 /** The actions on a user of the list, in menu order. */
@@ -32,7 +35,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     label: t.resend,
     needs: 'create',
     fits: ({ state }) => state === 'invited',
-    question: ({ name, email }) => t.resendAsk(name, email),
+    question: ({ name, email }) => t.confirmResend(name, email),
     run: (api, { id, email }) =>
       reporting(api.post(userEndpoints.resendInvitation, { id }, lock), () => t.resent(email)),
   },
@@ -40,7 +43,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     label: t.endSessions,
     needs: 'edit',
     fits: ({ sessions }) => sessions > 0,
-    question: ({ name, sessions }) => t.endSessionsAsk(name, sessions),
+    question: ({ name, sessions }) => t.confirmEndSessions(name, sessions),
     run: (api, { id }) =>
       reporting(api.post(userEndpoints.endUserSessions, { id }, lock), ({ ended }) => t.sessionsEnded(ended)),
   },
@@ -48,7 +51,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     label: t.enable,
     needs: 'edit',
     fits: ({ state }) => state === 'disabled',
-    question: ({ name }) => t.enableAsk(name),
+    question: ({ name }) => t.confirmEnable(name),
     run: (api, { id, name, revision }) =>
       reporting(api.post(userEndpoints.enableUser, { id }, { ...lock, revision }), () => t.enabled(name)),
   },
@@ -56,7 +59,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     label: t.disable,
     needs: 'edit',
     fits: ({ state }) => state === 'active',
-    question: ({ name, sessions }) => t.disableAsk(name, sessions),
+    question: ({ name, sessions }) => t.confirmDisable(name, sessions),
     run: (api, { id, name, revision }) =>
       reporting(api.post(userEndpoints.disableUser, { id }, { ...lock, revision }), () => t.disabled(name)),
     isDestructive: true,
@@ -65,7 +68,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     label: t.withdraw,
     needs: 'delete',
     fits: ({ state }) => state === 'invited',
-    question: ({ name, email }) => t.withdrawAsk(name, email),
+    question: ({ name, email }) => t.confirmWithdraw(name, email),
     run: (api, { id, revision }) =>
       reporting(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.withdrawn),
     isDestructive: true,
@@ -74,7 +77,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     label: t.remove,
     needs: 'delete',
     fits: ({ state }) => state !== 'invited',
-    question: ({ name, sessions }) => t.removeAsk(name, sessions),
+    question: ({ name, sessions }) => t.confirmRemove(name, sessions),
     run: (api, { id, name, revision }) =>
       reporting(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.removed(name)),
     isDestructive: true,

@@ -7,7 +7,7 @@ import { usersTexts as t } from './users.texts.ts';
 
 /** The roles as choices; those that grant more than the current user has are locked, with the reason. */
 export const roleChoices = (roles: readonly RoleRow[]): Choice[] =>
-  roles.map(({ id, name, manageable }) => ({ id, name, ...(!manageable && { locked: t.roleNotHeld }) }));
+  roles.map(({ id, name, manageable }) => ({ id, name, ...(!manageable && { locked: t.roleNotGrantable }) }));
 
 /** The company's branches, or null when the user may not view them. */
 export async function readBranches(

@@ -31,9 +31,9 @@ interface UserPageProps {
 /** The page of one user; it opens once the form's data have loaded. */
 export function UserPage({ record, address, roles, onClose }: UserPageProps) {
   const { api, auth } = useServices();
-  const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
+  const mayViewBranches = useSelector(auth, selectMay('empresa', 'view'));
   const isNew = record === NEW_RECORD;
-  const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, maySeeBranches, options));
+  const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, mayViewBranches, options));
   // Reloads whether the current user's address is confirmed; the form of an existing user reloads itself.
   useRecordLive('users.changed', (options) => isNew && refresh(options));
   if (load.state !== 'loaded') {
@@ -60,12 +60,12 @@ interface UserPageData {
 async function readUserPage(
   api: Api,
   record: string,
-  maySeeBranches: boolean,
+  mayViewBranches: boolean,
   options: ReadOptions,
 ): Promise<Result<UserPageData>> {
   const isNew = record === NEW_RECORD;
   const [branches, row, isUnconfirmed] = await Promise.all([
-    readBranches(api, maySeeBranches, options),
+    readBranches(api, mayViewBranches, options),
     isNew ? null : findUser(api, record, options.signal),
     isNew && readUnconfirmed(api, options),
   ]);

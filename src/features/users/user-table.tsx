@@ -39,11 +39,15 @@ interface UserTableProps {
 export function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserTableProps) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
-  const held = programs.find(({ routerName }) => routerName === routeTable.usuarios.name)?.actions ?? [];
+  const allowedActions = programs.find(({ routerName }) => routerName === routeTable.usuarios.name)?.actions ?? [];
   return (
     <DataTable
       caption={routeTable.usuarios.title}
-      columns={[...personColumns(place), ...accessColumns, menuColumn((action) => held.includes(action), onAction)]}
+      columns={[
+        ...personColumns(place),
+        ...accessColumns,
+        menuColumn((action) => allowedActions.includes(action), onAction),
+      ]}
       rows={rows}
       rowKey={({ id }) => id}
       onOpen={onOpen}
@@ -72,7 +76,7 @@ const personColumns = (place: UsersPlace): Column<UserRow>[] => [
     id: 'email',
     header: t.email,
     minor: 'soon',
-    speaksForItself: true,
+    isSelfExplanatory: true,
     cell: ({ email }) => <CutText width="narrow">{email}</CutText>,
   },
 ];
@@ -99,7 +103,7 @@ const accessColumns: readonly Column<UserRow>[] = [
     id: 'lastSeen',
     header: t.lastSeen,
     width: 'narrow',
-    cell: ({ last_seen_at: seen }) => (seen === null ? t.never : showInstant(seen)),
+    cell: ({ last_seen_at: lastSeenAt }) => (lastSeenAt === null ? t.never : showInstant(lastSeenAt)),
   },
 ];
 

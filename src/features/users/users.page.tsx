@@ -28,14 +28,14 @@ import { usersTexts as t } from './users.texts.ts';
 /** `/usuarios`: the users of the company and their roles. The address holds its state. */
 export function UsersPage() {
   const { api } = useServices();
-  const { path, search, go, replace } = useRecordAddress();
+  const { path, search, navigate, replace } = useRecordAddress();
   const place = readUsersAddress(path, search);
   const roles = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
   useRecordLive('users.changed', roles.refresh);
   useRecordReturn(place.record, roles.refresh);
   const show = (next: UsersPlace) => {
     const isSamePage = next.tab === place.tab && next.record === place.record;
-    (isSamePage ? replace : go)(usersAddress(next));
+    (isSamePage ? replace : navigate)(usersAddress(next));
   };
   return (
     <>
@@ -127,7 +127,7 @@ interface OpenRoleProps extends Pick<RolesAnswer, 'programs'> {
 /** Keeps the opened role mounted when another user deletes it, so that no edits are lost. */
 function OpenRole({ id, role, onClose, ...rest }: OpenRoleProps) {
   const [opened] = useState(role);
-  if (opened === undefined) return <DeletedRecord text={t.roleGone} recordKey={roleKey(id)} onBack={onClose} />;
+  if (opened === undefined) return <DeletedRecord text={t.roleDeleted} recordKey={roleKey(id)} onBack={onClose} />;
   const isManageable = (role ?? opened)?.manageable ?? true;
   const page = <RolePage {...rest} role={opened} isManageable={isManageable} onClose={onClose} />;
   if (opened !== null) return page;

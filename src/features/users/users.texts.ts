@@ -44,30 +44,30 @@ export const usersTexts = {
   rolesHelp: 'Lo que puede hacer es la suma de sus perfiles.',
   branchesForbidden: 'Para cambiar las sucursales hace falta permiso para ver Empresa.',
   noBranches: 'La empresa todavía no tiene sucursales.',
-  roleNotHeld: 'Otorga permisos que usted no tiene.',
+  roleNotGrantable: 'Otorga permisos que usted no tiene.',
   ownAccess: 'Este es su propio usuario: otro administrador debe cambiar o quitar su acceso.',
   widerAccess: 'Este usuario tiene permisos que usted no tiene: pida a quien los tenga que cambie su acceso.',
   disable: 'Desactivar',
-  disableAsk: (name: string, open: number) =>
+  confirmDisable: (name: string, open: number) =>
     `${name} no podrá entrar a la empresa${endingOf(open)}. Sus datos y perfiles quedan.\n¿Desea desactivar este usuario?`,
   disabled: (name: string) => `${name} ya no puede entrar`,
   enable: 'Activar de nuevo',
-  enableAsk: (name: string) =>
+  confirmEnable: (name: string) =>
     `${name} podrá entrar otra vez a la empresa con los perfiles que tenía.\n¿Desea activar este usuario?`,
   enabled: (name: string) => `${name} puede entrar otra vez`,
   endSessions: 'Terminar sesiones',
-  endSessionsAsk: (name: string, open: number) =>
+  confirmEndSessions: (name: string, open: number) =>
     `Se cerrarán las sesiones de ${name} en esta empresa (${sessions(open)}), en todos sus equipos. Lo que tenga sin guardar queda como borrador.\n¿Desea terminarlas?`,
   sessionsEnded: (count: number) => (count === 1 ? 'Se terminó 1 sesión' : `Se terminaron ${count} sesiones`),
   resend: 'Reenviar invitación',
-  resendAsk: (name: string, email: string) =>
+  confirmResend: (name: string, email: string) =>
     `Se enviará otra invitación para ${name} a ${email}. El enlace anterior deja de servir.\n¿Desea enviarla?`,
   resent: (email: string) => `Se envió la invitación a ${email}`,
   withdraw: 'Retirar invitación',
-  withdrawAsk: (name: string, email: string) =>
+  confirmWithdraw: (name: string, email: string) =>
     `El enlace enviado a ${email} deja de servir y ${name} no se suma a la empresa.\n¿Desea retirar la invitación?`,
   remove: 'Quitar de la empresa',
-  removeAsk: (name: string, open: number) =>
+  confirmRemove: (name: string, open: number) =>
     `${name} pierde el acceso a la empresa, sus perfiles y sus sucursales${endingOf(open)}. Lo que hizo queda en la auditoría.\n¿Desea quitar este usuario?`,
   removed: (name: string) => `${name} ya no pertenece a la empresa`,
   withdrawn: 'Se retiró la invitación',
@@ -83,7 +83,7 @@ export const usersTexts = {
   builtin: 'Fijo',
   newRoleTitle: 'Nuevo perfil',
   roleTitle: (name: string) => `Perfil ${name}`,
-  roleGone: 'Este perfil ya no existe.',
+  roleDeleted: 'Este perfil ya no existe.',
   grantsNothing: 'Ninguno',
   matrix: 'Permisos por programa',
   matrixHelp:
@@ -98,11 +98,11 @@ export const usersTexts = {
   fieldsHelp:
     'De los programas otorgados, qué campos de sus registros quedan ocultos o solo se leen. Lo oculto no aparece en ninguna lista, búsqueda, total ni historial, y no se pide al guardar; lo que se calcula a partir de ello se ve, salvo que también se oculte. Si un usuario tiene varios perfiles, vale el más amplio.',
   fieldsOf: (program: string) => `Campos de ${program}`,
-  fieldsHeld: (count: number) =>
+  fieldsRestricted: (count: number) =>
     count === 0 ? 'sin restricciones' : count === 1 ? '1 restringido' : `${count} restringidos`,
   unnamed: (label: string) =>
     `Los registros se llaman por «${label}», que con este perfil no se puede escribir: los que cree no tendrán nombre. Dé a «${label}» lectura y escritura, o quite Crear.`,
-  heldFields: (hidden: readonly string[], read: readonly string[]) =>
+  restrictedFields: (hidden: readonly string[], read: readonly string[]) =>
     [
       hidden.length === 0 ? '' : `oculto: ${hidden.join(', ')}`,
       read.length === 0 ? '' : `solo lectura: ${read.join(', ')}`,
@@ -114,6 +114,7 @@ export const usersTexts = {
   } satisfies Record<Exclude<CellState, 'open' | 'absent'>, string>,
   builtinNotice: 'Este perfil viene con el producto y no se puede modificar.',
   widerNotice: 'Este perfil otorga permisos que usted no tiene: usted no puede modificarlo ni eliminarlo.',
-  notHeldNotice: 'Las casillas con candado son permisos que usted no tiene y por eso no puede otorgar ni quitar.',
+  missingPermissionNotice:
+    'Las casillas con candado son permisos que usted no tiene y por eso no puede otorgar ni quitar.',
   grantsOf: (names: readonly string[]) => names.join(', '),
 } as const;

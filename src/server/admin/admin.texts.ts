@@ -27,7 +27,7 @@ function changeLine(change: FieldChange): string {
   const { label, key, records, unreadable, rule } = change;
   const touched = records === 0 ? '' : ` · ${records} registros con valor`;
   const lost = unreadable === 0 ? '' : `, ${unreadable} que no se pueden leer`;
-  return `  ${label} (${key}): ${programTexts.deed(change)}${touched}${lost}${records === 0 ? '' : `. ${rule}`}`;
+  return `  ${label} (${key}): ${programTexts.changeSummary(change)}${touched}${lost}${records === 0 ? '' : `. ${rule}`}`;
 }
 
 const problemLine = ({ path, text }: DefinitionProblem): string => (path === '' ? `  ${text}` : `  ${path}: ${text}`);
@@ -81,12 +81,12 @@ export const adminTexts = {
     `No se puede escribir ${file}: revise que la carpeta exista, sus permisos y el espacio libre`,
   unreadable: (file: string) => `No se puede leer ${file} como copia de seguridad`,
   noBackup: 'El archivo no es una copia de seguridad de Ñemu',
-  cutShort: 'La copia de seguridad está incompleta; no se restauró nada',
+  truncated: 'La copia de seguridad está incompleta; no se restauró nada',
   otherVersion: 'La copia de seguridad es de otra versión; restáurela con esa versión y actualice después',
   needsFormFile: 'Falta el archivo con la definición del formulario',
   noFormFile: (file: string) => `No se puede leer ${file}: revise que exista y que sea JSON`,
   noForm: (name: string) => `La empresa no publicó el formulario «${name}»`,
-  formRight: (title: string) => `«${title}» está bien`,
+  formValid: (title: string) => `«${title}» está bien`,
   formProblems: (file: string, problems: readonly DefinitionProblem[]) =>
     [`${file} tiene algo que corregir:`, ...problems.map(problemLine)].join('\n'),
   programs: (forms: readonly ListedForm[]) =>

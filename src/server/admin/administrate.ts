@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts';
 import { restoreBackup } from './restore.ts';
 
 /** Gives the output of a command; throws a Refusal. */
-type Command = (deps: Deps, words: readonly string[]) => Promise<string>;
+type Command = (deps: Deps, args: readonly string[]) => Promise<string>;
 
 /** Builds a command that acts on one company; `act` gives whether the company exists. */
 const onCompany =
@@ -84,7 +84,7 @@ const HELP = new Set(['', 'help', '--help', '-h']);
  * Runs one command of `npm run admin -- <command> [words]` on the installation of the environment, whether its
  * server is running or not. Gives the exit code.
  */
-export async function administrate([name = '', ...words]: readonly string[]): Promise<number> {
+export async function administrate([name = '', ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (HELP.has(name)) {
     process.stdout.write(texts.usage);
@@ -95,9 +95,9 @@ export async function administrate([name = '', ...words]: readonly string[]): Pr
     return 1;
   }
   try {
-    const isChecking = name === 'form' && words[0] === 'check';
-    const said = isChecking ? await checkForm(words[1]) : await onInstallation((deps) => command(deps, words));
-    process.stdout.write(`${said}\n`);
+    const isChecking = name === 'form' && args[0] === 'check';
+    const output = isChecking ? await checkForm(args[1]) : await onInstallation((deps) => command(deps, args));
+    process.stdout.write(`${output}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

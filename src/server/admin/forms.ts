@@ -16,7 +16,7 @@ import { readFormFile, writeFormFile } from './form-file.ts';
 import { Refusal } from './refusal.ts';
 
 /** Runs a function in an existing company. */
-async function within<T>(deps: Deps, tenantId = '', act: (work: Transaction) => Promise<T>): Promise<T> {
+async function inExistingCompany<T>(deps: Deps, tenantId = '', act: (work: Transaction) => Promise<T>): Promise<T> {
   if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
   return inCompany(deps, { tenantId }, async (work) => {
     const [company] = await work.sql`select from company where tenant_id = ${tenantId}`;
@@ -33,17 +33,17 @@ function checkRouterName(name = ''): string {
 
 /** Lists the forms of a company, one line each. */
 export const listPrograms = (deps: Deps, [tenantId]: readonly string[]): Promise<string> =>
-  within(deps, tenantId, async (work) => texts.programs(await listForms(work)));
+  inExistingCompany(deps, tenantId, async (work) => texts.programs(await listForms(work)));
 
 /** Checks a file with the rules that need no company. */
 export async function checkForm(file: string | undefined): Promise<string> {
   const { title } = await readFormFile(file);
-  return texts.formRight(title);
+  return texts.formValid(title);
 }
 
 async function exportForm(deps: Deps, [tenantId, name, wanted]: readonly string[]): Promise<string> {
   const routerName = checkRouterName(name);
-  const form = await within(deps, tenantId, (work) => findForm(work, routerName));
+  const form = await inExistingCompany(deps, tenantId, (work) => findForm(work, routerName));
   if (!form?.published) throw new Refusal(texts.noForm(routerName));
   const file = wanted ?? `${routerName}.json`;
   await writeFormFile(file, form.published);
@@ -72,7 +72,7 @@ async function publish(
 }
 
 /** Translates a fault of the API into its Spanish messages. */
-function inWords(cause: unknown): unknown {
+function translateFault(cause: unknown): unknown {
   if (!(cause instanceof Fault) || cause.details.errors === undefined) return cause;
   return new Refusal(Object.values(cause.details.errors).flat().join('\n'), { cause });
 }
@@ -80,7 +80,7 @@ function inWords(cause: unknown): unknown {
 async function publishFile(deps: Deps, [tenantId, name, file = '', confirmation]: readonly string[]): Promise<string> {
   const routerName = checkRouterName(name);
   const definition = await readFormFile(file === '' ? undefined : file);
-  return within(deps, tenantId, async (work) => {
+  return inExistingCompany(deps, tenantId, async (work) => {
     const form = await findForm(work, routerName, true);
     const changes = await changesText(work, file, form ?? newForm(work, routerName), definition);
     const command = `npm run admin -- form publish ${tenantId} ${routerName} ${file} --yes`;
@@ -88,13 +88,13 @@ async function publishFile(deps: Deps, [tenantId, name, file = '', confirmation]
     const version = await publish(work, form, routerName, definition);
     return `${changes}\n${texts.published(routerName, version)}`;
   }).catch((cause: unknown) => {
-    throw inWords(cause);
+    throw translateFault(cause);
   });
 }
 
 /** Runs `form publish|export …`; `form check` needs no installation. */
-export function onForm(deps: Deps, [verb = '', ...words]: readonly string[]): Promise<string> {
-  if (verb === 'publish') return publishFile(deps, words);
-  if (verb === 'export') return exportForm(deps, words);
+export function onForm(deps: Deps, [verb = '', ...args]: readonly string[]): Promise<string> {
+  if (verb === 'publish') return publishFile(deps, args);
+  if (verb === 'export') return exportForm(deps, args);
   throw new Refusal(texts.unknown(`form ${verb}`.trim()));
 }

@@ -20,7 +20,8 @@ export async function openInstallation({ databaseUrl, dataDir }: Config): Promis
   // Standard output is reserved for the command's own output.
   const all = createLog(destination({ dest: 2, sync: true }));
   const log: Log = { info: () => undefined, warn: all.warn.bind(all), error: all.error.bind(all) };
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log, beside: true }) : undefined;
+  const embedded =
+    databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log, allowRunning: true }) : undefined;
   try {
     const connectionString = embedded?.connectionString ?? databaseUrl ?? '';
     await migrate(connectionString);

@@ -17,7 +17,7 @@ export async function restoreBackup(database: Database, file: string): Promise<B
     const line = await lines.next().catch((cause: unknown) => {
       throw new Error(texts.unreadable(file), { cause });
     });
-    if (line.done === true) throw new Error(texts.cutShort);
+    if (line.done === true) throw new Error(texts.truncated);
     return line.value;
   };
   const header = await next();
@@ -25,10 +25,10 @@ export async function restoreBackup(database: Database, file: string): Promise<B
     const tables = await dataTables(sql);
     await checkEmpty(sql);
     await checkMigrations(sql, header);
-    const putBack = await setAside(sql, tables);
+    const restoreConstraints = await suspendConstraints(sql, tables);
     const counts = await copyTables(sql, tables, next);
     await finish(sql, tables);
-    await putBack();
+    await restoreConstraints();
     return counts;
   });
 }
@@ -46,7 +46,7 @@ async function checkEmpty(sql: TransactionSql): Promise<void> {
  * row-level security, which refuses it, and foreign keys, which may be circular. Gives a function that restores both
  * and checks every row.
  */
-async function setAside(sql: TransactionSql, tables: readonly Table[]): Promise<() => Promise<void>> {
+async function suspendConstraints(sql: TransactionSql, tables: readonly Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
   const keys = await sql<{ name: string; constraint: string; definition: string }[]>`
     select conrelid::regclass::text as name, format('%I', conname) as constraint, pg_get_constraintdef(oid) as definition
@@ -67,10 +67,11 @@ async function setAside(sql: TransactionSql, tables: readonly Table[]): Promise<
 async function checkMigrations(sql: TransactionSql, line: string): Promise<void> {
   const header = v.safeParse(backupHeader, parseJson(line));
   if (!header.success) throw new Error(texts.noBackup);
-  const ours = await sql<
+  const ownMigrations = await sql<
     { number: number; checksum: string }[]
   >`select number, checksum from migration order by number`;
-  if (JSON.stringify(header.output.migrations) !== JSON.stringify([...ours])) throw new Error(texts.otherVersion);
+  if (JSON.stringify(header.output.migrations) !== JSON.stringify([...ownMigrations]))
+    throw new Error(texts.otherVersion);
 }
 
 async function copyTables(sql: TransactionSql, tables: readonly Table[], next: NextLine): Promise<BackupCounts> {
@@ -80,7 +81,7 @@ async function copyTables(sql: TransactionSql, tables: readonly Table[], next: N
     const head = v.safeParse(tableHead, line);
     if (!head.success) {
       const end = v.safeParse(backupEnd, line);
-      if (!end.success || JSON.stringify(end.output) !== JSON.stringify(counts)) throw new Error(texts.cutShort);
+      if (!end.success || JSON.stringify(end.output) !== JSON.stringify(counts)) throw new Error(texts.truncated);
       return counts;
     }
     const { table, columns } = head.output;
@@ -104,7 +105,7 @@ async function copyRows(sql: TransactionSql, copy: string, next: NextLine): Prom
   } catch (error) {
     // Without an explicit end the connection waits for more rows.
     writable.once('error', () => undefined);
-    writable.destroy(error instanceof Error ? error : new Error(texts.cutShort));
+    writable.destroy(error instanceof Error ? error : new Error(texts.truncated));
     throw error;
   }
   writable.end();

@@ -57,17 +57,17 @@ const apiBase = (): string => process.env['VITE_API_BASE'] ?? '';
 function run(tool: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(path.join('node_modules', '.bin', tool), args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', (error) => {
-      said += error.message;
+      output += error.message;
     });
     child.once('close', (code) => {
-      if (code !== 0) process.stderr.write(`${tool} ${args.join(' ')}\n${said.trim()}\n`);
+      if (code !== 0) process.stderr.write(`${tool} ${args.join(' ')}\n${output.trim()}\n`);
       resolve(code === 0);
     });
   });

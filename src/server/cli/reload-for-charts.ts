@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 
 /** Gives the modules a change affects: the given ones and their transitive importers. */
-function reachedFrom(modules: readonly EnvironmentModuleNode[]): Set<EnvironmentModuleNode> {
-  const reached = new Set(modules);
+function affectedModules(modules: readonly EnvironmentModuleNode[]): Set<EnvironmentModuleNode> {
+  const affected = new Set(modules);
   // Iterating a Set visits elements added during the iteration.
-  for (const module of reached) for (const importer of module.importers) reached.add(importer);
-  return reached;
+  for (const module of affected) for (const importer of module.importers) affected.add(importer);
+  return affected;
 }
 
 /**
@@ -26,8 +26,8 @@ export function reloadForCharts(): Plugin {
       order: 'post',
       handler({ modules, file, timestamp }) {
         const { name, hot, moduleGraph, logger, config } = this.environment;
-        const reachesChart = [...reachedFrom(modules)].some((module) => module.file?.startsWith(charts));
-        if (name !== 'client' || !reachesChart) return undefined;
+        const affectsChart = [...affectedModules(modules)].some((module) => module.file?.startsWith(charts));
+        if (name !== 'client' || !affectsChart) return undefined;
         const invalidated = new Set<EnvironmentModuleNode>();
         for (const module of modules) moduleGraph.invalidateModule(module, invalidated, timestamp, true);
         logger.info(`page reload ${path.posix.relative(config.root, file)}`, { timestamp: true });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Module information during bundling: its importers. */
-export interface ModuleAbout {
+export interface ModuleGraph {
   getModuleInfo: (id: string) => {
     importers: readonly string[];
     dynamicImporters: readonly string[];
@@ -12,19 +12,19 @@ export interface ModuleAbout {
 const ownersOf = new Map<string, ReadonlySet<string>>();
 
 /** Gives the pages that lead to a module: features by name, and the app itself. */
-export function ownersAbove(id: string, about: ModuleAbout): ReadonlySet<string> {
+export function ownersAbove(id: string, moduleGraph: ModuleGraph): ReadonlySet<string> {
   const known = ownersOf.get(id);
   if (known !== undefined) return known;
   const owners = new Set<string>();
   // Stored before it is complete, so that circular imports terminate.
   ownersOf.set(id, owners);
   const [, feature = 'kit'] = /src[\\/]features[\\/]([^\\/]+)/.exec(id) ?? [];
-  const { importers, dynamicImporters } = about.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] };
+  const { importers, dynamicImporters } = moduleGraph.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] };
   if (feature !== 'kit') owners.add(feature);
   else if (importers.length + dynamicImporters.length === 0 || /src[\\/]app[\\/]/.test(id)) owners.add('app');
   else
-    for (const above of [...importers, ...dynamicImporters])
-      for (const owner of ownersAbove(above, about)) owners.add(owner);
+    for (const importer of [...importers, ...dynamicImporters])
+      for (const owner of ownersAbove(importer, moduleGraph)) owners.add(owner);
   return owners;
 }
 
@@ -44,47 +44,48 @@ const beforeDesigner = ['list/form-list.tsx'].map(designerFile);
 const designerPage = designerFile('form-designer.page.tsx');
 
 /** Modules reachable from the given ones. */
-const modulesBelow = new Map<string, Set<string>>();
+const dependenciesOf = new Map<string, Set<string>>();
 
-function gather(id: string, about: ModuleAbout, into: Set<string>): ReadonlySet<string> {
+function collectImports(id: string, moduleGraph: ModuleGraph, into: Set<string>): ReadonlySet<string> {
   if (into.has(id)) return into;
   into.add(id);
-  for (const below of about.getModuleInfo(id)?.importedIds ?? []) gather(below, about, into);
+  for (const importedId of moduleGraph.getModuleInfo(id)?.importedIds ?? [])
+    collectImports(importedId, moduleGraph, into);
   return into;
 }
 
 /** Whether a module needs another one through static imports; dynamic imports do not count. */
-function leadsTo(above: string, id: string, about: ModuleAbout): boolean {
-  let below = modulesBelow.get(above);
-  if (below === undefined) {
-    below = new Set();
-    gather(above, about, below);
-    modulesBelow.set(above, below);
+function dependsOn(importer: string, id: string, moduleGraph: ModuleGraph): boolean {
+  let dependencies = dependenciesOf.get(importer);
+  if (dependencies === undefined) {
+    dependencies = new Set();
+    collectImports(importer, moduleGraph, dependencies);
+    dependenciesOf.set(importer, dependencies);
   }
-  return below.has(id);
+  return dependencies.has(id);
 }
 
-const isBelow = (parts: readonly string[], id: string, about: ModuleAbout): boolean =>
-  parts.some((part) => leadsTo(part, id, about));
+const isDependencyOf = (parts: readonly string[], id: string, moduleGraph: ModuleGraph): boolean =>
+  parts.some((part) => dependsOn(part, id, moduleGraph));
 
 /** Groups the product's many small modules into few scripts: every additional script costs a request and a name. */
-const ours = /src[\\/]|machines[\\/]|lucide-react/;
+const ownModules = /src[\\/]|machines[\\/]|lucide-react/;
 
 /** Modules that always load together share one script. */
 export const frameScript = {
-  name: (id: string, about: ModuleAbout) => (isBelow(frame, id, about) ? 'frame' : null),
-  test: ours,
+  name: (id: string, moduleGraph: ModuleGraph) => (isDependencyOf(frame, id, moduleGraph) ? 'frame' : null),
+  test: ownModules,
   includeDependenciesRecursively: false,
   priority: 1,
 };
 
 /** Modules the designer shares with other pages, split into those that lists need and the rest, mostly forms. */
 export const formScripts = {
-  name: (id: string, about: ModuleAbout) => {
-    if (!isBelow(designerParts, id, about)) return null;
-    return isBelow(lists, id, about) ? 'lists' : 'forms';
+  name: (id: string, moduleGraph: ModuleGraph) => {
+    if (!isDependencyOf(designerParts, id, moduleGraph)) return null;
+    return isDependencyOf(lists, id, moduleGraph) ? 'lists' : 'forms';
   },
-  test: ours,
+  test: ownModules,
   includeDependenciesRecursively: false,
 };
 
@@ -93,13 +94,13 @@ export const formScripts = {
  * would weigh more in total and add requests.
  */
 export const designerScripts = {
-  name: (id: string, about: ModuleAbout) => {
-    if ([...ownersAbove(id, about)].join() !== 'form-designer') return null;
-    if (isBelow([designerPage], id, about)) return 'form-designer.page';
-    if (isBelow(beforeDesigner, id, about)) return null;
-    return isBelow(designerParts, id, about) ? 'designer' : null;
+  name: (id: string, moduleGraph: ModuleGraph) => {
+    if ([...ownersAbove(id, moduleGraph)].join() !== 'form-designer') return null;
+    if (isDependencyOf([designerPage], id, moduleGraph)) return 'form-designer.page';
+    if (isDependencyOf(beforeDesigner, id, moduleGraph)) return null;
+    return isDependencyOf(designerParts, id, moduleGraph) ? 'designer' : null;
   },
-  test: ours,
+  test: ownModules,
   // Otherwise the group would absorb modules that other pages share with it.
   includeDependenciesRecursively: false,
   priority: 1,

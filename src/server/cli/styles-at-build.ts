@@ -22,9 +22,9 @@ function* callsIn(part: unknown): Generator<Syntax> {
 }
 
 /** Gives the only argument of a `css` call. */
-function styleOf({ callee, arguments: given }: Syntax): Syntax | null {
+function styleOf({ callee, arguments: callArguments }: Syntax): Syntax | null {
   const isCss = isSyntax(callee) && callee['name'] === 'css';
-  const [style, ...more]: unknown[] = isCss && Array.isArray(given) ? given : [];
+  const [style, ...more]: unknown[] = isCss && Array.isArray(callArguments) ? callArguments : [];
   return isSyntax(style) && more.length === 0 ? style : null;
 }
 
@@ -53,7 +53,7 @@ function entryOf(property: unknown): [string, unknown] | undefined {
  * Replaces every constant `css({ color: 'fg' })` of a module with its class names.
  * @param code TypeScript or JavaScript, with or without JSX, as the file name says
  */
-export function withStylesWorkedOut(code: string, file: string, classesOf: ClassesOf): string {
+export function inlineConstantStyles(code: string, file: string, classesOf: ClassesOf): string {
   const found = [...callsIn(parseSync(file, code).program)].flatMap((call) => {
     const style = constantOf(styleOf(call));
     return typeof style === 'object' && style !== null ? [{ ...call, classes: JSON.stringify(classesOf(style)) }] : [];
@@ -75,7 +75,7 @@ export function stylesAtBuild(load: () => Promise<ClassesOf>): Plugin {
       filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: "from '#styled-system/css'" },
       async handler(code, id) {
         loading ??= load();
-        return withStylesWorkedOut(code, id, await loading);
+        return inlineConstantStyles(code, id, await loading);
       },
     },
   };

@@ -25,11 +25,11 @@ const elements: Readonly<Record<string, readonly [number, Element]>> = {
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** Serializes an array for PostgreSQL; a text is taken as already serialized. */
-const arrayText = (given: unknown, { serialize }: Element): string =>
-  Array.isArray(given)
+const arrayText = (input: unknown, { serialize }: Element): string =>
+  Array.isArray(input)
     ? // PostgreSQL reports the element type, so each element is of it or its text.
-      `{${given.map((value) => (value === null ? 'NULL' : quoted(serialize(value as never)))).join(',')}}`
-    : String(given);
+      `{${input.map((value) => (value === null ? 'NULL' : quoted(serialize(value as never)))).join(',')}}`
+    : String(input);
 
 /** Serializes one element, quoted only where the syntax requires it. */
 const VALUE = /"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs;
@@ -53,7 +53,7 @@ export const arrayTypes: Readonly<Record<string, PostgresType>> = Object.fromEnt
     {
       to: oid,
       from: [oid],
-      serialize: (given: unknown) => arrayText(given, element),
+      serialize: (input: unknown) => arrayText(input, element),
       parse: (text: string) => readArray(text, element),
     },
   ]),

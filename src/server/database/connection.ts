@@ -11,12 +11,12 @@ export interface Connection {
    * fail at once: none of them may reach another session.
    * @throws SessionEndedError when a session that was used before ended before any statement of `work` ran
    */
-  transaction<T>(work: (sql: TransactionSql) => Promise<T>, begins?: Beginning): Promise<T>;
+  transaction<T>(work: (sql: TransactionSql) => Promise<T>, beginOptions?: BeginOptions): Promise<T>;
   end(): Promise<void>;
 }
 
 /** Options of the start of a transaction. */
-export interface Beginning {
+export interface BeginOptions {
   /** Text after BEGIN. */
   mode?: string;
   /**
@@ -64,30 +64,30 @@ export function connect(connectionString: string, settings: ConnectionSettings):
     lost = true;
     return client.end({ timeout: 0 });
   };
-  const lose = () => {
+  const handleLoss = () => {
     if (lost) return;
     failCurrent(connectionLost());
     void end();
   };
-  const client = openClient(connectionString, { ...settings, connectTimeout }, lose);
-  const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, begins: Beginning) => {
-    const entered = await begin(sql, begins, connected ? undefined : setTimeout(lose, connectTimeout), end);
+  const client = openClient(connectionString, { ...settings, connectTimeout }, handleLoss);
+  const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, beginOptions: BeginOptions) => {
+    const entered = await begin(sql, beginOptions, connected ? undefined : setTimeout(handleLoss, connectTimeout), end);
     connected = true;
-    return perform(sql, () => entered().then(() => work(sql)), lose);
+    return perform(sql, () => entered().then(() => work(sql)), handleLoss);
   };
   return {
     isLost: () => lost,
-    transaction: async <T>(work: (sql: TransactionSql) => Promise<T>, begins: Beginning = {}) => {
-      let over = lost;
-      const sql = guard(client, () => over || lost);
-      const watched = watchStart(work, connected);
+    transaction: async <T>(work: (sql: TransactionSql) => Promise<T>, beginOptions: BeginOptions = {}) => {
+      let isOver = lost;
+      const sql = guard(client, () => isOver || lost);
+      const tracked = trackStart(work, connected);
       try {
         return await new Promise<T>((resolve, reject) => {
           failCurrent = reject;
-          run(sql, watched.work, begins).then(resolve, reject);
-        }).catch(watched.tell);
+          run(sql, tracked.work, beginOptions).then(resolve, reject);
+        }).catch(tracked.rethrow);
       } finally {
-        over = true;
+        isOver = true;
       }
     },
     end,
@@ -95,22 +95,29 @@ export function connect(connectionString: string, settings: ConnectionSettings):
 }
 
 /** Error codes of PostgreSQL and the driver for an ended session. */
-const endings: ReadonlySet<unknown> = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02', 'EPIPE']);
+const sessionEndedCodes: ReadonlySet<unknown> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P02',
+  'EPIPE',
+]);
 
-const isEnding = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && endings.has(cause.code);
+const isSessionEnded = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && sessionEndedCodes.has(cause.code);
 
 /**
  * Work that records whether it started, which distinguishes a session that ended while idle from all other failures.
  */
-function watchStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boolean) {
+function trackStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boolean) {
   let hasStarted = false;
   return {
     work: (sql: TransactionSql) => {
       hasStarted = true;
       return work(sql);
     },
-    tell: (cause: unknown): never => {
-      throw wasIdle && !hasStarted && isEnding(cause) ? new SessionEndedError(cause) : cause;
+    rethrow: (cause: unknown): never => {
+      throw wasIdle && !hasStarted && isSessionEnded(cause) ? new SessionEndedError(cause) : cause;
     },
   };
 }
@@ -134,36 +141,36 @@ function openClient(
 /**
  * Sends BEGIN and closes the session after a timeout: a proxy may accept connections for a database that is down, and
  * the driver alone would retry for ever. Gives the promise of the statement sent with it.
- * @param broken closes the session when it does not begin, since the driver may wait for the other statement for ever
+ * @param onBroken closes the session when it does not begin, since the driver may wait for the other statement for ever
  */
 async function begin(
   sql: TransactionSql,
-  { mode = '', enter }: Beginning,
-  patience: NodeJS.Timeout | undefined,
-  broken: () => Promise<void>,
+  { mode = '', enter }: BeginOptions,
+  timer: NodeJS.Timeout | undefined,
+  onBroken: () => Promise<void>,
 ): Promise<() => Promise<unknown>> {
   try {
-    const begun = sql.unsafe(`begin ${mode}`).execute();
+    const beginQuery = sql.unsafe(`begin ${mode}`).execute();
     const entered = (async () => enter?.(sql))();
     // Awaited once the transaction has begun; when it does not begin, this promise rejects with the reason.
     entered.catch(() => undefined);
-    await begun;
+    await beginQuery;
     return () => entered;
   } catch (error) {
-    void broken();
+    void onBroken();
     throw error;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }
 
 /** Runs work from after BEGIN to COMMIT or ROLLBACK; a session whose ROLLBACK fails is reported as `broken`. */
-async function perform<T>(sql: TransactionSql, work: () => Promise<T>, broken: () => void): Promise<T> {
+async function perform<T>(sql: TransactionSql, work: () => Promise<T>, onBroken: () => void): Promise<T> {
   let value: T;
   try {
     value = await work();
   } catch (error) {
-    await rollBack(sql).catch(broken);
+    await rollBack(sql).catch(onBroken);
     throw error;
   }
   const { command } = await sql`commit`;

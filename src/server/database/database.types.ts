@@ -11,7 +11,7 @@ export interface TenantScope {
 }
 
 /** A subscription to NOTIFY; it reconnects until it succeeds. */
-export interface Listening {
+export interface Subscription {
   unlisten: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface Database {
   /** One transaction as the owner: migrations, administration of the installation, backups. */
   owner<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
   /** Calls back for every NOTIFY on a channel until `unlisten` is called; reconnects by itself. */
-  listen(channel: string, listener: Listener): Promise<Listening>;
+  listen(channel: string, listener: Listener): Promise<Subscription>;
   /** Address and credentials for libraries that open their own connections (job queue). */
   connectionString: string;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from './connection.ts';
-import type { Listener, Listening } from './database.types.ts';
+import type { Listener, Subscription } from './database.types.ts';
 import { openDriver } from './driver.ts';
 
 /** Seconds between attempts to listen again. */
@@ -19,7 +19,7 @@ export async function listen(
   session: ConnectionSettings['session'],
   channel: string,
   { onNotice, onGap }: Listener,
-): Promise<Listening> {
+): Promise<Subscription> {
   const client = openDriver(connectionString, {
     backoff: () => RETRY_PAUSE,
     connect_timeout: CONNECT_TIMEOUT,

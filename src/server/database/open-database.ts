@@ -1,5 +1,5 @@
 import { connect, SessionEndedError } from './connection.ts';
-import type { Database, Listening, TenantScope, TransactionSql } from './database.types.ts';
+import type { Database, Subscription, TenantScope, TransactionSql } from './database.types.ts';
 import { listen } from './listen.ts';
 import { createPool } from './pool.ts';
 import { GUEST_ROLE, SCHEMA } from './roles.ts';
@@ -18,7 +18,7 @@ const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 
 /** Milliseconds that transactions get to finish when the database is closed. */
-const CLOSE_PATIENCE = 5_000;
+const CLOSE_TIMEOUT = 5_000;
 
 /**
  * Opens the three ways to a migrated database. Connections open on demand and are replaced when lost; a transaction
@@ -36,7 +36,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
   };
   const pool = createPool(connections, () => connect(connectionString, { session, types: wireTypes }));
-  const within = async <T>(enter: Enter, work: (sql: TransactionSql) => Promise<T>): Promise<T> => {
+  const runAs = async <T>(enter: Enter, work: (sql: TransactionSql) => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await pool.use((connection) => connection.transaction(work, { enter }));
@@ -46,19 +46,19 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       }
     }
   };
-  const listenings: Listening[] = [];
+  const subscriptions: Subscription[] = [];
   return {
-    tenant: (scope, work) => within((sql) => enterTenant(sql, scope), work),
-    identity: (work) => within(enterIdentity, work),
-    owner: (work) => within(enterOwner, work),
+    tenant: (scope, work) => runAs((sql) => enterTenant(sql, scope), work),
+    identity: (work) => runAs(enterIdentity, work),
+    owner: (work) => runAs(enterOwner, work),
     listen: async (channel, listener) => {
-      const listening = await listen(connectionString, session, channel, listener);
-      listenings.push(listening);
-      return listening;
+      const subscription = await listen(connectionString, session, channel, listener);
+      subscriptions.push(subscription);
+      return subscription;
     },
     connectionString,
     close: async () => {
-      await Promise.all([pool.close(CLOSE_PATIENCE), ...listenings.map(({ unlisten }) => unlisten())]);
+      await Promise.all([pool.close(CLOSE_TIMEOUT), ...subscriptions.map(({ unlisten }) => unlisten())]);
     },
   };
 }

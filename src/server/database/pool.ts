@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 export interface Pool {
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Accepts no more work, gives running work `patience` milliseconds to finish and ends every connection. */
-  close(patience: number): Promise<void>;
+  close(timeout: number): Promise<void>;
 }
 
 /**
@@ -14,9 +14,9 @@ export interface Pool {
 export function createPool(size: number, open: () => Connection): Pool {
   const idle: Connection[] = [];
   const inUse = new Map<Connection, Promise<unknown>>();
-  const turns = createTurns(size);
+  const semaphore = createSemaphore(size);
   let closed = false;
-  const takeConnection = (): Connection => {
+  const acquireConnection = (): Connection => {
     // The most recently used connection is the likeliest to have warm caches.
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) if (!found.isLost()) return found;
     return open();
@@ -24,10 +24,10 @@ export function createPool(size: number, open: () => Connection): Pool {
 
   return {
     use: async (work) => {
-      await turns.take();
+      await semaphore.acquire();
       try {
         if (closed) throw poolClosed();
-        const connection = takeConnection();
+        const connection = acquireConnection();
         const done = work(connection);
         inUse.set(connection, done);
         try {
@@ -37,27 +37,27 @@ export function createPool(size: number, open: () => Connection): Pool {
           if (!connection.isLost()) idle.push(connection);
         }
       } finally {
-        turns.pass();
+        semaphore.release();
       }
     },
-    close: async (patience) => {
+    close: async (timeout) => {
       closed = true;
-      await Promise.race([Promise.allSettled(inUse.values()), after(patience)]);
+      await Promise.race([Promise.allSettled(inUse.values()), after(timeout)]);
       await Promise.all([...idle.splice(0), ...inUse.keys()].map((connection) => connection.end()));
     },
   };
 }
 
 /** Limits concurrency to `size`; the others run in order of arrival. */
-function createTurns(size: number) {
+function createSemaphore(size: number) {
   const waiting: (() => void)[] = [];
   let working = 0;
   return {
-    take: async () => {
+    acquire: async () => {
       if (working < size) working += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
     },
-    pass: () => {
+    release: () => {
       const next = waiting.shift();
       if (next === undefined) working -= 1;
       else next();

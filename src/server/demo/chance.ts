@@ -1,7 +1,7 @@
 /** A seeded random number generator. */
 export interface Chance {
   /** A whole number from `min` to `max`. */
-  whole(min: number, max: number): number;
+  integer(min: number, max: number): number;
   /** An element of a non-empty list. */
   of<List extends readonly [unknown, ...unknown[]]>(list: List): List[number];
   /** True in `percent` of 100 cases. */
@@ -17,10 +17,10 @@ export function createChance(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
-    whole,
-    of: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    integer,
+    of: (list) => list[integer(0, list.length - 1)] ?? list[0],
     is: (percent) => next() * 100 < percent,
   };
 }

@@ -27,7 +27,8 @@ const daysBefore = (date: string, days: number) =>
 
 const withDigit = (base: number) => `${base}-${checkDigit(String(base))}`;
 
-const mobile = (chance: Chance) => `+5959${chance.whole(61, 99)}${String(chance.whole(0, 999_999)).padStart(6, '0')}`;
+const mobile = (chance: Chance) =>
+  `+5959${chance.integer(61, 99)}${String(chance.integer(0, 999_999)).padStart(6, '0')}`;
 
 /** A name in the spelling of mail addresses. */
 const mailName = (name: string) =>
@@ -38,7 +39,7 @@ const mailName = (name: string) =>
     .replaceAll(/[^a-z]+/g, '.')
     .replace(/\.$/, '');
 
-const mailOf = (name: string, chance: Chance) => `${mailName(name)}${chance.whole(1, 99)}@ejemplo.com.py`;
+const mailOf = (name: string, chance: Chance) => `${mailName(name)}${chance.integer(1, 99)}@ejemplo.com.py`;
 
 const person = (chance: Chance) => `${chance.of(names.first)} ${chance.of(names.second)}`;
 
@@ -64,28 +65,28 @@ function terms(chance: Chance) {
     moneda: chance.is(6) ? 'usd' : 'pyg',
     condicion: isOnCredit ? 'credito' : 'contado',
     descuento: chance.of(['0', '0', '0', '2.5', '5', '10']),
-    limite_credito: isOnCredit ? String(chance.whole(2, 60) * 1_000_000) : '',
+    limite_credito: isOnCredit ? String(chance.integer(2, 60) * 1_000_000) : '',
     plazo: isOnCredit ? chance.of(['15', '30', '30', '45', '60']) : '',
   };
 }
 
 function agreedPrices(chance: Chance, { products, newId, today }: CustomerContext): TableRow[] {
-  const count = chance.is(12) ? chance.whole(2, 8) : 0;
-  const first = chance.whole(0, products.length - 1);
+  const count = chance.is(12) ? chance.integer(2, 8) : 0;
+  const first = chance.integer(0, products.length - 1);
   return Array.from({ length: count }, (_, index) => ({
     id: newId(),
     values: {
       // Consecutive products, so that none repeats.
       producto: products[(first + index) % products.length] ?? products[0],
-      precio: String(chance.whole(40, 900) * 100),
+      precio: String(chance.integer(40, 900) * 100),
       rebaja: chance.of(['0', '0', '5', '10']),
-      vigente_hasta: chance.is(50) ? daysBefore(today, -chance.whole(20, 300)) : '',
+      vigente_hasta: chance.is(50) ? daysBefore(today, -chance.integer(20, 300)) : '',
     },
   }));
 }
 
 function contacts(chance: Chance, { newId }: CustomerContext): TableRow[] {
-  const count = chance.is(25) ? chance.whole(1, 3) : 0;
+  const count = chance.is(25) ? chance.integer(1, 3) : 0;
   return Array.from({ length: count }, () => {
     const nombre = person(chance);
     const correo = chance.is(60) ? mailOf(nombre, chance) : '';
@@ -96,15 +97,15 @@ function contacts(chance: Chance, { newId }: CustomerContext): TableRow[] {
 function customer(index: number, chance: Chance, context: CustomerContext): FormValues {
   const who = identity(index, chance);
   const { city, department } = chance.of(names.cities);
-  const parent = chance.is(4) ? context.parents[chance.whole(0, context.parents.length - 1)] : undefined;
+  const parent = chance.is(4) ? context.parents[chance.integer(0, context.parents.length - 1)] : undefined;
   return {
     ...who,
     correo: chance.is(55) ? mailOf(who.nombre, chance) : '',
     telefono: chance.is(85) ? mobile(chance) : '',
-    direccion: `${chance.of(names.streets)} ${chance.whole(100, 4_900)}`,
+    direccion: `${chance.of(names.streets)} ${chance.integer(100, 4_900)}`,
     ciudad: who.tipo === 'exterior' ? chance.of(['Foz do Iguaçu', 'Posadas', 'Clorinda']) : city,
     departamento: who.tipo === 'exterior' ? '' : department,
-    cliente_desde: daysBefore(context.today, chance.whole(10, 2_600)),
+    cliente_desde: daysBefore(context.today, chance.integer(10, 2_600)),
     cliente_principal: parent ?? '',
     activo: !chance.is(5),
     notas: chance.is(8) ? chance.of(names.notes) : '',

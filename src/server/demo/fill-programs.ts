@@ -18,7 +18,7 @@ async function insert(work: Transaction, program: string, rows: Parameters<typeo
  * Updates PostgreSQL's statistics after the first part: statements planned on empty tables scan them whole for each
  * record, and autovacuum does not run before the transaction ends.
  */
-async function countIn({ sql }: Transaction, part: number): Promise<void> {
+async function updateStatistics({ sql }: Transaction, part: number): Promise<void> {
   if (part > 0) return;
   await sql`
     analyze record, record_version, record_text, record_integer, record_date, record_instant, record_link,
@@ -46,7 +46,7 @@ export const addProducts = (part: number, parts: number) => async (work: Transac
     'productos',
     rows.map((values) => ({ id: newId(work), values })),
   );
-  await countIn(work, part);
+  await updateStatistics(work, part);
 };
 
 /** Inserts one of `parts` parts of the customers; products must exist. */
@@ -65,5 +65,5 @@ export const addCustomers = (part: number, parts: number) => async (work: Transa
     'clientes',
     rows.map((values) => ({ id: newId(work), values })),
   );
-  await countIn(work, part);
+  await updateStatistics(work, part);
 };

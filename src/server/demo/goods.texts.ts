@@ -12,7 +12,7 @@ export interface Goods {
 }
 
 /** Fictitious manufacturers. */
-export const demoMakers = [
+export const demoManufacturers = [
   'Arandú',
   'Don Isidro',
   'El Molino',

@@ -22,8 +22,8 @@ export interface DemoAct {
   act: ((work: Transaction, actor: Actor) => Promise<unknown> | void) | { accept: DemoWho };
 }
 
-const signIn: DemoAct['act'] = (work, { email }) => work.note({ act: 'session.started', subject: email });
-const signOut: DemoAct['act'] = (work, { email }) => work.note({ act: 'session.ended', subject: email });
+const signIn: DemoAct['act'] = (work, { email }) => work.audit({ act: 'session.started', subject: email });
+const signOut: DemoAct['act'] = (work, { email }) => work.audit({ act: 'session.ended', subject: email });
 
 const changeData = (change: Partial<CompanyData>) => async (work: Transaction) => {
   const { id: _id, revision, ...company } = await readCompany(work);
@@ -66,14 +66,14 @@ const promote = (who: DemoWho) => async (work: Transaction) => {
   const id = await findUserId(work, email);
   const user = await findUser(work, id);
   if (user === undefined) return;
-  const roles = await Promise.all([role, demo.supervisor.name].map((held) => findRoleId(work, held)));
+  const roles = await Promise.all([role, demo.supervisor.name].map((roleName) => findRoleId(work, roleName)));
   const branches = user.branches.map((branch) => branch.id);
   await changeUser(work, { id, name, roles, branches }, user.revision);
 };
 
-const refuse: DemoAct['act'] = (work, { email }) => work.note({ act: 'session.refused', subject: email });
+const refuse: DemoAct['act'] = (work, { email }) => work.audit({ act: 'session.refused', subject: email });
 const exportLog: DemoAct['act'] = (work) =>
-  work.note({ act: 'audit.exported', subject: `auditoria-${work.now.toISOString().slice(0, 10)}.csv` });
+  work.audit({ act: 'audit.exported', subject: `auditoria-${work.now.toISOString().slice(0, 10)}.csv` });
 
 const AT_ADMINISTRATION = { who: 'ana', station: 'administration' } as const;
 
@@ -126,7 +126,7 @@ const records: readonly DemoAct[] = intake.flatMap(({ ago, products, customers }
 ]);
 
 /** Sign-ins and sign-outs of the last days: the same each time, with varying people and times. */
-const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
+const signIns: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
   { ...AT_ADMINISTRATION, ago: 8, from: '08:03:17', to: '17:31:40' },
   { who: 'oscar', station: 'till', ago: 8, from: '07:55:42', to: '17:02:11' },
   { who: 'oscar', station: 'till', ago: 7, from: '07:58:20', to: '17:05:36' },
@@ -148,7 +148,7 @@ const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; fr
 export const demoHistory: readonly DemoAct[] = [
   ...milestones,
   ...records,
-  ...attendance.flatMap(({ from, to, ...rest }): DemoAct[] => [
+  ...signIns.flatMap(({ from, to, ...rest }): DemoAct[] => [
     { ...rest, time: from, act: signIn },
     { ...rest, time: to, act: signOut },
   ]),

@@ -63,20 +63,20 @@ function readablePassword(random: RandomBytes): string {
 }
 
 /** The company's users and workstations while its history is replayed. */
-interface Cast {
+interface DemoContext {
   tenantId: string;
   logins: Readonly<Record<DemoWho, Login>>;
   stationIds: Readonly<Record<DemoStation, string>>;
 }
 
-async function fill(deps: Deps, sql: TransactionSql, logins: Cast['logins']): Promise<void> {
+async function fill(deps: Deps, sql: TransactionSql, logins: DemoContext['logins']): Promise<void> {
   const founded = workingInstant(deps.clock(), FOUNDED_AGO, FOUNDED_AT);
   for (const login of Object.values(logins)) await insertAccount(sql, login, new Date(founded));
   const id = () => uuidv7(founded, deps.random);
   const stationIds = { administration: id(), till: id(), encarnacion: id() };
   const origin = { address: demoStations.administration.address, workstation: stationIds.administration };
   const tenantId = await createCompany({ ...deps, clock: () => founded }, sql, demo.company, logins.ana, origin);
-  for (const deed of demoHistory) await perform(deps, sql, { tenantId, logins, stationIds }, deed);
+  for (const entry of demoHistory) await perform(deps, sql, { tenantId, logins, stationIds }, entry);
   await sql`
     update membership m set last_seen_at = (
       select max(e.at) from audit_entry e where e.tenant_id = m.tenant_id and e.actor_id = m.id)
@@ -84,10 +84,10 @@ async function fill(deps: Deps, sql: TransactionSql, logins: Cast['logins']): Pr
 }
 
 /** Replays one act as its user, at its time and workstation. */
-async function perform(deps: Deps, sql: TransactionSql, cast: Cast, deed: DemoAct): Promise<void> {
-  const { tenantId, logins, stationIds } = cast;
-  const { who, station, act } = deed;
-  const at = workingInstant(deps.clock(), deed.ago, deed.time);
+async function perform(deps: Deps, sql: TransactionSql, context: DemoContext, entry: DemoAct): Promise<void> {
+  const { tenantId, logins, stationIds } = context;
+  const { who, station, act } = entry;
+  const at = workingInstant(deps.clock(), entry.ago, entry.time);
   const actor = await actorOf(sql, tenantId, logins[who]);
   const origin = { address: demoStations[station].address, workstation: stationIds[station] };
   await enterCompany({ clock: () => at, random: deps.random }, sql, { tenantId, actor, origin }, async (work) => {
@@ -118,5 +118,5 @@ async function accept(work: Transaction, { name, email, accountId }: Login): Pro
   await sql`
     update membership set account_id = ${accountId}, state = 'active', revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
-  work.note({ act: 'user.confirmed', subject: email, actor: { id, name } });
+  work.audit({ act: 'user.confirmed', subject: email, actor: { id, name } });
 }

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { type Chance, createChance } from './chance.ts';
-import { demoGoods, demoMakers, demoServices, type Goods } from './goods.texts.ts';
+import { demoGoods, demoManufacturers, demoServices, type Goods } from './goods.texts.ts';
 
 /** Prices end in hundreds of guaraníes. */
 const rounded = (amount: number): string => String(Math.round(amount / 100) * 100);
@@ -9,7 +9,7 @@ interface Article {
   goods: Goods;
   name: string;
   size: number;
-  maker: string;
+  manufacturer: string;
 }
 
 /**
@@ -17,27 +17,27 @@ interface Article {
  * some of all.
  */
 function articles(): Article[] {
-  return demoMakers.flatMap((maker) =>
+  return demoManufacturers.flatMap((manufacturer) =>
     demoGoods.flatMap((goods) =>
-      goods.names.flatMap((name) => goods.sizes.map((_, size) => ({ goods, name, size, maker }))),
+      goods.names.flatMap((name) => goods.sizes.map((_, size) => ({ goods, name, size, manufacturer }))),
     ),
   );
 }
 
-function article({ goods, name, size, maker }: Article, number: number, chance: Chance): FormValues {
-  const cost = goods.cost * (1 + size * 1.6) * (chance.whole(80, 140) / 100);
-  const least = chance.whole(1, 12) * 5;
+function article({ goods, name, size, manufacturer }: Article, number: number, chance: Chance): FormValues {
+  const cost = goods.cost * (1 + size * 1.6) * (chance.integer(80, 140) / 100);
+  const minStock = chance.integer(1, 12) * 5;
   return {
     codigo: `${goods.code}-${String(number).padStart(4, '0')}`,
-    descripcion: `${name} ${maker} ${goods.sizes[size] ?? ''}`.trim(),
+    descripcion: `${name} ${manufacturer} ${goods.sizes[size] ?? ''}`.trim(),
     rubro: goods.trade,
     unidad: goods.unit,
     activo: !chance.is(4),
-    precio_venta: rounded(cost * (chance.whole(118, 155) / 100)),
+    precio_venta: rounded(cost * (chance.integer(118, 155) / 100)),
     costo: rounded(cost),
     iva: goods.iva,
-    stock: chance.is(12) ? String(chance.whole(0, least - 1)) : String(least + chance.whole(0, 400)),
-    stock_minimo: String(least),
+    stock: chance.is(12) ? String(chance.integer(0, minStock - 1)) : String(minStock + chance.integer(0, 400)),
+    stock_minimo: String(minStock),
     notas: '',
   };
 }
@@ -48,7 +48,7 @@ const service = (name: string, number: number, chance: Chance): FormValues => ({
   rubro: 'servicios',
   unidad: 'hora',
   activo: true,
-  precio_venta: rounded(chance.whole(45_000, 180_000)),
+  precio_venta: rounded(chance.integer(45_000, 180_000)),
   costo: '',
   iva: 'iva_10',
   stock: '0',

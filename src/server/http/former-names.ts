@@ -8,13 +8,13 @@ export function formerPathOf(endpoint: Endpoint): readonly Endpoint[] {
 }
 
 /** Replaces the former field names of a body or query. When both names are present, the current one wins. */
-export function withCurrentNames({ former }: Endpoint, given: unknown): unknown {
+export function withCurrentNames({ former }: Endpoint, input: unknown): unknown {
   const names = former?.fields;
-  if (names === undefined || !isRecord(given)) return given;
-  const replaced = Object.entries(given).flatMap(([name, value]) => {
+  if (names === undefined || !isRecord(input)) return input;
+  const replaced = Object.entries(input).flatMap(([name, value]) => {
     const current = Object.hasOwn(names, name) ? names[name] : undefined;
     if (current === undefined) return [[name, value]];
-    return Object.hasOwn(given, current) ? [] : [[current, value]];
+    return Object.hasOwn(input, current) ? [] : [[current, value]];
   });
   return Object.fromEntries(replaced);
 }

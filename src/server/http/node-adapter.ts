@@ -10,11 +10,11 @@ import { securityHeaders } from './security-headers.ts';
 import { plainAnswer, type ServeStatic } from './static-files.ts';
 
 /** A listening HTTP port. */
-export interface Listening {
+export interface ListeningPort {
   /** Address served, for use in a browser. */
   url: string;
   /** Stops accepting requests and waits at most `patience` milliseconds for those in flight, except event streams. */
-  drain(patience: number): Promise<void>;
+  drain(timeout: number): Promise<void>;
   /** Closes all remaining connections. */
   close(): Promise<void>;
 }
@@ -38,12 +38,12 @@ export interface AdapterOptions {
  * Listens on a port for the API and the files of the app.
  * @throws when the port is taken
  */
-export async function listen(options: AdapterOptions): Promise<Listening> {
+export async function listen(options: AdapterOptions): Promise<ListeningPort> {
   const { files, host, port } = options;
   const inFlight = new Set<Promise<unknown>>();
   const answer = listenerOf(options);
   const http = createServer((incoming, outgoing) => {
-    if (!isEventStream(incoming)) noteUntilClosed(inFlight, outgoing);
+    if (!isEventStream(incoming)) trackUntilClosed(inFlight, outgoing);
     if ('sources' in files && !isApi(pathOf(incoming))) files.sources(incoming, outgoing);
     else void answer(incoming, outgoing);
   });
@@ -54,10 +54,10 @@ export async function listen(options: AdapterOptions): Promise<Listening> {
   });
   return {
     url: urlOf(http, host),
-    drain: async (patience) => {
+    drain: async (timeout) => {
       http.close();
       http.closeIdleConnections();
-      await Promise.race([Promise.all(inFlight), after(patience)]);
+      await Promise.race([Promise.all(inFlight), after(timeout)]);
     },
     close: () =>
       new Promise((resolve) => {
@@ -87,7 +87,7 @@ function listenerOf({ server, files, servesHost }: AdapterOptions) {
 }
 
 /** Counts a request as in flight until its connection has finished with it. */
-function noteUntilClosed(inFlight: Set<Promise<unknown>>, outgoing: ServerResponse): void {
+function trackUntilClosed(inFlight: Set<Promise<unknown>>, outgoing: ServerResponse): void {
   const done = new Promise<void>((resolve) => {
     outgoing.once('close', () => {
       inFlight.delete(done);

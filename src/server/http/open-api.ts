@@ -39,14 +39,16 @@ function formerFields({ former }: Endpoint, fields: Readonly<Record<string, Json
 function parametersOf(endpoint: Endpoint): Json[] {
   const { path, query, repeat, revision, upload, access } = endpoint;
   // Every query of the table is an object, described by these two properties.
-  const asked = query ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
-  const fields = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
+  const querySchema = query
+    ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] })
+    : {};
+  const fields = Object.entries(querySchema.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: asked.required?.includes(name) ?? false,
+    required: querySchema.required?.includes(name) ?? false,
     schema,
   }));
-  const formers = formerFields(endpoint, asked.properties ?? {}).map(([name, schema]) => ({
+  const formers = formerFields(endpoint, querySchema.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,

@@ -34,15 +34,15 @@ function checkAccess({ access }: Endpoint, session: Session): void {
  * Refuses callers without the endpoint's action in the program that body or query names, before reading the rest of the
  * call.
  */
-function checkNamedProgram({ access }: Endpoint, given: unknown, session: Session | undefined): void {
+function checkNamedProgram({ access }: Endpoint, input: unknown, session: Session | undefined): void {
   if (typeof access === 'string' || !('programOf' in access)) return;
-  const program = isRecord(given) ? given['program'] : undefined;
+  const program = isRecord(input) ? input['program'] : undefined;
   if (typeof program !== 'string') throw fieldFault('program', httpTexts.missing);
   if (allowedScope(session?.grants ?? [], program, access.action) === undefined) throw new Fault('forbidden');
 }
 
 /** The parts of a call before parsing. */
-interface Arrival {
+interface UnparsedCall {
   request: Request;
   client: Client;
   session: Session | undefined;
@@ -50,7 +50,11 @@ interface Arrival {
 }
 
 /** Parses body and query with the endpoint's schemas; fields outside the schemas are dropped. */
-async function readCall(deps: Deps, route: Route, { request, client, session, id }: Arrival): Promise<Call<Endpoint>> {
+async function readCall(
+  deps: Deps,
+  route: Route,
+  { request, client, session, id }: UnparsedCall,
+): Promise<Call<Endpoint>> {
   const { endpoint } = route;
   const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
   const query = withCurrentNames(endpoint, Object.fromEntries(new URL(request.url).searchParams));

@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 /** Formats that are already compressed. */
-const PACKED = new Set(['.png', '.woff2', '.ico']);
+const COMPRESSED_EXTENSIONS = new Set(['.png', '.woff2', '.ico']);
 
 const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const encoders = {
@@ -33,7 +33,7 @@ interface StaticFile {
   type: string;
   cacheControl: string;
   etag: string;
-  packed: boolean;
+  isCompressed: boolean;
   /** Encodings of a file, each created on first use. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
@@ -79,7 +79,7 @@ export function plainAnswer(status: number, text: string, headers: Readonly<Reco
 }
 
 async function fileAnswer(file: StaticFile, request: Request): Promise<Response> {
-  const encoding = file.packed ? undefined : acceptedEncoding(request.headers.get('Accept-Encoding') ?? '');
+  const encoding = file.isCompressed ? undefined : acceptedEncoding(request.headers.get('Accept-Encoding') ?? '');
   const etag = encoding === undefined ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
   const headers = new Headers({
     ...securityHeaders,
@@ -87,7 +87,7 @@ async function fileAnswer(file: StaticFile, request: Request): Promise<Response>
     'Cache-Control': file.cacheControl,
     ETag: etag,
   });
-  if (!file.packed) headers.set('Vary', 'Accept-Encoding');
+  if (!file.isCompressed) headers.set('Vary', 'Accept-Encoding');
   if (isCurrent(request.headers.get('If-None-Match') ?? '', etag)) return new Response(null, { status: 304, headers });
   const body = encoding === undefined ? file.bytes : await encode(file, encoding);
   if (encoding !== undefined) headers.set('Content-Encoding', encoding);
@@ -98,9 +98,9 @@ async function fileAnswer(file: StaticFile, request: Request): Promise<Response>
 function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   const known = file.encoded.get(encoding);
   if (known !== undefined) return known;
-  const made = encoders[encoding](file.bytes);
-  file.encoded.set(encoding, made);
-  return made;
+  const encodedBytes = encoders[encoding](file.bytes);
+  file.encoded.set(encoding, encodedBytes);
+  return encodedBytes;
 }
 
 /** The best encoding a client accepts; a weight of 0 excludes one. */
@@ -139,7 +139,7 @@ function readStaticFile(file: string, address: string): StaticFile {
     type: CONTENT_TYPES[extension] ?? 'application/octet-stream',
     cacheControl: cacheControl(address),
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    packed: PACKED.has(extension),
+    isCompressed: COMPRESSED_EXTENSIONS.has(extension),
     encoded: new Map(),
   };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 
 /** Logs a refused sign-in in each company of the account; the actor is unknown. */
-async function noteRefusal(deps: Deps, { email, address, workstation }: TaskData['note-refusal']): Promise<void> {
+async function auditRefusal(deps: Deps, { email, address, workstation }: TaskData['note-refusal']): Promise<void> {
   const origin = { address, workstation: workstation === '' ? undefined : workstation };
   await deps.database.identity(async (sql) => {
     const members = await sql<{ tenant_id: string }[]>`
@@ -12,7 +12,7 @@ async function noteRefusal(deps: Deps, { email, address, workstation }: TaskData
       where a.email = ${email} order by m.tenant_id`;
     for (const { tenant_id: tenantId } of members) {
       await enterCompany(deps, sql, { tenantId, origin }, (work) =>
-        Promise.resolve(work.note({ act: 'session.refused', subject: email })),
+        Promise.resolve(work.audit({ act: 'session.refused', subject: email })),
       );
     }
   });
@@ -21,7 +21,7 @@ async function noteRefusal(deps: Deps, { email, address, workstation }: TaskData
 /** Tasks of the audit log. */
 export function auditTasks(deps: Deps): Pick<Tasks, 'note-refusal' | 'chain-audit'> {
   return {
-    'note-refusal': (data) => noteRefusal(deps, data),
+    'note-refusal': (data) => auditRefusal(deps, data),
     'chain-audit': async (_data, tenantId) => {
       if (tenantId !== undefined) await inCompany(deps, { tenantId }, chainEntries);
     },

@@ -11,7 +11,7 @@ import { newToken } from '../modules/shared/secrets.ts';
 import type { Tasks } from './jobs.types.ts';
 import { QUEUE_CLEAN_UP } from './nightly.ts';
 import { createQueuePool } from './queue-pool.ts';
-import { settleUnfinishedJobs, trackUnfinishedJobs, type UnfinishedJobs } from './unfinished-jobs.ts';
+import { recordUnfinishedJobs, trackUnfinishedJobs, type UnfinishedJobs } from './unfinished-jobs.ts';
 
 export interface JobWorkerOptions extends Pick<ServerOptions, 'random'> {
   connectionString: string;
@@ -46,7 +46,7 @@ type LockConnection = postgres.Sql;
  * Unlocks the jobs of dead workers: a process releases its lock however it ends. The calling worker is excluded, since
  * its session could take its own lock again.
  */
-async function freeOrphans(sql: LockConnection, workerId: string): Promise<void> {
+async function unlockOrphans(sql: LockConnection, workerId: string): Promise<void> {
   const holders = await sql<{ worker: string }[]>`
     select distinct locked_by as worker from graphile_worker._private_jobs where locked_by <> ${workerId}`;
   for (const { worker } of holders) {
@@ -64,7 +64,7 @@ interface QueuedPayload {
 }
 
 /** A new database restarts the ids, so the instant distinguishes jobs with the same id. */
-function askedOf({ id, revision, created_at: createdAt }: Job): string {
+function jobDigestOf({ id, revision, created_at: createdAt }: Job): string {
   return createHash('sha256').update(`${id} ${revision} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
@@ -75,8 +75,8 @@ function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
     list[name] = (payload, { job }) => {
       // `nemu_add_job` queued both values: the payload, and the data under this name, as `addJob` typed it.
       const { tenant, data } = payload as QueuedPayload;
-      const run = task as (data: unknown, tenantId: string | undefined, asked: string) => Promise<void>;
-      return run(data, tenant ?? undefined, askedOf(job));
+      const run = task as (data: unknown, tenantId: string | undefined, jobDigest: string) => Promise<void>;
+      return run(data, tenant ?? undefined, jobDigestOf(job));
     };
   }
   return list;
@@ -95,9 +95,9 @@ function openLock(connectionString: string, onLoss: () => void): LockConnection 
 }
 
 /** Periodically unlocks orphaned jobs and queues the nightly clean-up, until `signal`. */
-async function keepUp(sql: LockConnection, workerId: string, signal: AbortSignal): Promise<void> {
+async function runUpkeep(sql: LockConnection, workerId: string, signal: AbortSignal): Promise<void> {
   for await (const _ of every(UPKEEP_INTERVAL, undefined, { signal })) {
-    await freeOrphans(sql, workerId);
+    await unlockOrphans(sql, workerId);
     await sql.unsafe(QUEUE_CLEAN_UP);
   }
 }
@@ -137,27 +137,31 @@ function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => 
 }
 
 /** Takes the lock that shows a worker is alive, and unlocks the jobs of dead ones. */
-async function prepareWork(lock: LockConnection, workerId: string, left: UnfinishedJobs | undefined): Promise<void> {
-  const giveUp = setTimeout(() => void lock.end({ timeout: 0 }), START_TIMEOUT);
+async function prepareWork(
+  lock: LockConnection,
+  workerId: string,
+  unfinished: UnfinishedJobs | undefined,
+): Promise<void> {
+  const startTimer = setTimeout(() => void lock.end({ timeout: 0 }), START_TIMEOUT);
   try {
-    if (left !== undefined) await settleUnfinishedJobs(lock, left);
-    await freeOrphans(lock, workerId);
+    if (unfinished !== undefined) await recordUnfinishedJobs(lock, unfinished);
+    await unlockOrphans(lock, workerId);
     await lock`select pg_advisory_lock(${WORKER_LOCK}, hashtext(${workerId}))`;
     await lock.unsafe(QUEUE_CLEAN_UP);
   } catch (error) {
     await lock.end({ timeout: 0 });
     throw error;
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(startTimer);
   }
 }
 
 /**
  * Starts running jobs, one at a time, together with the recovery of orphaned jobs and the nightly clean-up.
- * @param left outcomes that the previous worker could not record
+ * @param unfinished outcomes that the previous worker could not record
  * @throws when the database cannot be reached
  */
-export async function startJobWorker(options: JobWorkerOptions, left?: UnfinishedJobs): Promise<JobWorker> {
+export async function startJobWorker(options: JobWorkerOptions, unfinished?: UnfinishedJobs): Promise<JobWorker> {
   const workerId = `nemu-${newToken(options.random)}`;
   let reportEnd: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -165,10 +169,10 @@ export async function startJobWorker(options: JobWorkerOptions, left?: Unfinishe
   });
   // Other workers that find the lock free consider this worker dead.
   const lock = openLock(options.connectionString, reportEnd);
-  await prepareWork(lock, workerId, left);
+  await prepareWork(lock, workerId, unfinished);
   const worker = startWorker(options, workerId, reportEnd);
   const stopping = new AbortController();
-  keepUp(lock, workerId, stopping.signal).catch(reportEnd);
+  runUpkeep(lock, workerId, stopping.signal).catch(reportEnd);
   const end = async () => {
     stopping.abort();
     await worker.stop();

@@ -13,6 +13,10 @@ export type Task = keyof TaskData;
  * Runs a task. `tenantId` is the company whose transaction queued it. `asked` identifies one job across its attempts;
  * it differs for every other job, and when the waiting job is queued again.
  */
-export type TaskRun<T extends Task> = (data: TaskData[T], tenantId: string | undefined, asked: string) => Promise<void>;
+export type TaskRun<T extends Task> = (
+  data: TaskData[T],
+  tenantId: string | undefined,
+  jobDigest: string,
+) => Promise<void>;
 
 export type Tasks = { [T in Task]: TaskRun<T> };

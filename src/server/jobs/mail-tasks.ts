@@ -2,7 +2,7 @@ import type { TransactionSql } from '../database/database.types.ts';
 import { MailRefused } from '../mail/mail-refused.ts';
 import { mailTexts } from '../mail/mails.texts.ts';
 import { hashToken, newToken } from '../modules/shared/secrets.ts';
-import { standIn } from '../modules/shared/grants.ts';
+import { setTenant } from '../modules/shared/grants.ts';
 import type { Mail, ServerOptions } from '../server.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 
@@ -12,7 +12,7 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 
 type Options = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'mail' | 'settings' | 'log'>;
 
-interface Addressee {
+interface Recipient {
   id: string;
   email: string;
   name: string;
@@ -22,7 +22,7 @@ interface Addressee {
 interface AccountLink {
   accountId: string;
   kind: 'reset' | 'confirmation';
-  asked: string;
+  jobDigest: string;
 }
 
 /**
@@ -32,13 +32,13 @@ interface AccountLink {
 async function newAccountLink(
   { clock, random }: Options,
   sql: TransactionSql,
-  { accountId, kind, asked }: AccountLink,
+  { accountId, kind, jobDigest }: AccountLink,
 ): Promise<string> {
   const token = newToken(random);
   const expires = new Date(clock() + (kind === 'reset' ? RESET_LIFE : WEEK));
   await sql`
     insert into account_link as l (account_id, kind, token_hash, expires_at, asked)
-    values (${accountId}, ${kind}, ${hashToken(token)}, ${expires}, ${asked})
+    values (${accountId}, ${kind}, ${hashToken(token)}, ${expires}, ${jobDigest})
     on conflict (account_id, kind) do update
       set token_hash = excluded.token_hash, expires_at = excluded.expires_at, asked = excluded.asked,
           earlier_hashes = case when l.asked = excluded.asked then l.earlier_hashes || l.token_hash else '{}' end`;
@@ -46,15 +46,19 @@ async function newAccountLink(
 }
 
 /** Sends a mail. When the mail server refuses it permanently, logs that and gives false. */
-async function deliver({ mail, log, settings }: Options, asked: string, letter: Omit<Mail, 'id'>): Promise<boolean> {
-  const id = `${asked}@${new URL(settings.publicUrl()).hostname}`;
+async function deliver(
+  { mail, log, settings }: Options,
+  jobDigest: string,
+  content: Omit<Mail, 'id'>,
+): Promise<boolean> {
+  const id = `${jobDigest}@${new URL(settings.publicUrl()).hostname}`;
   try {
-    await mail({ id, ...letter });
+    await mail({ id, ...content });
     return true;
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     log.error(
-      { mail: id, to: letter.to, reply: error.reply },
+      { mail: id, to: content.to, reply: error.reply },
       'El servidor de correo rechazó un mensaje; no se reintenta',
     );
     return false;
@@ -64,18 +68,21 @@ async function deliver({ mail, log, settings }: Options, asked: string, letter: 
 const link = ({ settings }: Options, route: string, query: Record<string, string>) =>
   `${settings.publicUrl().replace(/\/+$/, '')}/#/${route}?${new URLSearchParams(query).toString()}`;
 
-async function sendReset(options: Options, { email }: TaskData['send-reset'], asked: string): Promise<void> {
+async function sendReset(options: Options, { email }: TaskData['send-reset'], jobDigest: string): Promise<void> {
   const found = await options.database.identity(async (sql) => {
-    const [account] = await sql<Addressee[]>`
+    const [account] = await sql<Recipient[]>`
       select a.id, a.email, a.name from account a where a.email = ${email}
         and exists (select 1 from membership m where m.account_id = a.id and m.state = 'active')`;
     return (
-      account && { account, token: await newAccountLink(options, sql, { accountId: account.id, kind: 'reset', asked }) }
+      account && {
+        account,
+        token: await newAccountLink(options, sql, { accountId: account.id, kind: 'reset', jobDigest }),
+      }
     );
   });
   if (found === undefined) return;
   const { account, token } = found;
-  await deliver(options, asked, {
+  await deliver(options, jobDigest, {
     to: email,
     ...mailTexts.reset(account.name, link(options, 'password-reset', { email, token })),
   });
@@ -85,28 +92,28 @@ async function sendReset(options: Options, { email }: TaskData['send-reset'], as
 async function sendConfirmation(
   options: Options,
   { accountId }: TaskData['send-confirmation'],
-  asked: string,
+  jobDigest: string,
 ): Promise<void> {
   const found = await options.database.identity(async (sql) => {
-    const [account] = await sql<(Addressee & { company: string })[]>`
+    const [account] = await sql<(Recipient & { company: string })[]>`
       select a.id, a.email, a.name, c.name as company
       from account a join membership m on m.account_id = a.id join company c on c.tenant_id = m.tenant_id
       where a.id = ${accountId} and a.confirmed_at is null
       order by m.created_at, m.id limit 1`;
     return (
-      account && { account, token: await newAccountLink(options, sql, { accountId, kind: 'confirmation', asked }) }
+      account && { account, token: await newAccountLink(options, sql, { accountId, kind: 'confirmation', jobDigest }) }
     );
   });
   if (found === undefined) return;
   const { account, token } = found;
   const address = link(options, 'new-user-confirm', { token, tipo: 'correo' });
-  await deliver(options, asked, {
+  await deliver(options, jobDigest, {
     to: account.email,
     ...mailTexts.confirmation(account.name, account.company, address),
   });
 }
 
-interface Invited extends Addressee {
+interface Invited extends Recipient {
   company: string;
   known: boolean;
 }
@@ -115,11 +122,11 @@ interface Invited extends Addressee {
 interface Invitation {
   tenantId: string;
   membershipId: string;
-  asked: string;
+  jobDigest: string;
 }
 
 /** Gives a pending invitation a new token; a token of the same job stays valid. */
-async function newInvitation(options: Options, sql: TransactionSql, { tenantId, membershipId, asked }: Invitation) {
+async function newInvitation(options: Options, sql: TransactionSql, { tenantId, membershipId, jobDigest }: Invitation) {
   const [invited] = await sql<Invited[]>`
     select m.id, m.email, m.name, c.name as company, exists (select 1 from account a where a.email = m.email) as known
     from membership m join company c on c.tenant_id = m.tenant_id
@@ -128,7 +135,7 @@ async function newInvitation(options: Options, sql: TransactionSql, { tenantId, 
   const token = newToken(options.random);
   await sql`
     insert into invitation_link as l (tenant_id, membership_id, token_hash, expires_at, asked)
-    values (${tenantId}, ${membershipId}, ${hashToken(token)}, ${new Date(options.clock() + WEEK)}, ${asked})
+    values (${tenantId}, ${membershipId}, ${hashToken(token)}, ${new Date(options.clock() + WEEK)}, ${jobDigest})
     on conflict (tenant_id, membership_id) do update
       set token_hash = excluded.token_hash, expires_at = excluded.expires_at, asked = excluded.asked,
           earlier_hashes = case when l.asked = excluded.asked then l.earlier_hashes || l.token_hash else '{}' end`;
@@ -136,34 +143,34 @@ async function newInvitation(options: Options, sql: TransactionSql, { tenantId, 
 }
 
 async function sendInvitation(options: Options, invitation: Invitation): Promise<void> {
-  const { tenantId, membershipId, asked } = invitation;
-  const made = await options.database.identity((sql) => newInvitation(options, sql, invitation));
-  if (made === undefined) return;
-  const { invited, token } = made;
+  const { tenantId, membershipId, jobDigest } = invitation;
+  const created = await options.database.identity((sql) => newInvitation(options, sql, invitation));
+  if (created === undefined) return;
+  const { invited, token } = created;
   const { name, company, known, email } = invited;
   const address = link(options, 'new-user-confirm', { token });
   const text = known
     ? mailTexts.invitationOfKnown(name, company, address)
     : mailTexts.invitation(name, company, address);
-  const mark = (undelivered: boolean) =>
+  const setUndelivered = (undelivered: boolean) =>
     options.database.identity(async (sql) => {
-      await standIn(sql, tenantId);
+      await setTenant(sql, tenantId);
       await sql`update membership set undelivered = ${undelivered} where tenant_id = ${tenantId} and id = ${membershipId}`;
     });
-  const isSent = await deliver(options, asked, { to: email, ...text }).catch(async (cause: unknown) => {
-    await mark(true);
+  const isSent = await deliver(options, jobDigest, { to: email, ...text }).catch(async (cause: unknown) => {
+    await setUndelivered(true);
     throw cause;
   });
-  await mark(!isSent);
+  await setUndelivered(!isSent);
 }
 
 /** Tasks that send mail. Each creates its link's token itself: the plain token exists only in the mail. */
 export function mailTasks(options: Options): Pick<Tasks, 'send-reset' | 'send-invitation' | 'send-confirmation'> {
   return {
-    'send-reset': (data, _tenant, asked) => sendReset(options, data, asked),
-    'send-confirmation': (data, _tenant, asked) => sendConfirmation(options, data, asked),
-    'send-invitation': async ({ membershipId }, tenantId, asked) => {
-      if (tenantId !== undefined) await sendInvitation(options, { tenantId, membershipId, asked });
+    'send-reset': (data, _tenant, jobDigest) => sendReset(options, data, jobDigest),
+    'send-confirmation': (data, _tenant, jobDigest) => sendConfirmation(options, data, jobDigest),
+    'send-invitation': async ({ membershipId }, tenantId, jobDigest) => {
+      if (tenantId !== undefined) await sendInvitation(options, { tenantId, membershipId, jobDigest });
     },
   };
 }

@@ -5,7 +5,11 @@ const SIZE = 3;
 /** Milliseconds within which PostgreSQL must accept a connection. */
 const CONNECT_TIMEOUT = 3_000;
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, giveBack: (error?: Error) => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error) => void,
+) => void;
 
 /**
  * Hides the code of an error from the queue's library. On codes such as 57P03 («the database system is starting up»)
@@ -22,15 +26,15 @@ function connectionFailed(cause: unknown): never {
  */
 class QueuePool extends Pool {
   override connect(): Promise<PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<PoolClient> | void {
-    if (taken === undefined) return super.connect().catch(connectionFailed);
-    super.connect((error, client, giveBack) => {
-      let isGivenBack = client === undefined;
-      taken(error, client, (reason) => {
-        if (isGivenBack) return;
-        isGivenBack = true;
-        giveBack(reason);
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+    if (callback === undefined) return super.connect().catch(connectionFailed);
+    super.connect((error, client, release) => {
+      let isReleased = client === undefined;
+      callback(error, client, (reason) => {
+        if (isReleased) return;
+        isReleased = true;
+        release(reason);
       });
     });
   }

@@ -34,7 +34,7 @@ export function trackUnfinishedJobs(workerId: string, events: WorkerEvents, onLo
  * makes interrupted jobs due at once instead of after the pause of a failure. Skips jobs that another process has taken
  * over. May be repeated.
  */
-export async function settleUnfinishedJobs(
+export async function recordUnfinishedJobs(
   sql: postgres.Sql,
   { workerId, succeeded, interrupted }: UnfinishedJobs,
 ): Promise<void> {

@@ -46,10 +46,10 @@ export async function startJobs({ log, pause = pauseInRealTime, ...work }: JobsO
   const options: JobWorkerOptions = { ...work, logger: queueLogger(log) };
   const stopping = new AbortController();
   /** The next worker, retried until one starts or the process stops. */
-  const restart = async (left: UnfinishedJobs): Promise<JobWorker | undefined> => {
+  const restart = async (unfinished: UnfinishedJobs): Promise<JobWorker | undefined> => {
     while (!stopping.signal.aborted) {
       await pause(RESTART_PAUSE, stopping.signal);
-      const next = await startJobWorker(options, left).catch(() => undefined);
+      const next = await startJobWorker(options, unfinished).catch(() => undefined);
       if (next === undefined) continue;
       if (!stopping.signal.aborted) return next;
       await next.stop();

@@ -8,7 +8,7 @@ import type { Mail, SendMail } from '../server.types.ts';
 import { MailRefused } from './mail-refused.ts';
 
 /** Milliseconds the SMTP server has to answer. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Sender of mails that are written to a folder. */
 const OUTBOX_SENDER = 'Ñemu <nemu@localhost>';
@@ -28,10 +28,10 @@ export function createMail(smtp: SmtpOptions | undefined, folder: string): SendM
 }
 
 function smtpMail({ url, from }: SmtpOptions): SendMail {
-  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   // Never sends a password unencrypted, unless the address allows it (`?requireTLS=false`).
   const requireTLS = new URL(url).username !== '';
-  const transport = createTransport({ url, requireTLS, ...patience, ...CLOSED });
+  const transport = createTransport({ url, requireTLS, ...timeouts, ...CLOSED });
   return async (mail) => {
     try {
       await transport.sendMail(composed(mail, from));
@@ -45,15 +45,15 @@ const composed = ({ id, to, subject, text }: Mail, from: string) => ({ messageId
 
 /** Whether the server's refusal concerns this mail's envelope or content; other errors may be temporary. */
 function refusalOf(error: unknown): MailRefused | undefined {
-  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
-  const code = told['code'];
-  const reply = told['responseCode'];
+  const details: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  const code = details['code'];
+  const reply = details['responseCode'];
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMail && typeof reply === 'number' && reply >= 500 ? new MailRefused(reply, error) : undefined;
 }
 
 /** Composes a mail with its text unencoded: the composer would encode long or non-ASCII lines as quoted-printable. */
-function legible(message: string, text: string): string {
+function withPlainText(message: string, text: string): string {
   const [head = ''] = message.split('\n\n', 1);
   return `${head.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`;
 }
@@ -67,7 +67,7 @@ function outboxMail(folder: string): SendMail {
     makeFolder(folder, 0o700);
     const file = path.join(folder, `${uuidv7(Date.now(), (bytes) => randomFillSync(bytes))}.eml`);
     // Renaming ensures that a reader of the folder never sees half a mail.
-    await writeFile(`${file}.part`, legible(message.toString('utf8'), mail.text), { mode: 0o600 });
+    await writeFile(`${file}.part`, withPlainText(message.toString('utf8'), mail.text), { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
 }

@@ -14,20 +14,20 @@ const darkQuery = '(prefers-color-scheme: dark)';
  */
 export function applyAppearance({ theme, density }: Appearance, root: HTMLElement): () => void {
   const system = window.matchMedia(darkQuery);
-  const wear = (dark: boolean) => {
+  const setThemeClass = (dark: boolean) => {
     root.classList.toggle('dark', dark);
     root.classList.toggle('light', !dark);
   };
-  const dress = () => wear(theme === 'dark' || (theme === 'system' && system.matches));
-  const dressForPaper = () => wear(false);
-  dress();
+  const applyTheme = () => setThemeClass(theme === 'dark' || (theme === 'system' && system.matches));
+  const applyPrintTheme = () => setThemeClass(false);
+  applyTheme();
   root.dataset['density'] = density;
-  system.addEventListener('change', dress);
-  window.addEventListener('beforeprint', dressForPaper);
-  window.addEventListener('afterprint', dress);
+  system.addEventListener('change', applyTheme);
+  window.addEventListener('beforeprint', applyPrintTheme);
+  window.addEventListener('afterprint', applyTheme);
   return () => {
-    system.removeEventListener('change', dress);
-    window.removeEventListener('beforeprint', dressForPaper);
-    window.removeEventListener('afterprint', dress);
+    system.removeEventListener('change', applyTheme);
+    window.removeEventListener('beforeprint', applyPrintTheme);
+    window.removeEventListener('afterprint', applyTheme);
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Contender } from '../comparison.ts';
 import type { DesignerActs } from './designer-acts.ts';
-import type { Sight } from './page-recorder.ts';
+import type { ExpectedText } from './page-recorder.ts';
 
 /** The commands measured in every designer. */
 export const acts = ['select', 'add', 'move', 'undo'] as const satisfies (keyof DesignerActs)[];
@@ -28,7 +28,7 @@ export interface DesignerPage {
   /** Selector of the card of the first text field. */
   card: string;
   /** Visible once that card is selected or, where a press opens no panel, once all cards are drawn. */
-  selected: Sight;
+  selected: ExpectedText;
   isPressed: boolean;
   act: Partial<Record<Act, Acting>>;
 }

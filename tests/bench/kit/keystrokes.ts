@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Contender, Figure } from '../comparison.ts';
-import type { Sight } from './page-recorder.ts';
+import type { ExpectedText } from './page-recorder.ts';
 import { watchWork } from './page-work.ts';
 
 /** Keys and the value of the field after each, in turn; the field starts with 1 and returns to it. */
@@ -33,7 +33,7 @@ export async function typeInto(
   page: Page,
   field: Locator,
   keys: number,
-  dependents: (figure: number) => readonly Sight[] = () => [],
+  dependents: (figure: number) => readonly ExpectedText[] = () => [],
 ): Promise<Typing> {
   const work = await watchWork(page);
   await field.focus();
@@ -41,8 +41,8 @@ export async function typeInto(
   const typing: Typing = { cost: [], latency: [], right: [], longTasks: [] };
   for (let index = 0; index < keys; index += 1) {
     const [key, figure] = KEYS[index % KEYS.length] ?? KEYS[0];
-    const sights: Sight[] = [{ selector: ':focus', digits: String(figure) }, ...dependents(figure)];
-    await page.evaluate((awaited) => window.recorder.awaitKey(awaited), sights);
+    const expectedTexts: ExpectedText[] = [{ selector: ':focus', digits: String(figure) }, ...dependents(figure)];
+    await page.evaluate((awaited) => window.recorder.awaitKey(awaited), expectedTexts);
     const before = await work.done();
     await page.keyboard.press(key);
     const { latency, isRight, longTasks } = await page.evaluate(() => window.recorder.key());
@@ -59,7 +59,7 @@ export async function typeInto(
 export const bareInput = (page: Page, url: string, keys: number): Contender => ({
   name: 'bare input',
   role: 'floor',
-  async take() {
+  async measure() {
     await page.goto(url);
     const { cost, latency, longTasks } = await typeInto(page, page.locator('input'), keys);
     return { cost, latency, longTasks };

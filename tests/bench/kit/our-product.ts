@@ -28,7 +28,7 @@ export interface OurProduct {
   /** Inserts records into a program with the product's own code; gives their ids. */
   fill: (program: string, records: readonly FormValues[]) => Promise<string[]>;
   /** Calls an endpoint as the company's administrator. */
-  ask: <const E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<AnswerOf<E>>;
+  call: <const E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<AnswerOf<E>>;
   /** A tab in which the company's administrator is signed in; the session lasts as long as the tab. */
   signedIn: (browser: Browser) => Promise<Page>;
   close: () => Promise<void>;
@@ -96,7 +96,7 @@ export async function startOurProduct(): Promise<OurProduct> {
     at: (place) => `${product.url}/#${place}`,
     publish: (program, definition) => publish(deps, company.tenant, program, definition),
     fill: (program, records) => fill(deps, company.tenant, program, records),
-    ask: (endpoint, body) => callApi(product.url, endpoint, { session: company, ...(body !== undefined && { body }) }),
+    call: (endpoint, body) => callApi(product.url, endpoint, { session: company, ...(body !== undefined && { body }) }),
     async signedIn(browser) {
       const page = await newTab(browser);
       await signIn(page, product.url, company);

@@ -32,21 +32,21 @@ const customerOf = (id: string, { nombre, ciudad, correo, limite, alta }: Record
 });
 
 /** The customers our own list shows, requested from the same server by the same calls. */
-export function customersOver({ ask }: Pick<OurProduct, 'ask'>, program: string): CustomerSource {
+export function customersOver({ call }: Pick<OurProduct, 'call'>, program: string): CustomerSource {
   return {
     async list({ field, descending, ciudad, from, to }) {
       const filter =
         ciudad === undefined ? {} : { filter: { field: 'ciudad', op: 'is' as const, value: cityKey(ciudad) } };
       const page = { sort: [{ field, descending }], limit: to - from, ...(from > 0 && { skip: from }) };
       const [{ rows }, { total }] = await Promise.all([
-        ask(recordEndpoints.records, { program, ...filter, ...page }),
-        ask(recordEndpoints.recordTotals, { program, ...filter, exact: true }),
+        call(recordEndpoints.records, { program, ...filter, ...page }),
+        call(recordEndpoints.recordTotals, { program, ...filter, exact: true }),
       ]);
       return { rows: rows.map(({ id, values }) => customerOf(id, values)), total };
     },
     async one(id) {
       const path = `${recordEndpoints.record.path}?${new URLSearchParams({ program, id }).toString()}`;
-      const { values } = await ask({ ...recordEndpoints.record, path });
+      const { values } = await call({ ...recordEndpoints.record, path });
       return customerOf(id, values);
     },
   };

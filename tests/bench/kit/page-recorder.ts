@@ -1,5 +1,5 @@
 /** Something a page shows, found by a selector: its text or value holds these words, or exactly these digits. */
-export type Sight = { selector: string } & ({ contains: string } | { digits: string });
+export type ExpectedText = { selector: string } & ({ contains: string } | { digits: string });
 
 /** What the page measured for the last key. */
 export interface PaintedKey {
@@ -23,9 +23,9 @@ export interface PageRecorder {
    * Milliseconds from the start of the navigation, or from the last key or pointer press, to a frame that shows all of
    * this.
    */
-  whenSeen: (sights: readonly Sight[], since: 'navigation' | 'press') => Promise<number>;
+  whenShown: (expectedTexts: readonly ExpectedText[], since: 'navigation' | 'press') => Promise<number>;
   /** Prepares for one key, after which these sights must be visible. */
-  awaitKey: (sights: readonly Sight[]) => void;
+  awaitKey: (expectedTexts: readonly ExpectedText[]) => void;
   /** Settles once the key is painted and its results are visible, or after one second. */
   key: () => Promise<PaintedKey>;
 }
@@ -61,10 +61,10 @@ export function installRecorder(): void {
   addEventListener('keydown', notePress, { capture: true, passive: true });
 
   let longTasks = 0;
-  const takeLongTasks = () => {
-    const taken = longTasks;
+  const drainLongTasks = () => {
+    const count = longTasks;
     longTasks = 0;
-    return taken;
+    return count;
   };
   new PerformanceObserver((list) => {
     longTasks += list.getEntries().length;
@@ -75,17 +75,19 @@ export function installRecorder(): void {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
     return element?.textContent;
   };
-  const isSeen = (sight: Sight): boolean => {
-    const content = contentOf(sight.selector);
+  const isShown = (expectedText: ExpectedText): boolean => {
+    const content = contentOf(expectedText.selector);
     if (content === undefined) return false;
-    return 'digits' in sight ? content.replaceAll(/\D/g, '') === sight.digits : content.includes(sight.contains);
+    return 'digits' in expectedText
+      ? content.replaceAll(/\D/g, '') === expectedText.digits
+      : content.includes(expectedText.contains);
   };
-  const whenAll = (sights: readonly Sight[], limit: number) =>
+  const whenAll = (expectedTexts: readonly ExpectedText[], limit: number) =>
     new Promise<void>((resolve) => {
       const end = performance.now() + limit;
       // What a frame's callback finds is painted by the same frame.
       const look = () => {
-        if (sights.every(isSeen) || performance.now() > end) onceItIsPainted(resolve);
+        if (expectedTexts.every(isShown) || performance.now() > end) onceItIsPainted(resolve);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -105,19 +107,19 @@ export function installRecorder(): void {
       }),
     whenIdle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
     pressedAt: () => pressedAt,
-    async whenSeen(sights, since) {
-      await whenAll(sights, 60 * PATIENCE);
-      if (!sights.every(isSeen)) throw new Error(`Not seen: ${JSON.stringify(sights)}`);
+    async whenShown(expectedTexts, since) {
+      await whenAll(expectedTexts, 60 * PATIENCE);
+      if (!expectedTexts.every(isShown)) throw new Error(`Not seen: ${JSON.stringify(expectedTexts)}`);
       return performance.now() - (since === 'navigation' ? 0 : pressedAt);
     },
-    awaitKey(sights) {
+    awaitKey(expectedTexts) {
       awaited = new Promise((resolve) => {
         const onKey = (event: Event) =>
           painted(() => {
-            const key = { latency: performance.now() - event.timeStamp, isRight: sights.every(isSeen) };
-            void whenAll(sights, PATIENCE).then(() => resolve({ ...key, longTasks: takeLongTasks() }));
+            const key = { latency: performance.now() - event.timeStamp, isRight: expectedTexts.every(isShown) };
+            void whenAll(expectedTexts, PATIENCE).then(() => resolve({ ...key, longTasks: drainLongTasks() }));
           });
-        takeLongTasks();
+        drainLongTasks();
         addEventListener('keydown', onKey, { capture: true, once: true, passive: true });
       });
     },

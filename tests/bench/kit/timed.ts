@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
-import type { Sight } from './page-recorder.ts';
+import type { ExpectedText } from './page-recorder.ts';
 
 /** Performs one act; gives the milliseconds from its last press to the paint that shows the result. */
-export async function timed(page: Page, act: () => Promise<void>, sights: readonly Sight[]): Promise<number> {
+export async function timed(
+  page: Page,
+  act: () => Promise<void>,
+  expectedTexts: readonly ExpectedText[],
+): Promise<number> {
   // Start watching before the press: the driver's press resolves only after the page has navigated.
-  const seen = page.evaluate((wanted) => window.recorder.whenSeen(wanted, 'press'), sights);
-  const [milliseconds] = await Promise.all([seen, act()]);
+  const shownAt = page.evaluate((wanted) => window.recorder.whenShown(wanted, 'press'), expectedTexts);
+  const [milliseconds] = await Promise.all([shownAt, act()]);
   return milliseconds;
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Stops the page's clock; afterwards only `passTime` advances it. If called before the page is opened, it also stops
  * the first timers.
  */
-export async function holdTime(page: Page): Promise<void> {
+export async function pauseTime(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);

@@ -11,7 +11,7 @@ const program = 'clientes';
 
 /** The customers of a company through the API, as another person or program accesses them. */
 export function customersOf(url: string, session: RegisteredCompany) {
-  const asked = <const E extends { path: string }>(endpoint: E, id: string): E => ({
+  const withQuery = <const E extends { path: string }>(endpoint: E, id: string): E => ({
     ...endpoint,
     path: `${endpoint.path}?${new URLSearchParams({ program, id })}`,
   });
@@ -30,9 +30,9 @@ export function customersOf(url: string, session: RegisteredCompany) {
       const headers = { [HEADERS.ifMatch]: String(revision) };
       await callApi(url, recordEndpoints.deleteRecord, { body: { program, id }, session, headers });
     },
-    read: (id: string): Promise<RecordAnswer> => callApi(url, asked(recordEndpoints.record, id), { session }),
+    read: (id: string): Promise<RecordAnswer> => callApi(url, withQuery(recordEndpoints.record, id), { session }),
     history: (id: string): Promise<AnswerOf<typeof recordEndpoints.recordHistory>> =>
-      callApi(url, asked(recordEndpoints.recordHistory, id), { session }),
+      callApi(url, withQuery(recordEndpoints.recordHistory, id), { session }),
     /** Every customer of this name, with all values. */
     async named(nombre: string): Promise<RecordAnswer[]> {
       const body = { program, text: nombre };

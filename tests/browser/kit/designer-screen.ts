@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The button that adds a kind of part to a form, by its visible words. */
-export const kindButton = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: 'Agregar campos' }).getByRole('button', { name: words });
+export const kindButton = (page: Page, label: string): Locator =>
+  page.getByRole('region', { name: 'Agregar campos' }).getByRole('button', { name: label });
 
 /** The canvas of the form. */
 export const canvas = (page: Page): Locator => page.getByRole('grid', { name: 'Campos del formulario' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { card, property } from './designer-screen.ts';
-import { retype, takeOption, type Typist, typistAt } from './keyboard.ts';
+import { retype, chooseOption, type Typist, typistAt } from './keyboard.ts';
 
 /** A keyboard user on a page. */
 export interface DesignerTypist extends Typist {
@@ -25,7 +25,7 @@ export async function add({ page, key }: DesignerTypist, ...kinds: readonly stri
 }
 
 /** Names the focused part on the canvas. */
-export async function nameIt({ page, key, expectFocus }: DesignerTypist, name: string): Promise<void> {
+export async function typeName({ page, key, expectFocus }: DesignerTypist, name: string): Promise<void> {
   await key('F2');
   await expectFocus(page.getByRole('textbox', { name: /^Nombre de / }));
   await page.keyboard.type(name);
@@ -33,10 +33,10 @@ export async function nameIt({ page, key, expectFocus }: DesignerTypist, name: s
 }
 
 /** Moves to the field below and names it. */
-export async function nameNext(hands: DesignerTypist, name: string): Promise<void> {
-  await hands.key('ArrowDown');
-  await nameIt(hands, name);
-  await hands.expectFocus(card(hands.page, name));
+export async function nameNext(typist: DesignerTypist, name: string): Promise<void> {
+  await typist.key('ArrowDown');
+  await typeName(typist, name);
+  await typist.expectFocus(card(typist.page, name));
 }
 
 /** Opens the properties of the focused part on the canvas. */
@@ -47,16 +47,16 @@ export async function openProperties({ page, key, expectFocus }: DesignerTypist)
 
 /** Types an expression and accepts each name from the suggestions; `[typed, read]` is a name to accept. */
 export async function write(
-  hands: DesignerTypist,
+  typist: DesignerTypist,
   label: string,
   ...parts: readonly (string | readonly [string, string])[]
 ) {
-  const { page, tabTo } = hands;
+  const { page, tabTo } = typist;
   await tabTo(property(page, label));
   await page.keyboard.press('Control+A');
   for (const part of parts) {
     await page.keyboard.type(typeof part === 'string' ? part : part[0]);
-    if (typeof part !== 'string') await takeOption(page, part[1]);
+    if (typeof part !== 'string') await chooseOption(page, part[1]);
   }
-  if (await page.getByRole('listbox').isVisible()) await hands.key('Escape');
+  if (await page.getByRole('listbox').isVisible()) await typist.key('Escape');
 }

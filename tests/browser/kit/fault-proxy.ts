@@ -58,7 +58,7 @@ export interface FaultProxy {
   /** Every request so far, oldest first. */
   requests: readonly RecordedRequest[];
   /** Requests whose `METHOD /path` matches. */
-  seen(match: Match): RecordedRequest[];
+  requestsTo(match: Match): RecordedRequest[];
   /** Applies a behaviour to the next `times` matching requests (default: all); the latest rule wins. */
   fault(match: Match, behaviour: Behaviour, times?: number): Fault;
   /** Ends every fault. */
@@ -76,11 +76,11 @@ export async function faultProxy({ target: first }: { target: string }): Promise
   let target = first;
   const requests: RecordedRequest[] = [];
   let rules: Rule[] = [];
-  const meet = async (incoming: IncomingMessage, response: ServerResponse) => {
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const body = await bytesOf(incoming);
     const request = record(incoming, body);
     requests.push(request);
-    const rule = rules.findLast(({ match, left }) => left > 0 && fits(match, request));
+    const rule = rules.findLast(({ match, left }) => left > 0 && matches(match, request));
     if (rule !== undefined) {
       rule.left -= 1;
       rule.hits += 1;
@@ -90,14 +90,14 @@ export async function faultProxy({ target: first }: { target: string }): Promise
   };
   const server = createServer((incoming, response) => {
     // An unreachable target and a closed browser look the same from the other side: cut the connection.
-    meet(incoming, response).catch(() => response.destroy());
+    handle(incoming, response).catch(() => response.destroy());
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    seen: (match) => requests.filter((request) => fits(match, request)),
+    requestsTo: (match) => requests.filter((request) => matches(match, request)),
     fault(match, behaviour, times = Infinity) {
       const rule: Rule = { match, behaviour, left: times, hits: 0 };
       rules.push(rule);
@@ -135,7 +135,7 @@ const close = (server: Server) =>
     server.closeAllConnections();
   });
 
-function fits(match: Match, { method, path }: RecordedRequest): boolean {
+function matches(match: Match, { method, path }: RecordedRequest): boolean {
   const line = `${method} ${path}`;
   return typeof match === 'string' ? match === line || match === path : match.test(line);
 }

@@ -17,13 +17,13 @@ export async function visitOffline(url: string): Promise<Visit> {
 }
 
 /** Opens the sign-in page with the inspector option in its address. */
-export async function openSignIn(page: Page, asked = ''): Promise<void> {
-  await page.goto(`/${asked}#/login`, FIRST_LOAD);
+export async function openSignIn(page: Page, option = ''): Promise<void> {
+  await page.goto(`/${option}#/login`, FIRST_LOAD);
   await page.getByRole('button', { name: 'Ingresar' }).waitFor();
 }
 
 /** Opens the app with an inspector and gives the inspector's window. */
-export async function openInspected(context: BrowserContext, page: Page, asked: string): Promise<Page> {
-  const [opened] = await Promise.all([context.waitForEvent('page', FIRST_LOAD), openSignIn(page, `?${asked}`)]);
+export async function openInspected(context: BrowserContext, page: Page, option: string): Promise<Page> {
+  const [opened] = await Promise.all([context.waitForEvent('page', FIRST_LOAD), openSignIn(page, `?${option}`)]);
   return opened;
 }

@@ -89,8 +89,8 @@ export async function fillEverything(page: Page | Locator, mark: string): Promis
   const typed: string[] = [];
   for (const [place, field] of fields.entries()) {
     const type = (await field.getAttribute('type')) ?? 'text';
-    const words = type === 'email' ? `${mark}${place}@secreto.com.py` : `Secreto ${mark}${place}`;
-    await field.fill(words).catch(() => undefined);
+    const value = type === 'email' ? `${mark}${place}@secreto.com.py` : `Secreto ${mark}${place}`;
+    await field.fill(value).catch(() => undefined);
     // A mask for figures has discarded the text.
     if ((await field.inputValue()) === '') await field.fill(`80009735-1`);
     typed.push(await field.inputValue());

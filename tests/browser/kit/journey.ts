@@ -78,9 +78,9 @@ export async function readBox(page: Page): Promise<{ title: string; text: string
 
 /** Presses a button of the open dialog by its label, and waits until the dialog is closed. */
 export async function answerBox(page: Page, label: string): Promise<void> {
-  const words = await box(page).locator('[data-part=description]').innerText();
+  const description = await box(page).locator('[data-part=description]').innerText();
   await box(page).getByRole('button', { name: label, exact: true }).click();
-  await box(page).filter({ hasText: words }).waitFor({ state: 'detached' });
+  await box(page).filter({ hasText: description }).waitFor({ state: 'detached' });
 }
 
 /** The blocking overlay over a busy page. */

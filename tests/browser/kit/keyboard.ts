@@ -66,7 +66,7 @@ function focusFault(page: Page): Promise<string | null> {
     const top = Math.max(box.top, 0) + 1;
     const bottom = Math.min(box.bottom, innerHeight) - 1;
     if (left > right || top > bottom) return `out of sight: ${name}`;
-    const isSeen = (x: number, y: number) => {
+    const isVisibleAt = (x: number, y: number) => {
       const over = document.elementFromPoint(x, y);
       // The transparent resize handle of a column covers the end of its header.
       const isEdge = over?.getAttribute('role') === 'separator';
@@ -74,7 +74,7 @@ function focusFault(page: Page): Promise<string | null> {
     };
     const middle = [(left + right) / 2, (top + bottom) / 2] as const;
     const corners = [[left, middle[1]], [right, middle[1]], [middle[0], top], [middle[0], bottom], middle] as const;
-    return corners.every(([x, y]) => isSeen(x, y)) ? null : `covered: ${name}`;
+    return corners.every(([x, y]) => isVisibleAt(x, y)) ? null : `covered: ${name}`;
   });
 }
 
@@ -85,21 +85,21 @@ export async function retype(page: Page, text: string): Promise<void> {
 }
 
 /** Moves down the open list to the option with these words and chooses it. */
-export async function takeOption(page: Page, words: string): Promise<void> {
+export async function chooseOption(page: Page, label: string): Promise<void> {
   const { keyboard } = page;
-  const meant = page.locator('[role=option][aria-selected=true]');
-  const wanted = page.getByRole('option').filter({ hasText: words }).first();
+  const highlighted = page.locator('[role=option][aria-selected=true]');
+  const wanted = page.getByRole('option').filter({ hasText: label }).first();
   await wanted.waitFor();
   for (let lines = await page.getByRole('option').count(); lines > 0; lines -= 1) {
-    if ((await wanted.and(meant).count()) === 1) break;
+    if ((await wanted.and(highlighted).count()) === 1) break;
     await keyboard.press('ArrowDown');
   }
-  await wanted.and(meant).waitFor();
+  await wanted.and(highlighted).waitFor();
   await keyboard.press('Enter');
 }
 
 /** Answers the open question with yes: Enter if yes has the focus, else after moving to it. */
-export async function agree(page: Page, typist: Typist): Promise<void> {
+export async function answerYes(page: Page, typist: Typist): Promise<void> {
   const box = page.getByRole('alertdialog');
   const yes = box.getByRole('button', { name: 'SI', exact: true });
   await yes.waitFor();

@@ -78,11 +78,11 @@ export async function expectPlantedFound(page: Page, harm: () => Promise<string[
 }
 
 /** Everything a part of the page says: its text, the values of its controls, its accessible names and tooltips. */
-const saidIn = (part: Locator): Promise<string> =>
+const textsIn = (part: Locator): Promise<string> =>
   part.evaluate((root) => {
-    const told = ['aria-label', 'title', 'placeholder'];
+    const attributes = ['aria-label', 'title', 'placeholder'];
     const all = [...root.querySelectorAll('*')].flatMap((element) => [
-      ...told.map((name) => element.getAttribute(name) ?? ''),
+      ...attributes.map((name) => element.getAttribute(name) ?? ''),
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
       element instanceof HTMLOptionElement ? element.text : '',
     ]);
@@ -90,11 +90,11 @@ const saidIn = (part: Locator): Promise<string> =>
   });
 
 /** Waits until a part of the page contains each of these texts, complete. */
-export async function expectSaid(part: Locator, ...texts: readonly string[]): Promise<void> {
+export async function expectTexts(part: Locator, ...texts: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const said = await saidIn(part);
-      return texts.filter((text) => !said.includes(text));
+      const shownTexts = await textsIn(part);
+      return texts.filter((text) => !shownTexts.includes(text));
     })
     .toEqual([]);
 }

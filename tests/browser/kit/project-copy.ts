@@ -30,8 +30,8 @@ function linkTree(from: string, to: string): void {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true });
     else if (!entry.isDirectory()) linkSync(source, target);
-    else if (!CACHES.includes(entry.name)) linkTree(source, target);
+    else if (!CACHES.has(entry.name)) linkTree(source, target);
   }
 }
 
-const CACHES = ['.vite', '.vite-temp', '.vitest', '.cache'];
+const CACHES = new Set(['.vite', '.vite-temp', '.vitest', '.cache']);

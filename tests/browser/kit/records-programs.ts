@@ -86,11 +86,11 @@ export async function readParts(parts: Locator): Promise<string[][]> {
 }
 
 /** Values of a customer who pays cash, besides the given ones. */
-export const customerValues = (given: { nombre: string } & Readonly<Record<string, string>>) => ({
+export const customerValues = (values: { nombre: string } & Readonly<Record<string, string>>) => ({
   tipo: 'juridica',
   ruc: someRuc(),
   moneda: 'pyg',
   condicion: 'contado',
   activo: true,
-  ...given,
+  ...values,
 });

@@ -24,8 +24,8 @@ export interface Screen {
 }
 
 /** Ways to wait for a screen's content. */
-export const text = (words: string | RegExp) => (page: Page) =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
+export const text = (content: string | RegExp) => (page: Page) =>
+  page.getByText(content).filter({ visible: true }).first().waitFor();
 export const cell = (name: string) => (page: Page) => page.getByRole('cell', { name, exact: true }).first().waitFor();
 export const box = (name: string) => (page: Page) => page.getByRole('checkbox', { name }).waitFor();
 export const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).waitFor();
@@ -37,11 +37,11 @@ export async function visitScreen(page: Page, screen: Screen): Promise<string[]>
   await title.waitFor();
   await screen.shown(page);
   const faults = [...(await titleFaults(page, screen)), ...(await focusFaults(page, screen.focus?.(page) ?? title))];
-  return [...faults.map((fault) => `${screen.address}: ${fault}`), ...(await faultsAsItStands(page, screen.address))];
+  return [...faults.map((fault) => `${screen.address}: ${fault}`), ...(await currentFaults(page, screen.address))];
 }
 
 /** The faults of the page's current state: in both themes, at a desk and on a phone. */
-export async function faultsAsItStands(page: Page, name: string): Promise<string[]> {
+export async function currentFaults(page: Page, name: string): Promise<string[]> {
   // Without motion there are no transitions to wait for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = [...(await headingFaults(page)), ...(await faultsInBothThemes(page))].map((fault) => `desk: ${fault}`);
@@ -62,9 +62,9 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
 /** Milliseconds within which the tab must have the page's title. */
 const TITLE_LIMIT = 2_000;
 
-async function titleFaults(page: Page, { title, heading: words }: Screen): Promise<string[]> {
+async function titleFaults(page: Page, { title, heading: headingText }: Screen): Promise<string[]> {
   try {
-    const wanted = `${title ?? String(words)} · Ñemu`;
+    const wanted = `${title ?? String(headingText)} · Ñemu`;
     await page.waitForFunction((called) => document.title === called, wanted, { timeout: TITLE_LIMIT });
     return [];
   } catch {

@@ -13,13 +13,13 @@ export function addressOfScript(module: string): string {
  * cache.
  */
 export function watchScripts(page: Page): { names: () => string[]; gzip: () => number } {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) asked.add(pathname.slice(1));
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) requested.add(pathname.slice(1));
   });
   return {
-    names: () => [...asked],
-    gzip: () => [...asked].reduce((sum, fileName) => sum + sizeOf({ fileName }).gzip, 0),
+    names: () => [...requested],
+    gzip: () => [...requested].reduce((sum, fileName) => sum + sizeOf({ fileName }).gzip, 0),
   };
 }

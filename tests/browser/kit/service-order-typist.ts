@@ -1,15 +1,15 @@
 import { button, type DesignerTypist } from './designer-typist.ts';
 import { heading } from './journey.ts';
-import { agree, takeOption } from './keyboard.ts';
+import { answerYes, chooseOption } from './keyboard.ts';
 import { cellOf, input } from './records-programs.ts';
 import { CUSTOMER, CUSTOMER_TYPED, FAULT, type Order, RECEIVED, TITLE, WORK } from './service-orders.ts';
 
 /** Enters an order with the first form, by the keyboard alone, and saves it. */
 export async function typeOrder(
-  hands: DesignerTypist,
+  typist: DesignerTypist,
   { number, machine, serial, priority, parts, voucher }: Order,
 ): Promise<void> {
-  const { page, key, press, type, tabTo, expectFocus } = hands;
+  const { page, key, press, type, tabTo, expectFocus } = typist;
   await press(button(page, 'Nuevo'));
   await expectFocus(input(page, 'Número'));
   await page.keyboard.type(number);
@@ -19,7 +19,7 @@ export async function typeOrder(
   await key('Enter');
   await expectFocus(input(page, 'Cliente'));
   await page.keyboard.type(CUSTOMER_TYPED);
-  await takeOption(page, CUSTOMER);
+  await chooseOption(page, CUSTOMER);
   await type(input(page, 'Equipo'), machine);
   await type(input(page, 'Serie'), serial);
   await type(input(page, 'Prioridad'), priority);
@@ -44,6 +44,6 @@ export async function typeOrder(
     await type(input(page, 'Comprobante'), voucher);
   }
   await page.keyboard.press('Control+S');
-  await agree(page, hands);
+  await answerYes(page, typist);
   await expectFocus(heading(page, TITLE));
 }

@@ -173,7 +173,7 @@ export const orders: readonly Order[] = [
 export const costOf = ({ parts }: Order): number => parts.reduce((sum, [, count, price]) => sum + count * price, WORK);
 
 /** The stored values of an order: with the first form, or read with the changed one. */
-export function keptOrder(order: Order, form: 'first' | 'changed'): Record<string, unknown> {
+export function storedOrder(order: Order, form: 'first' | 'changed'): Record<string, unknown> {
   const { number, machine: equipo, serial: serie, priority: wanted, parts, voucher } = order;
   return {
     numero: number,

@@ -18,7 +18,7 @@ type Act<World> = (world: World, moment: Moment) => Promise<void>;
 interface Acts<World> {
   act: Act<World>;
   /** `follows`: the product does it by itself, at once. `ends`: nothing can be walked after it. */
-  way: 'acts' | 'follows' | 'ends';
+  kind: 'acts' | 'follows' | 'ends';
   /** What comes of it at once, before anything else can be done or seen. */
   follower?: string;
 }
@@ -32,16 +32,16 @@ export interface Moment {
 }
 
 /** What somebody does. */
-export const by = <World>(act: Act<World>): Acts<World> => ({ act, way: 'acts' });
+export const by = <World>(act: Act<World>): Acts<World> => ({ act, kind: 'acts' });
 
 /** What somebody does and after which the page is another one. */
-export const lastly = <World>(act: Act<World>): Acts<World> => ({ act, way: 'ends' });
+export const lastly = <World>(act: Act<World>): Acts<World> => ({ act, kind: 'ends' });
 
 /** What the product does by itself as soon as it is there, and what may be needed to see it. */
-export const follows = <World>(act: Act<World> = () => Promise.resolve()): Acts<World> => ({ act, way: 'follows' });
+export const follows = <World>(act: Act<World> = () => Promise.resolve()): Acts<World> => ({ act, kind: 'follows' });
 
 /** What somebody does and what comes of it at once, by its name. */
-export const leading = <World>(follower: string, act: Act<World>): Acts<World> => ({ act, way: 'acts', follower });
+export const leading = <World>(follower: string, act: Act<World>): Acts<World> => ({ act, kind: 'acts', follower });
 
 /** Dotted names of the states a chart can rest in. */
 type StateName<Value> = Exclude<Extract<Value, string>, ParentOf<Value>> | InnerName<Value>;
@@ -99,18 +99,18 @@ export interface PageSpecification<M extends AnyStateMachine, World extends Page
 /** A page as a walk handles it. */
 export interface OpenPage {
   /** Brings an example about, by its name. */
-  bringAbout: (cause: string, moment: Moment) => Promise<void>;
+  perform: (cause: string, moment: Moment) => Promise<void>;
   wait: (milliseconds: number, moment: Moment) => Promise<void>;
   look: () => Promise<object>;
   /** What the page must show in a state; null where it cannot be seen in it. */
-  promised: (value: StateValue) => object | null;
+  expected: (value: StateValue) => object | null;
   page: Page;
 }
 
 /** A page specification as planning and walking handle it, its types forgotten. */
 export interface WalkablePage {
   specification: AnySpecification;
-  causes: ReadonlyMap<string, Pick<Acts<unknown>, 'way' | 'follower'> | string>;
+  causes: ReadonlyMap<string, Pick<Acts<unknown>, 'kind' | 'follower'> | string>;
   excludes: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
   inputs: Readonly<Record<string, string>>;
   causeless: Readonly<Record<string, string>>;
@@ -125,35 +125,39 @@ export interface WalkablePage {
 
 /** Makes a page specification walkable, typed by its machine. */
 export function walkable<M extends AnyStateMachine>() {
-  return <World extends PageWorld, Shown extends object>(told: PageSpecification<M, World, Shown>): WalkablePage => {
-    const causes = causesOf(told);
-    const promises = new Map<string, ((world: World) => Shown | null) | string>(Object.entries(told.states));
+  return <World extends PageWorld, Shown extends object>(
+    pageSpecification: PageSpecification<M, World, Shown>,
+  ): WalkablePage => {
+    const causes = causesOf(pageSpecification);
+    const expectations = new Map<string, ((world: World) => Shown | null) | string>(
+      Object.entries(pageSpecification.states),
+    );
     return {
-      specification: told.specification,
+      specification: pageSpecification.specification,
       causes,
-      excludes: told.excludes ?? (() => false),
-      inputs: told.inputs ?? {},
-      causeless: told.causeless,
-      abstract: told.abstract ?? (() => null),
-      tours: told.tours ?? false,
-      costs: told.costs ?? {},
-      isPassing: (value) => typeof promises.get(stateName(value)) === 'string',
-      variants: told.variants ?? (() => ['']),
+      excludes: pageSpecification.excludes ?? (() => false),
+      inputs: pageSpecification.inputs ?? {},
+      causeless: pageSpecification.causeless,
+      abstract: pageSpecification.abstract ?? (() => null),
+      tours: pageSpecification.tours ?? false,
+      costs: pageSpecification.costs ?? {},
+      isPassing: (value) => typeof expectations.get(stateName(value)) === 'string',
+      variants: pageSpecification.variants ?? (() => ['']),
       open: async (walk, variant) => {
-        const world = await told.start(walk, variant);
+        const world = await pageSpecification.start(walk, variant);
         return {
           page: world.page,
-          bringAbout: async (name, moment) => {
+          perform: async (name, moment) => {
             const cause = causes.get(name);
             if (cause === undefined || typeof cause === 'string') throw new Error(`«${name}» has no cause`);
             await cause.act(world, moment);
           },
-          wait: (milliseconds, moment) => told.wait?.(world, milliseconds, moment) ?? Promise.resolve(),
-          look: () => told.look(world),
-          promised: (value) => {
-            const promise = promises.get(stateName(value));
-            if (promise === undefined) throw new Error(`what the page shows in «${stateName(value)}» is not told`);
-            return typeof promise === 'string' ? null : promise(world);
+          wait: (milliseconds, moment) => pageSpecification.wait?.(world, milliseconds, moment) ?? Promise.resolve(),
+          look: () => pageSpecification.look(world),
+          expected: (value) => {
+            const expectation = expectations.get(stateName(value));
+            if (expectation === undefined) throw new Error(`what the page shows in «${stateName(value)}» is not told`);
+            return typeof expectation === 'string' ? null : expectation(world);
           },
         };
       },

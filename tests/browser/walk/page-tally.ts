@@ -30,18 +30,18 @@ export function pageResult({ specification, causeless }: WalkablePage, tally: Pa
 }
 
 /** Fails unless a result is the one in the repository, which the table of the paths reads. */
-export const expectWrittenDown = (result: PageResult): Promise<void> =>
+export const expectCommitted = (result: PageResult): Promise<void> =>
   expect(`${JSON.stringify(result, null, 2)}\n`).toMatchFileSnapshot(
     path.resolve(PAGE_RESULTS, `${result.machine}.json`),
   );
 
 /** A line for the machine, and under it each transition with how often it was taken on the page. */
 export function pageTable({ machine, walked, causeless, walks, assertions }: PageResult): string {
-  const taken = Object.values(walked).filter((count) => count > 0).length;
+  const coveredCount = Object.values(walked).filter((count) => count > 0).length;
   const total = Object.keys(walked).length;
   const rest = Object.keys(causeless).length;
   return [
-    `${machine}: ${taken}/${total} transitions on the page, ${walks} walks, ${assertions} assertions, ${rest} causeless`,
+    `${machine}: ${coveredCount}/${total} transitions on the page, ${walks} walks, ${assertions} assertions, ${rest} causeless`,
     ...Object.entries(walked).map(([line, count]) => `${String(count).padStart(6)}  ${line}`),
     ...Object.entries(causeless).map(([line, why]) => `     –  ${line}: ${why}`),
   ].join('\n');

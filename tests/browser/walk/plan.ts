@@ -6,11 +6,11 @@ import {
   causeNameOf,
   exampleName,
   followerOf,
-  isWhole,
+  isObservable,
   type PlannedStep,
   type PlannedWalk,
-  walkInThought,
-  wayOf,
+  planWalk,
+  kindOf,
 } from './thought.ts';
 import { toursOf } from './tours.ts';
 
@@ -25,13 +25,13 @@ export interface Plan {
  * What no path takes and nobody called causeless is a fault, as is what is said of things that do not exist.
  */
 export async function planWalks(page: WalkablePage): Promise<Plan> {
-  const reduced = causable(page);
+  const reduced = withoutUncaused(page);
   const candidates: PlannedWalk[] = [];
   for (const path of generatePaths(reduced)) {
-    const walk = await walkInThought(page, reduced, path);
+    const walk = await planWalk(page, reduced, path);
     if (isWalkable(page, walk)) candidates.push(walk);
   }
-  const walks = page.tours ? await walkTours(page, reduced, candidates) : fewestFor(candidates);
+  const walks = page.tours ? await walkTours(page, reduced, candidates) : smallestCover(candidates);
   return { walks, faults: [...exampleFaults(page, walks), ...lineFaults(page, walks)] };
 }
 
@@ -42,13 +42,13 @@ async function walkTours(
   candidates: readonly PlannedWalk[],
 ): Promise<PlannedWalk[]> {
   const tours = toursOf(candidates, {
-    isWhole: (step) => isWhole(page, step),
-    ends: ({ cause }) => wayOf(page.causes, cause) === 'ends',
+    isObservable: (step) => isObservable(page, step),
+    ends: ({ cause }) => kindOf(page.causes, cause) === 'ends',
     costOf: ({ cause }) => page.costs[cause ?? ''] ?? 1,
-    takenBy,
+    coveredBy,
   });
   const walks: PlannedWalk[] = [];
-  for (const tour of tours) walks.push(await walkInThought(page, reduced, tour));
+  for (const tour of tours) walks.push(await planWalk(page, reduced, tour));
   const broken = walks.find((walk) => !isWalkable(page, walk));
   if (broken !== undefined) throw new Error(`${reduced.machine.id}: «${broken.title}» cannot be walked`);
   return walks;
@@ -58,19 +58,19 @@ async function walkTours(
 const linesOf = ({ start, steps }: PlannedWalk): string[] => [start, ...steps].flatMap(({ lines }) => lines);
 
 /** The transitions of steps and the examples that bring them about. */
-const takenBy = (steps: readonly PlannedStep[]): string[] =>
+const coveredBy = (steps: readonly PlannedStep[]): string[] =>
   steps.flatMap(({ lines, cause }) => (cause === null ? lines : [...lines, cause]));
 
 const causesOf = ({ steps }: PlannedWalk): string[] => steps.flatMap(({ cause }) => cause ?? []);
 
 /** The specification without what nobody outside can bring about. */
-function causable(page: WalkablePage): AnySpecification {
+function withoutUncaused(page: WalkablePage): AnySpecification {
   const { specification, causes, excludes, inputs, isPassing } = page;
   const names = new Map(examplesOf(specification).map(({ event, label }) => [exampleName(event), { event, label }]));
-  const isOut: NonNullable<AnySpecification['excludes']> = (event, snapshot) => {
+  const isExcluded: NonNullable<AnySpecification['excludes']> = (event, snapshot) => {
     const cause = causes.get(causeNameOf(names.get(exampleName(event)) ?? { event, label: '' }));
     if (cause === undefined || typeof cause === 'string') return true;
-    if (isPassing(snapshot.value) && cause.way !== 'follows') return true;
+    if (isPassing(snapshot.value) && cause.kind !== 'follows') return true;
     return specification.excludes?.(event, snapshot) === true || excludes(event, snapshot);
   };
   const starts = specification.inputs && Object.entries(specification.inputs).filter(([label]) => !(label in inputs));
@@ -78,7 +78,7 @@ function causable(page: WalkablePage): AnySpecification {
     ...specification,
     ...(starts && { inputs: Object.fromEntries(starts) }),
     abstract: (context, snapshot) => [specification.abstract(context, snapshot), page.abstract(snapshot)],
-    excludes: isOut,
+    excludes: isExcluded,
   };
 }
 
@@ -86,24 +86,24 @@ function causable(page: WalkablePage): AnySpecification {
 function isWalkable({ causes, causeless }: WalkablePage, walk: PlannedWalk): boolean {
   const isBroken = ({ cause }: PlannedStep, index: number) => {
     const follower = followerOf(causes, cause);
-    return wayOf(causes, cause) === 'ends' || (follower !== undefined && follower !== walk.steps[index + 1]?.cause);
+    return kindOf(causes, cause) === 'ends' || (follower !== undefined && follower !== walk.steps[index + 1]?.cause);
   };
   return !walk.steps.slice(0, -1).some(isBroken) && !linesOf(walk).some((line) => line in causeless);
 }
 
 /** Takes again and again the walk that adds most for its length. */
-function fewestFor(candidates: readonly PlannedWalk[]): PlannedWalk[] {
+function smallestCover(candidates: readonly PlannedWalk[]): PlannedWalk[] {
   const chosen: PlannedWalk[] = [];
   const covered = new Set<string>();
   for (;;) {
     const worth = (walk: PlannedWalk) => {
-      const added = new Set(takenBy([walk.start, ...walk.steps]).filter((name) => !covered.has(name))).size;
+      const added = new Set(coveredBy([walk.start, ...walk.steps]).filter((name) => !covered.has(name))).size;
       return added / (OPENING + walk.steps.length);
     };
     const [best] = candidates.toSorted((a, b) => worth(b) - worth(a));
     if (best === undefined || worth(best) === 0) return chosen;
     chosen.push(best);
-    for (const name of takenBy([best.start, ...best.steps])) covered.add(name);
+    for (const name of coveredBy([best.start, ...best.steps])) covered.add(name);
   }
 }
 

@@ -32,17 +32,17 @@ export interface PlannedWalk {
  * Runs a path on the real machine without a page, to learn what it takes. One that ends where the page cannot be seen,
  * or with something of which more comes at once, goes on by that. Throws at what the specification excludes.
  */
-export async function walkInThought(
+export async function planWalk(
   page: WalkablePage,
   specification: AnySpecification,
   path: Pick<GeneratedPath, 'title' | 'input' | 'moves'>,
 ): Promise<PlannedWalk> {
   const examples = new Map(examplesOf(specification).map((example) => [exampleName(example.move), example]));
-  const taken = { states: new Set<string>(), lines: new Set<string>() };
-  const walk = await startWalk(specification, path.input, taken);
-  const note = (step: ThoughtStep): PlannedStep => {
-    const lines = [...taken.lines];
-    taken.lines.clear();
+  const coverage = { states: new Set<string>(), lines: new Set<string>() };
+  const walk = await startWalk(specification, path.input, coverage);
+  const note = (step: TraceStep): PlannedStep => {
+    const lines = [...coverage.lines];
+    coverage.lines.clear();
     return { ...asPlanned(step, examples), lines, situation: situationOf(specification, step.snapshot) };
   };
   try {
@@ -50,8 +50,8 @@ export async function walkInThought(
     const steps: PlannedStep[] = [];
     for (const move of path.moves) {
       const event = examples.get(exampleName(move))?.event;
-      const isOut = event !== undefined && specification.excludes?.(event, lastOf(walk).snapshot) === true;
-      if (isOut) throw new Error(`«${event.type}» is excluded where «${path.title}» wants it`);
+      const isExcluded = event !== undefined && specification.excludes?.(event, lastOf(walk).snapshot) === true;
+      if (isExcluded) throw new Error(`«${event.type}» is excluded where «${path.title}» wants it`);
       steps.push(note(await walk.step(move)));
     }
     for (;;) {
@@ -65,18 +65,18 @@ export async function walkInThought(
   }
 }
 
-type ThoughtStep = Trace<AnyStateMachine>['steps'][number];
+type TraceStep = Trace<AnyStateMachine>['steps'][number];
 
 type Examples = ReadonlyMap<string, ReturnType<typeof examplesOf>[number]>;
 
 /** What happened, by the name of its example. */
-function asPlanned({ move, snapshot }: ThoughtStep, examples: Examples) {
+function asPlanned({ move, snapshot }: TraceStep, examples: Examples) {
   const wait = move !== null && 'wait' in move && typeof move.wait === 'number' ? move.wait : 0;
   const example = move === null ? undefined : examples.get(exampleName(move));
   return { cause: example === undefined ? null : causeNameOf(example), wait, value: snapshot.value, move };
 }
 
-function lastOf(walk: Walk): ThoughtStep {
+function lastOf(walk: Walk): TraceStep {
   const step = walk.trace().steps.at(-1);
   if (step === undefined) throw new Error('a walk has a start');
   return step;
@@ -91,13 +91,15 @@ const situationOf = ({ abstract }: AnySpecification, snapshot: AnyMachineSnapsho
   ]);
 
 /** Whether after a step the page can be seen, and something else done. */
-export const isWhole = ({ causes, isPassing }: WalkablePage, { cause, value }: PlannedStep): boolean =>
+export const isObservable = ({ causes, isPassing }: WalkablePage, { cause, value }: PlannedStep): boolean =>
   followerOf(causes, cause) === undefined && !isPassing(value);
 
 /** Whether an example comes by itself after a step that is not whole. */
 function isNext(page: WalkablePage, last: PlannedStep, example: Parameters<typeof causeNameOf>[0]): boolean {
   const [follower, name] = [followerOf(page.causes, last.cause), causeNameOf(example)];
-  return !isWhole(page, last) && (follower === undefined ? wayOf(page.causes, name) === 'follows' : follower === name);
+  return (
+    !isObservable(page, last) && (follower === undefined ? kindOf(page.causes, name) === 'follows' : follower === name)
+  );
 }
 
 /** What comes at once of something; undefined where nothing does. */
@@ -107,9 +109,9 @@ export function followerOf(causes: WalkablePage['causes'], name: string | null):
 }
 
 /** How something comes about; undefined where it cannot. */
-export function wayOf(causes: WalkablePage['causes'], name: string | null): string | undefined {
+export function kindOf(causes: WalkablePage['causes'], name: string | null): string | undefined {
   const cause = causes.get(name ?? '');
-  return typeof cause === 'object' ? cause.way : undefined;
+  return typeof cause === 'object' ? cause.kind : undefined;
 }
 
 /** What an example is called: what happens, and its label where it has one. */

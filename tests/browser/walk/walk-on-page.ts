@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { WalkablePage } from './page-specification.ts';
-import { addTally, emptyPageTally, expectWrittenDown, pageResult, pageTable } from './page-tally.ts';
+import { addTally, emptyPageTally, expectCommitted, pageResult, pageTable } from './page-tally.ts';
 import { planWalks } from './plan.ts';
 import { expectWalk } from './walk-page.ts';
 
@@ -35,7 +35,7 @@ export async function walkOnPage(page: WalkablePage): Promise<void> {
     });
 
     test('what was walked and compared is written down', async () => {
-      await expectWrittenDown(pageResult(page, tally));
+      await expectCommitted(pageResult(page, tally));
     });
   });
 

@@ -17,7 +17,7 @@ export async function expectWalk(
   for (const [index, step] of walk.steps.entries()) {
     const moment = { from: stateName(value), ahead: walk.steps.slice(index + 1).map(({ cause }) => cause) };
     if (step.wait > 0) await open.wait(step.wait, moment);
-    else if (step.cause !== null) await open.bringAbout(step.cause, moment);
+    else if (step.cause !== null) await open.perform(step.cause, moment);
     await arrive(open, step, tally);
     ({ value } = step);
   }
@@ -26,13 +26,13 @@ export async function expectWalk(
 
 /** Waits until the page is as promised, sees that it stays so, and notes what was taken. */
 async function arrive(open: OpenPage, { cause, wait, value, lines }: PlannedStep, tally: PageTally): Promise<void> {
-  const promised = open.promised(value);
-  if (promised !== null) {
+  const expected = open.expected(value);
+  if (expected !== null) {
     const after = `after «${cause ?? `${wait} ms`}»`;
-    await expect.poll(open.look, { message: after }).toEqual(promised);
+    await expect.poll(open.look, { message: after }).toEqual(expected);
     await settled(open.page);
-    expect(await open.look(), after).toEqual(promised);
-    tally.assertions += Object.keys(promised).length;
+    expect(await open.look(), after).toEqual(expected);
+    tally.assertions += Object.keys(expected).length;
   }
   for (const line of lines) tally.walked.set(line, (tally.walked.get(line) ?? 0) + 1);
 }
@@ -42,9 +42,9 @@ const settled = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const turn = new MessageChannel();
-        turn.port1.addEventListener('message', resolve, { once: true });
-        turn.port1.start();
-        turn.port2.postMessage(null);
+        const channel = new MessageChannel();
+        channel.port1.addEventListener('message', resolve, { once: true });
+        channel.port1.start();
+        channel.port2.postMessage(null);
       }),
   );

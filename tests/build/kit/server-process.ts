@@ -10,7 +10,7 @@ export interface ServerProcess {
   /** Address served; rejects with the process's output when it ends first. */
   url: Promise<string>;
   /** Exit code or signal that ended it, and its whole output. */
-  ended: Promise<{ code: number | string; said: string }>;
+  ended: Promise<{ code: number | string; output: string }>;
   signal(name: NodeJS.Signals): void;
 }
 
@@ -34,24 +34,24 @@ export function startProcess(dataDir: string, args: readonly string[] = ['dist/s
     env: { PATH, HOME, VITE_API_BASE, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const closed = once(child, 'close');
   const url = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Ñemu está en (\S+)/.exec(said)?.[1];
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Ñemu está en (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('close', () => reject(new Error(`it ended before it served:\n${said}`)));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    child.once('close', () => reject(new Error(`it ended before it served:\n${output}`)));
   });
   // A test that expects the start to fail never reads the address.
   url.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
     url,
-    ended: closed.then(([code, signal]) => ({ code: code ?? signal, said })),
+    ended: closed.then(([code, signal]) => ({ code: code ?? signal, output })),
     signal: (name) => child.kill(name),
   };
 }
@@ -65,7 +65,7 @@ export function postmasterOf(dataDir: string): number {
 export function processesOn(dataDir: string): number[] {
   if (!existsSync('/proc')) return [];
   const home = realpathSync(path.join(dataDir, 'postgres'));
-  const word = (pid: string, file: string) => {
+  const readProcFile = (pid: string, file: string) => {
     try {
       return readFileSync(`/proc/${pid}/${file}`, 'utf8');
     } catch {
@@ -81,6 +81,6 @@ export function processesOn(dataDir: string): number[] {
   };
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => word(pid, 'cmdline').includes(home) || folder(pid).startsWith(home))
+    .filter((pid) => readProcFile(pid, 'cmdline').includes(home) || folder(pid).startsWith(home))
     .map(Number);
 }

@@ -35,7 +35,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
       const { pid } = postmaster(dataDir);
       // Killing the whole group loses what the postmaster's children had not written.
       if (target !== 'server') process.kill(-pid, 'SIGKILL');
-      if (target === 'database') return servesAgain(url, () => hasAnother(dataDir, pid));
+      if (target === 'database') return waitUntilServing(url, () => hasAnother(dataDir, pid));
       child.kill('SIGKILL');
       await exited;
       return false;
@@ -48,7 +48,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
 const RESUME_TIMEOUT = 30_000;
 
 /** A database that is being killed may still answer once, so only an answer of another postmaster counts. */
-async function servesAgain(url: string, isReplaced: () => boolean): Promise<boolean> {
+async function waitUntilServing(url: string, isReplaced: () => boolean): Promise<boolean> {
   for (const deadline = performance.now() + RESUME_TIMEOUT; performance.now() < deadline;) {
     const { ok } = await fetch(`${url}/health`);
     if (ok && isReplaced()) return true;

@@ -22,14 +22,14 @@ export async function startBuiltServer(environment: Readonly<Record<string, stri
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  let said = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Ñemu está en (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const address = /Ñemu está en (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)));
   });
   const end = async () => {
     child.kill('SIGTERM');

@@ -24,8 +24,8 @@ export async function checkWalk(specification: AnySpecification, tally: Tally, e
       expected.atStep(step, 0);
       observe(step);
     }
-    for (const [index, turn] of expected.moves.entries()) {
-      const move = typeof turn === 'function' ? turn(walk) : turn;
+    for (const [index, candidate] of expected.moves.entries()) {
+      const move = typeof candidate === 'function' ? candidate(walk) : candidate;
       if (move === undefined) continue;
       const step = await walk.step(move);
       expected.atStep(step, index + 1);

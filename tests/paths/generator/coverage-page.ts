@@ -65,7 +65,7 @@ ${table(
   ['transition', 'taken', 'on the page', 'by'],
   transitions.map(({ line, times, page, walks: by }) =>
     tableRow(
-      [`<code>${escaped(line)}</code>`, String(times), escaped(String(page ?? '–')), takers(machine, by)],
+      [`<code>${escaped(line)}</code>`, String(times), escaped(String(page ?? '–')), walkLinks(machine, by)],
       times === 0,
     ),
   ),
@@ -73,7 +73,7 @@ ${table(
 ${table(
   ['state', 'walks', 'by'],
   states.map(({ name, walks: by }) =>
-    tableRow([`<code>${escaped(name)}</code>`, String(by.length), takers(machine, by)], by.length === 0),
+    tableRow([`<code>${escaped(name)}</code>`, String(by.length), walkLinks(machine, by)], by.length === 0),
   ),
 )}
 <details><summary>${walks.length} walks</summary>
@@ -88,7 +88,7 @@ ${table(
 }
 
 /** Links to walks by number; a long list is folded. */
-function takers(machine: string, walks: readonly number[]): string {
+function walkLinks(machine: string, walks: readonly number[]): string {
   if (walks.length === 0) return 'missing';
   const links = walks.map((walk) => `<a href="#${machine}-${walk + 1}">${walk + 1}</a>`).join(' ');
   return walks.length <= 12 ? links : `<details><summary>${walks.length} walks</summary>${links}</details>`;

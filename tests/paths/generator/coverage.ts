@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartLines, statesOf } from './chart.ts';
 import type { PageResult } from './page-result.ts';
-import type { Taken } from './walk.ts';
+import type { Visited } from './walk.ts';
 
 /** A set that counts how often each member was added. */
 class Counted extends Set<string> {
@@ -14,7 +14,7 @@ class Counted extends Set<string> {
 }
 
 /** Transitions taken and assertions made by one or more walks. */
-export interface Tally extends Taken {
+export interface Tally extends Visited {
   lines: Counted;
   /** Number of generated paths run to their end. */
   paths: number;
@@ -86,10 +86,10 @@ export function coverageOf(
 }
 
 /** The states and transitions of a chart that no walk took, by their lines. */
-export function missingFrom(machine: AnyStateMachine, taken: Taken): string[] {
+export function missingFrom(machine: AnyStateMachine, visited: Visited): string[] {
   return [
-    ...statesOf(machine).filter((state) => !taken.states.has(state)),
-    ...chartLines(machine).filter((line) => !taken.lines.has(line)),
+    ...statesOf(machine).filter((state) => !visited.states.has(state)),
+    ...chartLines(machine).filter((line) => !visited.lines.has(line)),
   ];
 }
 
@@ -143,6 +143,6 @@ export function coverageTable(coverages: readonly Coverage[]): string {
 }
 
 function share(rows: readonly { walks: readonly number[] }[]): string {
-  const taken = rows.filter(({ walks }) => walks.length > 0).length;
-  return `${taken}/${rows.length} ${rows.length === 0 ? 100 : Math.floor((100 * taken) / rows.length)} %`;
+  const covered = rows.filter(({ walks }) => walks.length > 0).length;
+  return `${covered}/${rows.length} ${rows.length === 0 ? 100 : Math.floor((100 * covered) / rows.length)} %`;
 }

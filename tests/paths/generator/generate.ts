@@ -48,7 +48,7 @@ export function generatePaths(specification: AnySpecification, examples = exampl
       return {
         title: titleOf(inputLabel, steps, snapshots),
         input,
-        ...withPatience(
+        ...withSplitWaits(
           steps.map(({ move }) => move),
           snapshots.map(({ value }) => value),
         ),
@@ -125,7 +125,7 @@ function delayOf(machine: AnyStateMachine, eventType: string, snapshot: AnyMachi
 }
 
 /** Splits each wait before its last millisecond, so that a transition that fires too early is detected. */
-function withPatience(
+function withSplitWaits(
   moves: readonly AnyMove[],
   values: readonly StateValue[],
 ): Pick<GeneratedPath, 'moves' | 'values'> {
@@ -144,8 +144,8 @@ function withPatience(
 function titleOf(inputLabel: string, steps: readonly Example[], snapshots: readonly AnyMachineSnapshot[]): string {
   const places = snapshots.map(({ value }) => placeName(value));
   const parts = steps.flatMap(({ event, label }, index) => {
-    const happening = label === '' ? eventName(event.type) : `${eventName(event.type)} (${label})`;
-    return places[index + 1] === places[index] ? [happening] : [happening, places[index + 1] ?? ''];
+    const eventLabel = label === '' ? eventName(event.type) : `${eventName(event.type)} (${label})`;
+    return places[index + 1] === places[index] ? [eventLabel] : [eventLabel, places[index + 1] ?? ''];
   });
   return [inputLabel === '' ? [] : `(${inputLabel})`, places[0] ?? '', ...parts].flat().join(' → ');
 }

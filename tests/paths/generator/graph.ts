@@ -37,40 +37,40 @@ export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEve
     limit: MOST_TRAVERSALS,
   };
   const adjacency = withinLimit(machine, () => getAdjacencyMap(logic, options));
-  const ways = new Map(
+  const pathsByState = new Map(
     getShortestPaths(logic, options).map((path) => [keyOf(path.state), path.steps.slice(1).map(({ event }) => event)]),
   );
   const steps = adjacencyMapToArray(adjacency);
   expectDistinguished({ machine, input, eventsIn, keyOf }, steps);
   const edges = steps.map(({ state, event }) => {
     const key = keyOf(state);
-    const way = ways.get(key);
-    if (way === undefined) throw new Error(`${machine.id}: no way leads to ${key}`);
-    return [...way, event];
+    const path = pathsByState.get(key);
+    if (path === undefined) throw new Error(`${machine.id}: no way leads to ${key}`);
+    return [...path, event];
   });
-  return edges.length === 0 ? [[]] : withoutBeginnings(edges);
+  return edges.length === 0 ? [[]] : withoutPrefixes(edges);
 }
 
-interface EdgeOfThought {
+interface AbstractEdge {
   state: AnyMachineSnapshot;
   event: AnyEventObject;
   nextState: AnyMachineSnapshot;
 }
 
 /** Throws if a situation is reached with contexts that behave differently although their keys are equal. */
-function expectDistinguished({ machine, eventsIn, keyOf }: Walkable, steps: readonly EdgeOfThought[]): void {
-  const leads = new Map(
+function expectDistinguished({ machine, eventsIn, keyOf }: Walkable, steps: readonly AbstractEdge[]): void {
+  const targets = new Map(
     steps.map(({ state, event, nextState }) => [`${keyOf(state)} ${serializeEvent(event)}`, keyOf(nextState)]),
   );
   for (const { nextState: reached } of steps) {
     if (reached.status !== 'active') continue;
     const key = keyOf(reached);
     for (const event of eventsIn(reached)) {
-      const wanted = leads.get(`${key} ${serializeEvent(event)}`) ?? 'nothing';
+      const wanted = targets.get(`${key} ${serializeEvent(event)}`) ?? 'nothing';
       const found = keyOf(transition(machine, reached, event)[0]);
       if (found === wanted) continue;
-      const ways = `${event.type} leads to ${wanted} or to ${found}`;
-      throw new Error(`${machine.id}: «abstract» does not tell apart what happens next in ${key}: ${ways}`);
+      const outcomes = `${event.type} leads to ${wanted} or to ${found}`;
+      throw new Error(`${machine.id}: «abstract» does not tell apart what happens next in ${key}: ${outcomes}`);
     }
   }
 }
@@ -114,7 +114,7 @@ function serializeEvent(event: AnyEventObject): string {
   return JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 }
 
-function withoutBeginnings(paths: readonly AnyEventObject[][]): AnyEventObject[][] {
+function withoutPrefixes(paths: readonly AnyEventObject[][]): AnyEventObject[][] {
   const seen = new Set<string>();
   return paths
     .toSorted((a, b) => b.length - a.length)

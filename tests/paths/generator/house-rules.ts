@@ -7,7 +7,7 @@ import { folderFaults, isMachine, type MachineFolder } from './machines.ts';
 import { namingFaults } from './names.ts';
 
 /** Text of a docstring's `Started by` for a machine that never ends. */
-const APP_LONG = 'for the life of the page';
+const APP_LIFETIME = 'for the life of the page';
 
 /** Finds faults of a machine; each is one line with its location. */
 type Rule = (machine: AnyStateMachine, folder: MachineFolder) => string[];
@@ -19,7 +19,7 @@ const nameOf = (source: unknown) => (typeof source === 'string' ? source : '(inl
 
 const transitionsOf = (node: AnyStateNode) => [...node.transitions.values(), node.always ?? []].flat();
 
-const unlike = (
+const differences = (
   what: string,
   declared: readonly string[],
   used: readonly string[],
@@ -54,7 +54,7 @@ export const houseRules = {
       .map((node) => `${nodeName(node)} begins in «${nameOf(node.config.initial)}», which does not exist`),
 
   'waits for the delays it declares and no others': (machine) =>
-    unlike(
+    differences(
       'the delay',
       Object.keys(machine.implementations.delays ?? {}),
       nodesOf(machine).flatMap((node) => Object.keys(node.config.after ?? {})),
@@ -82,24 +82,32 @@ export const houseRules = {
     const { actors, actions, guards } = machine.implementations;
     const invoked = new Set(invokesOf(machine).map(({ src }) => src));
     const spawned = Object.keys(actors ?? {}).filter((name) => isMachine(actors?.[name]) && !invoked.has(name));
-    const words = ['declared and never used', 'used and not declared'] as const;
+    const labels = ['declared and never used', 'used and not declared'] as const;
     return [
-      ...unlike('the actor', Object.keys(actors ?? {}), [...invoked, ...spawned], words),
-      ...unlike('the action', Object.keys(actions ?? {}), namesAt(machine.config, 'actions', 'entry', 'exit'), words),
-      ...unlike('the guard', Object.keys(guards ?? {}), namesAt(machine.config, 'guard'), words),
+      ...differences('the actor', Object.keys(actors ?? {}), [...invoked, ...spawned], labels),
+      ...differences(
+        'the action',
+        Object.keys(actions ?? {}),
+        namesAt(machine.config, 'actions', 'entry', 'exit'),
+        labels,
+      ),
+      ...differences('the guard', Object.keys(guards ?? {}), namesAt(machine.config, 'guard'), labels),
     ];
   },
 
   'uses every event, fact and tag its types declare': (machine, { texts, specification }) => {
-    const heard = machine.events.filter((type: string) => !type.startsWith('xstate.'));
+    const handledEvents = machine.events.filter((type: string) => !type.startsWith('xstate.'));
     const code = Object.entries(texts).flatMap(([file, text]) => (file.endsWith('.types.ts') ? [] : [text]));
     const tags = nodesOf(machine).flatMap((node) => node.tags);
     return [
-      ...unlike('the event', Object.keys(specification?.events ?? {}), heard, ['heard by no state', 'not specified']),
+      ...differences('the event', Object.keys(specification?.events ?? {}), handledEvents, [
+        'heard by no state',
+        'not specified',
+      ]),
       ...declaredFacts(texts)
         .filter((fact) => !code.some((text) => text.includes(`'${fact}'`)))
         .map((fact) => `the fact «${fact}» is never emitted`),
-      ...unlike('the tag', declaredTags(texts), tags, ['on no state', 'not declared']),
+      ...differences('the tag', declaredTags(texts), tags, ['on no state', 'not declared']),
     ];
   },
 
@@ -123,13 +131,13 @@ export const houseRules = {
 
   'has each selector that its index exports asserted by a journey': (_, { exports, specification }) => {
     const { selectors = {}, journeys = {} } = specification ?? {};
-    const asked = new Set(Object.values(journeys).flatMap(({ selected = {} }) => Object.keys(selected)));
+    const assertedSelectors = new Set(Object.values(journeys).flatMap(({ selected = {} }) => Object.keys(selected)));
     return [
       ...Object.keys(exports)
         .filter((name) => name.startsWith('select') && !Object.keys(selectors).some((key) => isNamedAfter(key, name)))
         .map((name) => `the selector «${name}» is not in the specification`),
       ...Object.keys(selectors)
-        .filter((name) => !asked.has(name))
+        .filter((name) => !assertedSelectors.has(name))
         .map((name) => `no journey asserts what «${name}» gives`),
     ];
   },
@@ -140,7 +148,7 @@ export const houseRules = {
       .map(([name]) => `the action «${name}» is made with enqueueActions; write one transition per branch`),
 
   'goes nowhere for good but where its specification says': (machine, { specification }) =>
-    unlike(
+    differences(
       'the state',
       Object.keys(specification?.ends ?? {}),
       nodesOf(machine)
@@ -151,16 +159,16 @@ export const houseRules = {
 
   'ends at its top exactly if it does not live as long as the page': (machine, folder) => {
     const { startedBy } = docOf(folder);
-    const isAppLong = startedBy.includes(APP_LONG);
+    const isAppLifetime = startedBy.includes(APP_LIFETIME);
     const ends = Object.entries<AnyStateNode>(machine.states).flatMap(([name, { type }]) =>
       type === 'final' ? [name] : [],
     );
-    if (isAppLong !== folder.isStartedByRoot) {
+    if (isAppLifetime !== folder.isStartedByRoot) {
       const fact = folder.isStartedByRoot ? 'starts it' : 'does not start it';
       return [`src/app/actors.ts ${fact}, its docstring says «Started by: ${startedBy}»`];
     }
-    if (isAppLong) return ends.map((name) => `it lives as long as the page and ends in «${name}»`);
-    return ends.length > 0 ? [] : [`it does not live «${APP_LONG}» and never ends`];
+    if (isAppLifetime) return ends.map((name) => `it lives as long as the page and ends in «${name}»`);
+    return ends.length > 0 ? [] : [`it does not live «${APP_LIFETIME}» and never ends`];
   },
 } satisfies Record<string, Rule>;
 
@@ -170,8 +178,8 @@ export type HouseRule = keyof typeof houseRules;
  * The faults of a folder by one rule, prefixed with the folder's name; a folder without a chart has only that fault.
  */
 export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
-  const [foundation] = folderFaults(folder);
-  if (folder.machine === undefined || foundation !== undefined) return [foundation ?? ''];
+  const [folderFault] = folderFaults(folder);
+  if (folder.machine === undefined || folderFault !== undefined) return [folderFault ?? ''];
   const check: Rule = houseRules[rule];
   return check(folder.machine, folder).map((fault) => `${folder.name}: ${fault}`);
 }

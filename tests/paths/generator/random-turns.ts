@@ -4,7 +4,7 @@ import type { AnyMove, AnySpecification } from './specification.ts';
 import type { Walk } from './walk.ts';
 
 /** Chooses a move when its turn comes; undefined when none is possible. */
-type Turn = (walk: Walk) => AnyMove | undefined;
+type MoveChooser = (walk: Walk) => AnyMove | undefined;
 
 const LONGEST = 40;
 
@@ -12,7 +12,7 @@ const LONGEST = 40;
  * Random turns: usually an event the machine listens to, sometimes any example, sometimes a wait up to its longest
  * fixed delay.
  */
-function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<Turn> {
+function arbitraryMove({ machine, ...specification }: AnySpecification): fc.Arbitrary<MoveChooser> {
   const moves = examplesOf({ machine, ...specification }).map(({ move }) => move);
   const delays = Object.values(machine.implementations.delays ?? {}).filter((delay) => typeof delay === 'number');
   const chosen = (number: number, from: readonly AnyMove[]) => from[number % from.length];
@@ -20,7 +20,7 @@ function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<
     {
       weight: 6,
       arbitrary: fc.nat().map(
-        (n): Turn =>
+        (n): MoveChooser =>
           (walk) =>
             chosen(n, moves.filter(isLikely(walk))),
       ),
@@ -28,7 +28,7 @@ function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<
     {
       weight: 2,
       arbitrary: fc.nat().map(
-        (n): Turn =>
+        (n): MoveChooser =>
           (walk) =>
             chosen(n, moves.filter(walk.isPossible)),
       ),
@@ -36,7 +36,7 @@ function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<
     {
       weight: 2,
       arbitrary: fc.constantFrom(1, 1_000, ...delays).map(
-        (wait): Turn =>
+        (wait): MoveChooser =>
           (walk) =>
             walk.isPossible({ wait }) ? { wait } : undefined,
       ),
@@ -44,8 +44,8 @@ function anyTurn({ machine, ...specification }: AnySpecification): fc.Arbitrary<
   );
 }
 
-const isLikely = (walk: Walk) => (move: AnyMove) => walk.isPossible(move) && walk.isHeard(move);
+const isLikely = (walk: Walk) => (move: AnyMove) => walk.isPossible(move) && walk.isHandled(move);
 
 /** Up to forty random turns. */
-export const anyTurns = (specification: AnySpecification): fc.Arbitrary<Turn[]> =>
-  fc.array(anyTurn(specification), { minLength: 1, maxLength: LONGEST, size: 'max' });
+export const arbitraryMoves = (specification: AnySpecification): fc.Arbitrary<MoveChooser[]> =>
+  fc.array(arbitraryMove(specification), { minLength: 1, maxLength: LONGEST, size: 'max' });

@@ -16,7 +16,7 @@ import type { AnyMove, AnySpecification, Call, Step, Trace } from './specificati
 type AnyStep = Step<AnyStateMachine>;
 
 /** The states and transitions a walk took, by the names that coverage counts. */
-export interface Taken {
+export interface Visited {
   states: Set<string>;
   lines: Set<string>;
 }
@@ -27,27 +27,27 @@ export interface Walk {
   /** Whether the move can happen now: an answer needs a pending promise, an event needs an active machine. */
   isPossible: (move: AnyMove) => boolean;
   /** Whether an active state handles the move. */
-  isHeard: (move: AnyMove) => boolean;
+  isHandled: (move: AnyMove) => boolean;
   trace: () => Trace<AnyStateMachine>;
   stop: () => void;
 }
 
-interface Awaited extends Call {
+interface PendingCall extends Call {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
 /** Starts the production chart of a specification; only its promise and callback actors are replaced. */
-export async function startWalk(specification: AnySpecification, input: unknown, taken: Taken): Promise<Walk> {
+export async function startWalk(specification: AnySpecification, input: unknown, visited: Visited): Promise<Walk> {
   const { machine, answers } = specification;
   const clock = new SimulatedClock();
-  const calls: Awaited[] = [];
+  const calls: PendingCall[] = [];
   const emitted: AnyEventObject[] = [];
   const selected = new Set<string>();
-  const actor = createActor(machine.provide({ actors: standIns(machine, answers, calls, clock) }), {
+  const actor = createActor(machine.provide({ actors: stubActors(machine, answers, calls, clock) }), {
     clock,
     input,
-    inspect: recorder(machine, taken, selected),
+    inspect: recorder(machine, visited, selected),
   });
   actor.on('*', (fact) => emitted.push(fact));
   // The snapshot reports the error of a machine that breaks. Without an observer XState would throw it globally.
@@ -66,11 +66,11 @@ export async function startWalk(specification: AnySpecification, input: unknown,
       selected.clear();
       perform(move, running);
       await settled();
-      noteRefusals(before, move, selected, taken);
+      recordRefusals(before, move, selected, visited);
       return record(move, counts);
     },
     isPossible: (move) => isPossible(move, running, specification),
-    isHeard: (move) => branchesFor(actor.getSnapshot(), eventTypeOf(move) ?? '').length > 0,
+    isHandled: (move) => branchesFor(actor.getSnapshot(), eventTypeOf(move) ?? '').length > 0,
     trace: () => ({ steps, emitted, calls }),
     stop: () => actor.stop(),
   };
@@ -78,7 +78,7 @@ export async function startWalk(specification: AnySpecification, input: unknown,
 
 interface Running {
   actor: AnyActor;
-  calls: readonly Awaited[];
+  calls: readonly PendingCall[];
   emitted: readonly AnyEventObject[];
   clock: SimulatedClock;
 }
@@ -117,13 +117,13 @@ function perform(move: AnyMove, { actor, calls, clock }: Running): void {
 function isPossible(move: AnyMove, { actor, calls }: Running, { excludes }: AnySpecification): boolean {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   if (snapshot.status !== 'active') return false;
-  const name = awaitedName(move);
+  const name = answeredActor(move);
   if (name !== null) return calls.some((call) => call.src === name && call.isRunning());
   return 'wait' in move || excludes?.(move, snapshot) !== true;
 }
 
 /** The name of the promise actor that a move answers; null for any other move. */
-function awaitedName(move: AnyMove): string | null {
+function answeredActor(move: AnyMove): string | null {
   if ('resolve' in move) return move.resolve;
   return 'reject' in move ? move.reject : null;
 }
@@ -131,21 +131,21 @@ function awaitedName(move: AnyMove): string | null {
 /** Waits until every pending promise callback has run. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-function runningCall(calls: readonly Awaited[], src: string): Awaited {
+function runningCall(calls: readonly PendingCall[], src: string): PendingCall {
   const call = calls.findLast((candidate) => candidate.src === src && candidate.isRunning());
   if (call === undefined) throw new Error(`«${src}» is not awaited`);
   return call;
 }
 
-function standIns(
+function stubActors(
   machine: AnyStateMachine,
   answers: AnySpecification['answers'],
-  calls: Awaited[],
+  calls: PendingCall[],
   clock: SimulatedClock,
 ): Record<string, AnyActorLogic> {
   const entries = Object.entries(machine.implementations.actors ?? {}).map(([src, logic]): [string, AnyActorLogic] => {
-    if (src in answers) return [src, promiseStandIn(src, calls, clock)];
-    return [src, isMachine(logic) ? logic : callbackStandIn(src, calls, clock)];
+    if (src in answers) return [src, promiseStub(src, calls, clock)];
+    return [src, isMachine(logic) ? logic : callbackStub(src, calls, clock)];
   });
   return Object.fromEntries(entries);
 }
@@ -153,8 +153,8 @@ function standIns(
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic;
 
-function promiseStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
-  const at0 = clock.now();
+function promiseStub(src: string, calls: PendingCall[], clock: SimulatedClock) {
+  const startTime = clock.now();
   return fromPromise<unknown, unknown>(({ input, signal }) => {
     let isAnswered = false;
     return new Promise((resolve, reject) => {
@@ -163,13 +163,13 @@ function promiseStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
         answer(value);
       };
       const isRunning = () => !isAnswered && !signal.aborted;
-      calls.push({ src, input, at: clock.now() - at0, isRunning, resolve: once(resolve), reject: once(reject) });
+      calls.push({ src, input, at: clock.now() - startTime, isRunning, resolve: once(resolve), reject: once(reject) });
     });
   });
 }
 
-function callbackStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
-  const at0 = clock.now();
+function callbackStub(src: string, calls: PendingCall[], clock: SimulatedClock) {
+  const startTime = clock.now();
   const unanswerable = () => {
     throw new Error(`«${src}» gives no answer; it sends events`);
   };
@@ -178,7 +178,7 @@ function callbackStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
     calls.push({
       src,
       input,
-      at: clock.now() - at0,
+      at: clock.now() - startTime,
       isRunning: () => isOpen,
       resolve: unanswerable,
       reject: unanswerable,
@@ -190,35 +190,35 @@ function callbackStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
 }
 
 /** Records every state and transition that the running machine takes, including those of `always`. */
-function recorder(machine: AnyStateMachine, taken: Taken, selected: Set<string>) {
+function recorder(machine: AnyStateMachine, visited: Visited, selected: Set<string>) {
   return (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot') return;
     const { snapshot } = inspected;
-    if ('_nodes' in snapshot) noteStates(machine, snapshot as AnyMachineSnapshot, taken);
+    if ('_nodes' in snapshot) recordStates(machine, snapshot as AnyMachineSnapshot, visited);
     if (inspected.type !== '@xstate.microstep') return;
     for (const transition of inspected._transitions) {
       if (transition.source.machine.id !== machine.id) continue;
-      taken.lines.add(transitionKey(transition));
-      taken.states.add(nodeName(transition.source));
+      visited.lines.add(transitionKey(transition));
+      visited.states.add(nodeName(transition.source));
       selected.add(`${nodeName(transition.source)} ${transition.eventType}`);
     }
   };
 }
 
-function noteStates(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot, taken: Taken): void {
+function recordStates(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot, visited: Visited): void {
   for (const node of _nodes) {
-    if (node.machine.id === machine.id && node.path.length > 0) taken.states.add(nodeName(node));
+    if (node.machine.id === machine.id && node.path.length > 0) visited.states.add(nodeName(node));
   }
 }
 
 /** Records an event that a state handles but no branch accepts. Inner states come first, outer ones after them. */
-function noteRefusals(before: AnyMachineSnapshot, move: AnyMove, selected: Set<string>, taken: Taken): void {
+function recordRefusals(before: AnyMachineSnapshot, move: AnyMove, selected: Set<string>, visited: Visited): void {
   const type = eventTypeOf(move);
   if (type === undefined) return;
-  const asked = branchesFor(before, type).toSorted((a, b) => b.node.path.length - a.node.path.length);
-  for (const branches of asked) {
+  const handlers = branchesFor(before, type).toSorted((a, b) => b.node.path.length - a.node.path.length);
+  for (const branches of handlers) {
     if (selected.has(`${nodeName(branches.node)} ${type}`)) return;
-    if (canRefuse(branches)) taken.lines.add(refusalKey(branches));
+    if (canRefuse(branches)) visited.lines.add(refusalKey(branches));
   }
 }
 

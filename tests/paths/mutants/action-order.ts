@@ -33,22 +33,22 @@ const nothing: AccessScope = { writes: [], reads: [], emits: false, sends: false
 
 function accessScopeOf(machine: AnyStateMachine, action: unknown): AccessScope | null {
   const name = typeof action === 'string' ? action : fieldOf(action, 'type');
-  const made: unknown = typeof name === 'string' ? machine.implementations.actions?.[name] : undefined;
-  if (typeof made !== 'function') return null;
+  const implementation: unknown = typeof name === 'string' ? machine.implementations.actions?.[name] : undefined;
+  if (typeof implementation !== 'function') return null;
   const keys = contextKeysOf(machine);
-  switch (fieldOf(made, 'type')) {
+  switch (fieldOf(implementation, 'type')) {
     case 'xstate.assign': {
-      const assignment = fieldOf(made, 'assignment');
+      const assignment = fieldOf(implementation, 'assignment');
       const reads = readsOf(keys, assignment);
       const isTable = typeof assignment === 'object' && assignment !== null;
-      return { ...nothing, writes: isTable ? Object.keys(assignment) : wordsOf(keys, assignment), reads };
+      return { ...nothing, writes: isTable ? Object.keys(assignment) : keysIn(keys, assignment), reads };
     }
     case 'xstate.emit':
-      return { ...nothing, reads: readsOf(keys, fieldOf(made, 'event')), emits: true };
+      return { ...nothing, reads: readsOf(keys, fieldOf(implementation, 'event')), emits: true };
     case undefined:
-      return { ...nothing, reads: readsOf(keys, made), sends: true };
+      return { ...nothing, reads: readsOf(keys, implementation), sends: true };
     default:
-      return { ...nothing, reads: readsOf(keys, fieldOf(made, 'event')), sends: true };
+      return { ...nothing, reads: readsOf(keys, fieldOf(implementation, 'event')), sends: true };
   }
 }
 
@@ -58,21 +58,21 @@ const WHOLE = /\bcontext\b(?!\s*(?:[.:]|\?\.))/;
 const DECLARED = /^\s*(?:function\s*\w*)?\s*\(?\s*\{[^}]*\bcontext\b\s*\}?/;
 
 /** Matches a function that ignores the machine's arguments and reads only its params. */
-const LEFT_OUT = /^\(?_\b/;
+const IGNORES_CONTEXT = /^\(?_\b/;
 
 function readsOf(keys: readonly string[], code: unknown): readonly string[] | null {
   if (typeof code === 'object' && code !== null) {
     const each = Object.values(code).map((value) => readsOf(keys, value));
     return each.includes(null) ? null : each.flatMap((read) => read ?? []);
   }
-  if (typeof code !== 'function' || LEFT_OUT.test(textOf(code))) return [];
-  return WHOLE.test(textOf(code).replace(DECLARED, '')) ? null : wordsOf(keys, code);
+  if (typeof code !== 'function' || IGNORES_CONTEXT.test(textOf(code))) return [];
+  return WHOLE.test(textOf(code).replace(DECLARED, '')) ? null : keysIn(keys, code);
 }
 
 /** The context keys in a function's source; null when it contains none and so may return any. */
-function wordsOf(keys: readonly string[], code: unknown): readonly string[] | null {
-  const words = new Set(textOf(code).match(/[A-Za-z_]\w*/g));
-  const named = keys.filter((key) => words.has(key));
+function keysIn(keys: readonly string[], code: unknown): readonly string[] | null {
+  const identifiers = new Set(textOf(code).match(/[A-Za-z_]\w*/g));
+  const named = keys.filter((key) => identifiers.has(key));
   return named.length === 0 && /\bcontext\b|\w+\(/.test(textOf(code)) ? null : named;
 }
 
@@ -81,8 +81,10 @@ const textOf = (code: unknown): string => String(code).replaceAll(/mutant\.is\("
 
 /** The keys of a chart's context, or every word of the function that creates it. */
 function contextKeysOf({ config }: AnyStateMachine): string[] {
-  const made: unknown = config.context;
-  return typeof made === 'object' && made !== null ? Object.keys(made) : (textOf(made).match(/[A-Za-z_]\w*/g) ?? []);
+  const contextConfig: unknown = config.context;
+  return typeof contextConfig === 'object' && contextConfig !== null
+    ? Object.keys(contextConfig)
+    : (textOf(contextConfig).match(/[A-Za-z_]\w*/g) ?? []);
 }
 
 function fieldOf(value: unknown, field: string): unknown {

@@ -73,8 +73,8 @@ describe('the mutants of a chart', () => {
   });
 
   test('cover every place in which a transition is written', () => {
-    const lost = mutantsOf(kettleMachine).filter(({ name }) => name.endsWith('to nowhere'));
-    expect(lost.map(({ build }) => difference(kettleMachine, build())[1])).toEqual([
+    const withoutTarget = mutantsOf(kettleMachine).filter(({ name }) => name.endsWith('to nowhere'));
+    expect(withoutTarget.map(({ build }) => difference(kettleMachine, build())[1])).toEqual([
       '+ standing · xstate.done.state.kettle.standing (ignored)',
       '+ standing.filling · always [isFull] (ignored)',
       '+ heating · after patience (ignored)',
@@ -85,10 +85,10 @@ describe('the mutants of a chart', () => {
   });
 
   test('retarget a transition to a sibling, or to a sibling of the parent', () => {
-    const strayed = mutantsOf(kettleMachine).filter(
+    const retargeted = mutantsOf(kettleMachine).filter(
       ({ kind, name }) => kind === 'retarget' && !name.endsWith('nowhere'),
     );
-    expect(strayed.map(({ name }) => name)).toEqual([
+    expect(retargeted.map(({ name }) => name)).toEqual([
       'standing · xstate.done.state.kettle.standing → heating: to boiling',
       'standing.filling · always [isFull] → standing.full: to standing.filling',
       'heating · after patience → standing: to heating',

@@ -60,7 +60,7 @@ export const bellMachine = setup({
 });
 
 /** A specification of the bell with the given assertions only. */
-export const bell = (asked: Partial<Specification<typeof bellMachine>>): AnySpecification =>
+export const bell = (assertions: Partial<Specification<typeof bellMachine>>): AnySpecification =>
   specify<typeof bellMachine>({
     machine: bellMachine,
     events: { 'bell.ring': { '': {} } },
@@ -69,5 +69,5 @@ export const bell = (asked: Partial<Specification<typeof bellMachine>>): AnySpec
     invariants: {},
     effects: {},
     journeys: {},
-    ...asked,
+    ...assertions,
   });

@@ -14,7 +14,7 @@ import { areEqualOn, plainWalks, type PlainWalk } from './traces.ts';
 const LIMIT = 7_200_000;
 
 const { machines, names, part, of, file } = shareFromEnv(process.env);
-const isAsked = (name: string) => machines.length === 0 || machines.includes(name);
+const isSelected = (name: string) => machines.length === 0 || machines.includes(name);
 const found: MachineOutcomes[] = [];
 
 /** The mutants of a list that this process runs. */
@@ -22,12 +22,12 @@ const mine = <M extends { name: string }>(mutants: readonly M[]): M[] =>
   mutants.filter(({ name }) => names === null || names.includes(name)).filter((_, index) => index % of === part);
 
 /** A machine's specification with the walks generated from it. */
-interface Sound {
+interface Baseline {
   specification: AnySpecification;
   walks: readonly PlainWalk[];
 }
 
-function soundOf({ name, specification }: MachineFolder): Sound {
+function baselineOf({ name, specification }: MachineFolder): Baseline {
   if (specification === undefined) throw new Error(`machines/${name} has no specification`);
   return { specification, walks: plainWalks(specification) };
 }
@@ -36,46 +36,46 @@ test('there are machines to break', () => {
   expect(machineFolders).not.toEqual([]);
 });
 
-describe.each(machineFolders.filter(({ name }) => isAsked(name)))('$name', (folder) => {
-  const sound = soundOf(folder);
-  const { machine, survivors = {} } = sound.specification;
+describe.each(machineFolders.filter(({ name }) => isSelected(name)))('$name', (folder) => {
+  const baseline = baselineOf(folder);
+  const { machine, survivors = {} } = baseline.specification;
 
   test('passes every check without a fault', { timeout: LIMIT }, async () => {
-    expect(await firstFailure(sound.specification, unbroken(machine), sound.walks)).toBeNull();
+    expect(await firstFailure(baseline.specification, unbroken(machine), baseline.walks)).toBeNull();
   });
 
   test('fails a check with each of its faults', { timeout: LIMIT }, async () => {
     const outcomes: MutantOutcome[] = [];
     for (const { kind, name, build } of mine(mutantsOf(machine))) {
-      const broken = { ...sound.specification, machine: build() };
-      outcomes.push({ kind, name, ...(await judge(sound, broken)) });
+      const broken = { ...baseline.specification, machine: build() };
+      outcomes.push({ kind, name, ...(await judge(baseline, broken)) });
     }
     for (const { kind, name, load } of mine(logicMutantsOf(folder.name))) {
       const loaded = await load(folder.name);
       if (loaded === null) continue;
-      const verdict = await judge(sound, loaded.specification);
+      const verdict = await judge(baseline, loaded.specification);
       if (loaded.isFault()) outcomes.push({ kind, name, ...verdict });
     }
     found.push({ machine: folder.name, digest: machineDigest(folder), outcomes, explained: survivors });
-    expect(sound.walks).not.toEqual([]);
+    expect(baseline.walks).not.toEqual([]);
   });
 });
 
-describe.runIf(isAsked(KIT))('the code that charts share', () => {
+describe.runIf(isSelected(KIT))('the code that charts share', () => {
   /** Smallest machine first: a fault that it detects needs no other machine. */
   const users = machineFolders
     .filter(({ texts }) => Object.values(texts).some((text) => text.includes(`/${KIT}/`)))
     .toSorted((a, b) => Object.keys(a.texts).length - Object.keys(b.texts).length);
 
   test('makes one of its users fail a check with each of its faults', { timeout: LIMIT }, async () => {
-    const sounds = users.map((folder) => ({ folder, sound: soundOf(folder) }));
+    const baselines = users.map((folder) => ({ folder, baseline: baselineOf(folder) }));
     const outcomes: MutantOutcome[] = [];
     for (const { kind, name, load } of mine(logicMutantsOf(KIT))) {
       const verdict: MutantOutcome = { kind, name, failure: null, isEqual: true };
-      for (const { folder, sound } of sounds) {
+      for (const { folder, baseline } of baselines) {
         const loaded = verdict.failure === null ? await load(folder.name) : null;
         if (loaded === null) continue;
-        const { failure, isEqual } = await judge(sound, loaded.specification);
+        const { failure, isEqual } = await judge(baseline, loaded.specification);
         verdict.failure = failure;
         verdict.isEqual &&= isEqual;
       }
@@ -88,7 +88,7 @@ describe.runIf(isAsked(KIT))('the code that charts share', () => {
 
 /** The first failed check of a mutant; without one, whether it differs from the original at all. */
 async function judge(
-  { specification, walks }: Sound,
+  { specification, walks }: Baseline,
   broken: AnySpecification,
 ): Promise<Pick<MutantOutcome, 'failure' | 'isEqual'>> {
   const failure = await firstFailure(broken, broken.machine, walks);

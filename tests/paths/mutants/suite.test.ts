@@ -6,7 +6,7 @@ import { mutantsOf, unbroken } from './chart-mutants.ts';
 import { firstFailure } from './suite.ts';
 import { plainWalks } from './traces.ts';
 
-const heardBell = bell({
+const assertedBell = bell({
   invariants: {
     'it counts every ring': () => {
       let rings = 0;
@@ -27,7 +27,7 @@ async function outcomes(specification: AnySpecification): Promise<Record<string,
   return found;
 }
 
-const heardNothing: unknown = expect.stringContaining(
+const brokenInvariant: unknown = expect.stringContaining(
   'invariant broken: it counts every ring, by {"type":"bell.ring"}',
 );
 
@@ -40,15 +40,15 @@ test('a specification without assertions detects no fault', async () => {
 });
 
 test('a fault is detected by an assertion of the specification, and reported with its name', async () => {
-  expect(await outcomes(heardBell)).toEqual({
+  expect(await outcomes(assertedBell)).toEqual({
     'hanging · bell.ring → hanging / count: to nowhere': null,
-    'hanging · bell.ring → hanging / count: without count': heardNothing,
-    'hanging: waits for bell.ring.renamed': heardNothing,
+    'hanging · bell.ring → hanging / count: without count': brokenInvariant,
+    'hanging: waits for bell.ring.renamed': brokenInvariant,
   });
 });
 
 test('a chart without a fault passes', async () => {
-  expect(await firstFailure(heardBell, unbroken(bellMachine), [])).toBeNull();
+  expect(await firstFailure(assertedBell, unbroken(bellMachine), [])).toBeNull();
 });
 
 test('a journey detects a fault before any path is generated', async () => {

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { checkWalk, expectJourney, expectPath } from '../generator/check.ts';
 import { emptyTally } from '../generator/coverage.ts';
 import { generatePaths, type GeneratedPath } from '../generator/generate.ts';
-import { anyTurns } from '../generator/random-turns.ts';
+import { arbitraryMoves } from '../generator/random-turns.ts';
 import type { AnySpecification } from '../generator/specification.ts';
 import type { Walk } from '../generator/walk.ts';
 import { inputIn, movesIn, type PlainWalk } from './traces.ts';
@@ -57,7 +57,7 @@ async function checkPlainWalk(suite: AnySpecification, walk: PlainWalk): Promise
 async function checkRandomWalks(suite: AnySpecification): Promise<void> {
   const inputs = Object.values(suite.inputs ?? { '': undefined });
   const { errorInstance } = await fc.check(
-    fc.asyncProperty(fc.constantFrom(...inputs), anyTurns(suite), async (input, moves) => {
+    fc.asyncProperty(fc.constantFrom(...inputs), arbitraryMoves(suite), async (input, moves) => {
       await checkWalk(suite, emptyTally(), { input, moves, atStep: () => {} });
     }),
     { seed: SEED, numRuns: RANDOM_WALKS, endOnFailure: true },

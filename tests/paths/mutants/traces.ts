@@ -72,7 +72,7 @@ async function recordWalk(
     return walk.trace().steps.map(({ snapshot, emitted, started }) => ({
       snapshot: plainSnapshot(snapshot),
       emitted,
-      started: started.map(({ src, input: given, at }) => ({ src, input: given, at })),
+      started: started.map(({ src, input: callInput, at }) => ({ src, input: callInput, at })),
       selected: selectionsOf(specification, snapshot),
     }));
   } catch (error) {

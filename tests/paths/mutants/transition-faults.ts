@@ -62,17 +62,17 @@ function moves(machine: AnyStateMachine, definition: AnyTransitionDefinition, ch
     const others = transitionsOf(machine).filter(
       (other) => other !== definition && !other.actions.some((done) => isSameAction(done, action)),
     );
-    const take = (branch: Branch) => {
-      const [taken] = branch.actions?.slice(place, place + 1) ?? [];
+    const removeAction = (branch: Branch) => {
+      const [removed] = branch.actions?.slice(place, place + 1) ?? [];
       branch.actions = branch.actions?.toSpliced(place, 1) ?? [];
-      return taken;
+      return removed;
     };
     return [
       ...(leaves(definition, source) && others.some((other) => leaves(other, source))
         ? [
             change('move action', `${actionName(action)} on leaving ${nodeName(source)}`, (branch, _, at) => {
               const state = at(source);
-              state.exit = [...state.exit, take(branch)];
+              state.exit = [...state.exit, removeAction(branch)];
             }),
           ]
         : []),
@@ -80,7 +80,7 @@ function moves(machine: AnyStateMachine, definition: AnyTransitionDefinition, ch
         ? [
             change('move action', `${actionName(action)} on entering ${nodeName(goal)}`, (branch, _, at) => {
               const state = at(goal);
-              state.entry = [take(branch), ...state.entry];
+              state.entry = [removeAction(branch), ...state.entry];
             }),
           ]
         : []),

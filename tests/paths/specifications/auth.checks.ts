@@ -3,7 +3,7 @@ import type { NavigationDecision, NavigationRequest } from '#machines/navigation
 import type { Journey, Specification, Step } from '../generator/specification.ts';
 import {
   ada,
-  asks,
+  requestsPage,
   authorized,
   closes,
   noSession,
@@ -17,12 +17,12 @@ import {
   submits,
   type Auth,
 } from './auth.examples.ts';
-import { followKnowledge } from './auth.happenings.ts';
+import { trackSettled } from './auth.happenings.ts';
 
 type Context = Step<Auth>['snapshot']['context'];
 
 /** The decision that the contract asks for on a program page. */
-function rightDecision({ identity, permissions: { programs, others } }: Context, request: NavigationRequest) {
+function expectedDecision({ identity, permissions: { programs, others } }: Context, request: NavigationRequest) {
   const isIn = (list: readonly { routerName: string }[]) =>
     list.some(({ routerName }) => routerName === request.routeName);
   if (identity === null) return 'login';
@@ -43,40 +43,40 @@ function decisionOf({ children }: Step<Auth>['snapshot'], checkId: string): Navi
 /** Invariants of navigation checks, each identified by its id. */
 export const checkInvariants: Specification<Auth>['invariants'] = {
   'a check waits exactly until the session is settled, and then follows the permissions': () => {
-    const isKnownAfter = followKnowledge();
-    const asked = new Map<string, NavigationRequest>();
+    const isKnownAfter = trackSettled();
+    const requests = new Map<string, NavigationRequest>();
     const decided = new Map<string, NavigationDecision>();
     return (step) => {
       const { move, snapshot } = step;
       const isKnown = isKnownAfter(step);
       if (move !== null && 'checkId' in move) {
         decided.delete(move.checkId);
-        if ('request' in move) asked.set(move.checkId, move.request);
-        else asked.delete(move.checkId);
+        if ('request' in move) requests.set(move.checkId, move.request);
+        else requests.delete(move.checkId);
       }
-      for (const [checkId, request] of asked) {
-        if (isKnown && !decided.has(checkId)) decided.set(checkId, rightDecision(snapshot.context, request));
+      for (const [checkId, request] of requests) {
+        if (isKnown && !decided.has(checkId)) decided.set(checkId, expectedDecision(snapshot.context, request));
       }
-      const waiting = [...asked.keys()].filter((checkId) => !decided.has(checkId));
+      const waiting = [...requests.keys()].filter((checkId) => !decided.has(checkId));
       return (
         isDeepStrictEqual(snapshot.context.checks, waiting) &&
-        [...asked.keys()].every((checkId) => decisionOf(snapshot, checkId) === (decided.get(checkId) ?? null))
+        [...requests.keys()].every((checkId) => decisionOf(snapshot, checkId) === (decided.get(checkId) ?? null))
       );
     };
   },
   'a check runs no longer than until it is closed': () => {
-    const over = new Set<string>();
+    const closedIds = new Set<string>();
     return ({ move, snapshot }) => {
       if (move !== null && 'checkId' in move) {
-        if ('request' in move) over.delete(move.checkId);
-        else over.add(move.checkId);
+        if ('request' in move) closedIds.delete(move.checkId);
+        else closedIds.add(move.checkId);
       }
-      return [...over].every((checkId) => decisionOf(snapshot, checkId) === undefined);
+      return [...closedIds].every((checkId) => decisionOf(snapshot, checkId) === undefined);
     };
   },
 };
 
-const toUsers = asks('check-1', programPage('usuarios'));
+const toUsers = requestsPage('check-1', programPage('usuarios'));
 const found = { resolve: 'restoreSession', with: ada } as const;
 
 /** Journeys of navigation checks; the invariant compares each decision. */
@@ -89,7 +89,11 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     calls: ['restoreSession', 'loadPermissions'],
   },
   'several pages requested while the session is being restored wait in order': {
-    moves: [toUsers, asks('check-10', programPage('productos', 'published')), asks('check-2', programPage('empresa'))],
+    moves: [
+      toUsers,
+      requestsPage('check-10', programPage('productos', 'published')),
+      requestsPage('check-2', programPage('empresa')),
+    ],
     value: 'restoring',
     context: { checks: ['check-1', 'check-10', 'check-2'] },
     emitted: [],
@@ -99,9 +103,9 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     moves: [
       toUsers,
       found,
-      asks('check-2', programPage('productos', 'published')),
-      asks('check-3', programPage('nada', 'published')),
-      asks('check-4', programPage('empresa')),
+      requestsPage('check-2', programPage('productos', 'published')),
+      requestsPage('check-3', programPage('nada', 'published')),
+      requestsPage('check-4', programPage('empresa')),
       authorized,
     ],
     value: { signedIn: 'steady' },
@@ -110,7 +114,12 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     calls: ['restoreSession', 'loadPermissions'],
   },
   'pages requested while permissions load lead to the sign-in when loading fails': {
-    moves: [found, toUsers, asks('check-2', programPage('clientes')), { reject: 'loadPermissions', with: offline }],
+    moves: [
+      found,
+      toUsers,
+      requestsPage('check-2', programPage('clientes')),
+      { reject: 'loadPermissions', with: offline },
+    ],
     value: { signedOut: 'unauthorized' },
     context: { identity: null, checks: [], failure: offline },
     emitted: [{ type: 'authorization.failed', failure: offline }],
@@ -119,10 +128,10 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
   'every kind of program page is decided at once while a user is signed in': {
     moves: [
       ...signedIn,
-      asks('check-1', programPage('clientes', 'published')),
-      asks('check-2', programPage('productos', 'published')),
-      asks('check-3', programPage('nada', 'published')),
-      asks('check-4', programPage('auditoria')),
+      requestsPage('check-1', programPage('clientes', 'published')),
+      requestsPage('check-2', programPage('productos', 'published')),
+      requestsPage('check-3', programPage('nada', 'published')),
+      requestsPage('check-4', programPage('auditoria')),
     ],
     value: { signedIn: 'steady' },
     context: { checks: [] },
@@ -139,8 +148,8 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
   'closing a check keeps checks with similar ids waiting': {
     moves: [
       toUsers,
-      asks('check-10', programPage('clientes')),
-      asks('check-100', programPage('empresa')),
+      requestsPage('check-10', programPage('clientes')),
+      requestsPage('check-100', programPage('empresa')),
       closes('check-10'),
     ],
     value: 'restoring',

@@ -33,14 +33,14 @@ export const submits: Move<Auth> = { type: 'credentials.submit', ticket: 'ticket
 export const granted: Move<Auth> = { resolve: 'signIn', with: { kind: 'granted', identity: ada } };
 export const authorized: Move<Auth> = { resolve: 'loadPermissions', with: permissions };
 export const signedIn: readonly Move<Auth>[] = [noSession, submits, granted, authorized];
-export const leaves: Move<Auth> = { type: 'signOut.request' };
+export const signsOut: Move<Auth> = { type: 'signOut.request' };
 export const refusal: AppError = { kind: 'signInRefused', text: 'Datos incorrectos.', place: 'form' };
-export const several: Move<Auth> = { resolve: 'signIn', with: { kind: 'companies', choices } };
+export const severalCompanies: Move<Auth> = { resolve: 'signIn', with: { kind: 'companies', choices } };
 export const changed: Move<Auth> = { type: 'permissions.changed' };
 export const unsent = (count: number): Move<Auth> => ({ resolve: 'countUnsent', with: count });
 export const answers = (answer: 0 | 1 | 2): Move<Auth> => ({ type: 'unsent.answered', answer });
 export const closed: Move<Auth> = { resolve: 'closeSession', with: undefined };
-export const lost: Move<Auth> = { type: 'session.lost' };
+export const sessionLost: Move<Auth> = { type: 'session.lost' };
 
 export const opened = { type: 'session.opened', identity: ada } as const;
 export const closing = (erase: boolean) => ({ type: 'session.closed', erase }) as const;
@@ -51,7 +51,7 @@ export const programPage = (name: string, access: 'program' | 'published' = 'pro
   routeName: name,
   access,
 });
-export const asks = (checkId: string, request: NavigationRequest): Move<Auth> => ({
+export const requestsPage = (checkId: string, request: NavigationRequest): Move<Auth> => ({
   type: 'navigation.check',
   checkId,
   request,
@@ -59,7 +59,7 @@ export const asks = (checkId: string, request: NavigationRequest): Move<Auth> =>
 export const closes = (checkId: string): Move<Auth> => ({ type: 'navigation.close', checkId });
 
 /** The context of a page before anybody signs in. */
-export const nobodyYet: AuthContext = {
+export const signedOutContext: AuthContext = {
   identity: null,
   permissions: noPermissions,
   choices: [],

@@ -1,7 +1,7 @@
 import type { Step } from '../generator/specification.ts';
 import type { Auth } from './auth.examples.ts';
 
-type Happening = Pick<Step<Auth>, 'move' | 'emitted' | 'calls' | 'snapshot'>;
+type StepFacts = Pick<Step<Auth>, 'move' | 'emitted' | 'calls' | 'snapshot'>;
 
 export const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
 export const resolved = (move: object | null): unknown =>
@@ -9,9 +9,9 @@ export const resolved = (move: object | null): unknown =>
 export const rejected = (move: object | null): unknown => (move !== null && 'reject' in move ? move.reject : undefined);
 
 /** Tracks whether a session is open: from the fact that reports it until the session ends or its company is left. */
-export function followSession() {
+export function trackSession() {
   let isOpen = false;
-  return ({ move, emitted }: Happening): boolean => {
+  return ({ move, emitted }: StepFacts): boolean => {
     if (resolved(move) === 'switchCompany') isOpen = false;
     for (const { type } of emitted) {
       if (type === 'session.opened') isOpen = true;
@@ -22,21 +22,21 @@ export function followSession() {
 }
 
 /** Tracks whether the session is settled: false while one is being restored, and until a found one is open. */
-export function followKnowledge() {
-  const isOpenAfter = followSession();
-  return (step: Happening): boolean => {
+export function trackSettled() {
+  const isOpenAfter = trackSession();
+  return (step: StepFacts): boolean => {
     const isOpen = isOpenAfter(step);
-    const isLookedFor = step.calls.some(({ src, isRunning }) => src === 'restoreSession' && isRunning());
-    return !isLookedFor && (step.snapshot.context.identity === null || isOpen);
+    const isRestoring = step.calls.some(({ src, isRunning }) => src === 'restoreSession' && isRunning());
+    return !isRestoring && (step.snapshot.context.identity === null || isOpen);
   };
 }
 
 /** Tracks whether a sign-in was possible before a move: nobody was signed in, and no answer was pending. */
-export function followFreedom() {
-  let isFree = false;
-  return ({ calls, snapshot }: Happening): boolean => {
-    const wasFree = isFree;
-    isFree = snapshot.context.identity === null && !calls.some(({ isRunning }) => isRunning());
-    return wasFree;
+export function trackSignInReadiness() {
+  let canSignIn = false;
+  return ({ calls, snapshot }: StepFacts): boolean => {
+    const couldSignIn = canSignIn;
+    canSignIn = snapshot.context.identity === null && !calls.some(({ isRunning }) => isRunning());
+    return couldSignIn;
   };
 }

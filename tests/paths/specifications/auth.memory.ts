@@ -2,30 +2,30 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChoice } from '#machines/auth/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import { noPermissions, type Auth } from './auth.examples.ts';
-import { followFreedom, followSession, rejected, resolved, typeOf } from './auth.happenings.ts';
+import { trackSignInReadiness, trackSession, rejected, resolved, typeOf } from './auth.happenings.ts';
 
 /** Invariants of the context data about sign-ins and sign-outs. */
 export const memoryInvariants: Specification<Auth>['invariants'] = {
   'a ticket is stored from its submission until it is redeemed, refused or abandoned': () => {
-    const wasFreeBefore = followFreedom();
+    const couldSignInBefore = trackSignInReadiness();
     let ticket: string | null = null;
     return (step) => {
       const { move, snapshot } = step;
-      const wasFree = wasFreeBefore(step);
-      if (wasFree && move !== null && 'ticket' in move) ({ ticket } = move);
+      const couldSignIn = couldSignInBefore(step);
+      if (couldSignIn && move !== null && 'ticket' in move) ({ ticket } = move);
       const isGranted = resolved(move) === 'signIn' && snapshot.context.identity !== null;
-      const isGivenUp = wasFree && typeOf(move) === 'company.cancel';
-      if (isGranted || isGivenUp || rejected(move) === 'signIn') ticket = null;
+      const isAbandoned = couldSignIn && typeOf(move) === 'company.cancel';
+      if (isGranted || isAbandoned || rejected(move) === 'signIn') ticket = null;
       return snapshot.context.ticket === ticket;
     };
   },
   'the company choices are those of the last answer, until a sign-in succeeds or is abandoned': () => {
-    const wasFreeBefore = followFreedom();
+    const couldSignInBefore = trackSignInReadiness();
     let choices: readonly CompanyChoice[] = [];
     return (step) => {
       const { move, snapshot } = step;
-      const wasFree = wasFreeBefore(step);
-      if (rejected(move) === 'signIn' || (wasFree && typeOf(move) === 'company.cancel')) choices = [];
+      const couldSignIn = couldSignInBefore(step);
+      if (rejected(move) === 'signIn' || (couldSignIn && typeOf(move) === 'company.cancel')) choices = [];
       if (move !== null && 'resolve' in move && move.resolve === 'signIn') {
         choices = move.with.kind === 'companies' ? move.with.choices : [];
       }
@@ -33,26 +33,26 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
     };
   },
   'the stored failure is that of the last sign-in attempt, until the next one': () => {
-    const isOpenAfter = followSession();
+    const isOpenAfter = trackSession();
     let isOpen = false;
     let failure: unknown = null;
     let mayRetry = false;
     return (step) => {
       const { move, snapshot } = step;
-      const isAnotherTry =
+      const isRetry =
         ['credentials.submit', 'session.offered'].includes(String(typeOf(move))) ||
         (mayRetry && typeOf(move) === 'authorization.retry');
-      if (isAnotherTry) [failure, mayRetry] = [null, false];
-      const isOfPermissions = rejected(move) === 'loadPermissions' && !isOpen;
-      if (move !== null && 'reject' in move && (move.reject === 'signIn' || isOfPermissions)) {
-        [failure, mayRetry] = [move.with, isOfPermissions];
+      if (isRetry) [failure, mayRetry] = [null, false];
+      const isPermissionsFailure = rejected(move) === 'loadPermissions' && !isOpen;
+      if (move !== null && 'reject' in move && (move.reject === 'signIn' || isPermissionsFailure)) {
+        [failure, mayRetry] = [move.with, isPermissionsFailure];
       }
       isOpen = isOpenAfter(step);
       return snapshot.context.failure === failure;
     };
   },
   'the programs are those last loaded for the open session, and none without a session': () => {
-    const isOpenAfter = followSession();
+    const isOpenAfter = trackSession();
     let shown = noPermissions;
     return (step) => {
       const { move, snapshot } = step;
@@ -66,21 +66,21 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
     () =>
     ({ snapshot: { context }, calls }) => {
       const { identity, permissions, choices, ticket, tenant } = context;
-      const isAskedToSignIn = identity === null && ticket === null && !calls.some(({ isRunning }) => isRunning());
+      const isIdle = identity === null && ticket === null && !calls.some(({ isRunning }) => isRunning());
       const nothing = { permissions: noPermissions, choices: [], tenant: null };
-      return !isAskedToSignIn || isDeepStrictEqual({ permissions, choices, tenant }, nothing);
+      return !isIdle || isDeepStrictEqual({ permissions, choices, tenant }, nothing);
     },
   'it is busy exactly while a sign-in, a sign-out or a company switch is pending': () => {
-    const isOpenAfter = followSession();
-    let isAsked = false;
+    const isOpenAfter = trackSession();
+    let isQuestionOpen = false;
     return (step) => {
       const { move, emitted, calls, snapshot } = step;
       const isOpen = isOpenAfter(step);
-      if (emitted.some(({ type }) => type === 'unsent.asked')) isAsked = true;
-      if (!isOpen || typeOf(move) === 'unsent.answered') isAsked = false;
+      if (emitted.some(({ type }) => type === 'unsent.asked')) isQuestionOpen = true;
+      if (!isOpen || typeOf(move) === 'unsent.answered') isQuestionOpen = false;
       // Permissions of an open session refresh in the background.
-      const isAwaited = calls.some(({ src, isRunning }) => isRunning() && !(isOpen && src === 'loadPermissions'));
-      return snapshot.hasTag('busy') === (isAwaited || isAsked);
+      const isPending = calls.some(({ src, isRunning }) => isRunning() && !(isOpen && src === 'loadPermissions'));
+      return snapshot.hasTag('busy') === (isPending || isQuestionOpen);
     };
   },
 };

@@ -18,7 +18,7 @@ import {
   offline,
   opened,
   permissions,
-  several,
+  severalCompanies,
   signedIn,
   signInCalls,
   submits,
@@ -74,7 +74,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     selected: ofNobody,
   },
   'while a company is being chosen the selectors return only the companies': {
-    moves: [noSession, submits, several],
+    moves: [noSession, submits, severalCompanies],
     value: 'choosingCompany',
     emitted: [],
     calls: ['restoreSession', 'signIn'],

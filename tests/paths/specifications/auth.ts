@@ -78,12 +78,14 @@ export const auth = specify<typeof authMachine>({
       let hadIdentity = false;
       let wasRestoring = false;
       return ({ move, emitted, snapshot }) => {
-        const told = emitted.filter(({ type }) => type === 'session.closed' || type === 'authorization.failed').length;
+        const reportedCount = emitted.filter(
+          ({ type }) => type === 'session.closed' || type === 'authorization.failed',
+        ).length;
         const hasLeft = hadIdentity && snapshot.context.identity === null;
         const isLostBeforeFound = wasRestoring && typeOf(move) === 'session.lost';
         hadIdentity = snapshot.context.identity !== null;
         wasRestoring = snapshot.matches('restoring');
-        return told === (hasLeft || isLostBeforeFound ? 1 : 0);
+        return reportedCount === (hasLeft || isLostBeforeFound ? 1 : 0);
       };
     },
     'an open session is reported once for each identity, with that identity': () => {
@@ -115,11 +117,11 @@ export const auth = specify<typeof authMachine>({
         const isRenamed = isTheirs && typeOf(move) === 'user.renamed' && snapshot.matches('signedIn');
         if (isRenamed && 'name' in move) ({ name } = move);
         else if (identity === null || snapshot.matches('authorizing')) name = identity?.user.name;
-        const told = emitted.filter((fact) => fact.type === 'identity.changed');
+        const reported = emitted.filter((fact) => fact.type === 'identity.changed');
         return (
           identity?.user.name === name &&
-          told.length === (isRenamed ? 1 : 0) &&
-          told.every((fact) => fact.identity === identity)
+          reported.length === (isRenamed ? 1 : 0) &&
+          reported.every((fact) => fact.identity === identity)
         );
       };
     },
@@ -166,10 +168,10 @@ export const auth = specify<typeof authMachine>({
       });
     },
     'a ticket is redeemed once per submission or choice of a company': ({ steps, calls }) => {
-      const tries = steps.filter(({ move }) =>
+      const attempts = steps.filter(({ move }) =>
         ['credentials.submit', 'company.choose'].includes(String(typeOf(move))),
       ).length;
-      return calls.filter(({ src }) => src === 'signIn').length <= tries;
+      return calls.filter(({ src }) => src === 'signIn').length <= attempts;
     },
   },
   selectors: authSelectors,

@@ -1,7 +1,7 @@
 import type { Journey } from '../generator/specification.ts';
 import {
   ada,
-  nobodyYet,
+  signedOutContext,
   permissions,
   offline,
   choices,
@@ -10,7 +10,7 @@ import {
   granted,
   authorized,
   refusal,
-  several,
+  severalCompanies,
   opened,
   signInCalls,
   type Auth,
@@ -28,7 +28,7 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
   'a page starts without a user and looks for a session': {
     moves: [],
     value: 'restoring',
-    context: nobodyYet,
+    context: signedOutContext,
     emitted: [],
     calls: ['restoreSession'],
     inputs: { restoreSession: [undefined] },
@@ -36,14 +36,14 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
   'a new tab still waits for its sibling tabs at 149 ms': {
     moves: [{ wait: 149 }],
     value: 'restoring',
-    context: nobodyYet,
+    context: signedOutContext,
     emitted: [],
     calls: ['restoreSession'],
   },
   'a new tab waits for its sibling tabs for 150 ms at most': {
     moves: [{ wait: 149 }, { wait: 1 }],
     value: { signedOut: 'idle' },
-    context: nobodyYet,
+    context: signedOutContext,
     emitted: [],
     calls: ['restoreSession'],
   },
@@ -102,14 +102,14 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     calls: ['restoreSession'],
   },
   'cancelling the choice of a company returns to the sign-in and clears the context': {
-    moves: [noSession, submits, several, { type: 'company.cancel' }],
+    moves: [noSession, submits, severalCompanies, { type: 'company.cancel' }],
     value: { signedOut: 'idle' },
     context: { ticket: null, choices: [] },
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
   'another sign-in is possible while a company is being chosen': {
-    moves: [noSession, submits, several, { type: 'credentials.submit', ticket: 'ticket-2' }],
+    moves: [noSession, submits, severalCompanies, { type: 'credentials.submit', ticket: 'ticket-2' }],
     value: 'signingIn',
     context: { ticket: 'ticket-2', tenant: null },
     emitted: [],
@@ -119,9 +119,9 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     moves: [
       noSession,
       submits,
-      several,
+      severalCompanies,
       { type: 'company.choose', tenant: 't1' },
-      several,
+      severalCompanies,
       { type: 'credentials.submit', ticket: 'ticket-2' },
     ],
     value: 'signingIn',
@@ -137,7 +137,7 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     },
   },
   'the company choices are in the context': {
-    moves: [noSession, submits, several],
+    moves: [noSession, submits, severalCompanies],
     value: 'choosingCompany',
     context: { identity: null, ticket: 'ticket-1', choices },
     emitted: [],

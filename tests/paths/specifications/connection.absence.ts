@@ -1,6 +1,6 @@
 import { type connectionMachine, selectIsReachable, selectIsUnreachable } from '#machines/connection/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
-import { displacement, ended, opened, openStreams, signedIn, world } from './connection.world.ts';
+import { trackDisplacement, ended, opened, openStreams, signedIn, trackSessionAndNetwork } from './connection.world.ts';
 
 type Connection = typeof connectionMachine;
 
@@ -10,7 +10,7 @@ const missed = { type: 'server.missed' } as const;
 const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
 
 /** Events that end the unreachable state: an answer, a new session, or the loss of the network. */
-const endsAbsence = new Set<unknown>(['server.answered', 'session.opened', 'network.lost']);
+const endsUnreachable = new Set<unknown>(['server.answered', 'session.opened', 'network.lost']);
 
 /** Three failed attempts to open a stream, each after its pause. */
 const noStream = [signedIn, ended, { wait: 1_000 }, ended, { wait: 2_000 }, ended] as const;
@@ -18,61 +18,63 @@ const noStream = [signedIn, ended, { wait: 1_000 }, ended, { wait: 2_000 }, ende
 const displaced = [signedIn, opened, { type: 'stream.displaced' }] as const;
 const probed = { type: 'probe.due' } as const;
 /** The facts emitted until the server is unreachable: a poll and a probe. */
-const untilAway = [{ type: 'poll.due' }, probed] as const;
+const untilUnreachable = [{ type: 'poll.due' }, probed] as const;
 
 /** What may reconnect a displaced stream: the end of its pause, or another session or network. */
-const triesAgain = new Set<unknown>([undefined, 'session.opened', 'network.restored']);
+const reconnects = new Set<unknown>([undefined, 'session.opened', 'network.restored']);
 
 /** Invariants of an unreachable server. */
-export const absenceInvariants: Specification<Connection>['invariants'] = {
+export const unreachableInvariants: Specification<Connection>['invariants'] = {
   'the server becomes unreachable only through an unanswered call, and stays so until it answers, a session opens or the network is lost':
     () => {
-      let wasAway = false;
+      let wasUnreachable = false;
       return ({ move, snapshot }) => {
-        const isAway = selectIsUnreachable(snapshot);
-        const holds = wasAway ? isAway !== endsAbsence.has(typeOf(move)) : !isAway || typeOf(move) === 'server.missed';
-        wasAway = isAway;
+        const isUnreachable = selectIsUnreachable(snapshot);
+        const holds = wasUnreachable
+          ? isUnreachable !== endsUnreachable.has(typeOf(move))
+          : !isUnreachable || typeOf(move) === 'server.missed';
+        wasUnreachable = isUnreachable;
         return holds;
       };
     },
   'the server is unreachable only after a probe without an answer': () => {
-    let isAsked = false;
+    let isProbed = false;
     return ({ move, emitted, snapshot }) => {
-      if (typeOf(move) === 'server.answered') isAsked = false;
-      const holds = !selectIsUnreachable(snapshot) || isAsked;
-      if (emitted.some(({ type }) => type === 'probe.due')) isAsked = true;
+      if (typeOf(move) === 'server.answered') isProbed = false;
+      const holds = !selectIsUnreachable(snapshot) || isProbed;
+      if (emitted.some(({ type }) => type === 'probe.due')) isProbed = true;
       return holds;
     };
   },
   'an answer of the server does not reconnect a displaced stream': () => {
-    const track = displacement();
+    const track = trackDisplacement();
     let wasDisplaced = false;
     return (step) => {
-      const holds = step.started.length === 0 || !wasDisplaced || triesAgain.has(typeOf(step.move));
+      const holds = step.started.length === 0 || !wasDisplaced || reconnects.has(typeOf(step.move));
       wasDisplaced = track(step);
       return holds;
     };
   },
   'it is marked as displaced until it attempts another stream': () => {
-    const track = displacement();
+    const track = trackDisplacement();
     return (step) => step.snapshot.context.isDisplaced === track(step);
   },
   'it counts unanswered probes, from zero each time the server becomes suspected': () => {
-    let wasAway = false;
-    let inVain = 0;
+    let wasUnreachable = false;
+    let failedProbes = 0;
     return ({ emitted, snapshot }) => {
-      if (emitted.some(({ type }) => type === 'probe.due')) inVain = wasAway ? inVain + 1 : 0;
-      wasAway = snapshot.hasTag('unreachable');
-      return snapshot.context.probes === inVain;
+      if (emitted.some(({ type }) => type === 'probe.due')) failedProbes = wasUnreachable ? failedProbes + 1 : 0;
+      wasUnreachable = snapshot.hasTag('unreachable');
+      return snapshot.context.probes === failedProbes;
     };
   },
   'the server is reachable exactly with an open stream or, without a session, unless it is offline or unreachable':
     () => {
-      const track = world();
+      const track = trackSessionAndNetwork();
       return ({ move, snapshot }) => {
         const { hasSession, hasNetwork } = track(move);
-        const nothingSpeaksAgainst = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
-        return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || nothingSpeaksAgainst);
+        const isPresumedReachable = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
+        return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || isPresumedReachable);
       };
     },
   'an unreachable server is not reported as reachable, and no stream is attempted':
@@ -81,19 +83,19 @@ export const absenceInvariants: Specification<Connection>['invariants'] = {
       !selectIsUnreachable(snapshot) || (!selectIsReachable(snapshot) && openStreams(calls) === 0),
   'the first answer of an unreachable server triggers one poll when a user is signed in, and no other answer does':
     () => {
-      const track = world();
-      let wasAway = false;
+      const track = trackSessionAndNetwork();
+      let wasUnreachable = false;
       return ({ move, emitted, snapshot }) => {
         const { hasSession } = track(move);
-        const expected = wasAway && hasSession ? 1 : 0;
-        wasAway = selectIsUnreachable(snapshot);
+        const expected = wasUnreachable && hasSession ? 1 : 0;
+        wasUnreachable = selectIsUnreachable(snapshot);
         return typeOf(move) !== 'server.answered' || emitted.length === expected;
       };
     },
 };
 
 /** Journeys of a server that does not answer. */
-export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
+export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> = {
   'a server that answers neither streams nor polls is unreachable, and is probed after 5, 10, 20 and then every 30 s': {
     moves: [
       ...noStream,
@@ -114,14 +116,14 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
     ],
     value: { open: { streaming: 'live' } },
     context: { attempts: 0 },
-    emitted: [...untilAway, probed, probed, probed, probed, { type: 'poll.due' }],
+    emitted: [...untilUnreachable, probed, probed, probed, probed, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'becoming unreachable resets the count of failed attempts': {
     moves: [...noStream, missed, missed],
     value: { open: 'unreachable' },
     context: { attempts: 0, isDisplaced: false, probes: 0 },
-    emitted: untilAway,
+    emitted: untilUnreachable,
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
   'a server that is unreachable again without a session is probed with the first pause again': {
@@ -146,40 +148,40 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
     value: { open: 'unreachable' },
     context: { attempts: 0, isDisplaced: false, probes: 1 },
     selected: { selectIsLive: false, selectIsOffline: false, selectIsReachable: false, selectIsUnreachable: true },
-    emitted: [...untilAway, probed, { type: 'poll.due' }, ...untilAway, probed],
+    emitted: [...untilUnreachable, probed, { type: 'poll.due' }, ...untilUnreachable, probed],
     calls: Array<string>(6).fill('eventStream'),
   },
   'an unanswered poll causes a probe; its answer settles the suspicion, and polling keeps its interval': {
     moves: [...noStream, { wait: 20_000 }, missed, answered, { wait: 9_999 }, { wait: 1 }],
     value: { open: { streaming: 'opening' } },
-    emitted: untilAway,
+    emitted: untilUnreachable,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'an unanswered poll makes the server suspected again after an answered one': {
     moves: [...noStream, missed, answered, missed],
     value: { open: { polling: 'suspected' } },
-    emitted: [...untilAway, probed],
+    emitted: [...untilUnreachable, probed],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
   'a displaced stream is not reconnected when an unreachable server answers': {
     moves: [...displaced, missed, missed, { wait: 5_000 }, answered, { wait: 29_999 }],
     value: { open: { polling: 'trusting' } },
     context: { attempts: 0 },
-    emitted: [...untilAway, probed, { type: 'poll.due' }],
+    emitted: [...untilUnreachable, probed, { type: 'poll.due' }],
     calls: ['eventStream'],
   },
   'a stream opened after a displacement behaves like any other': {
     moves: [...displaced, { wait: 30_000 }, ...noStream.slice(1), missed, missed, answered],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
-    emitted: [{ type: 'poll.due' }, ...untilAway, { type: 'poll.due' }],
+    emitted: [{ type: 'poll.due' }, ...untilUnreachable, { type: 'poll.due' }],
     calls: Array<string>(5).fill('eventStream'),
   },
   'a server that is reachable again gets all connection attempts before polling': {
     moves: [...noStream, missed, missed, answered, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
-    emitted: [...untilAway, { type: 'poll.due' }],
+    emitted: [...untilUnreachable, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'unanswered calls prove nothing while a stream is opening or open, and neither do answers': {
@@ -199,14 +201,14 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
     moves: [...noStream, missed, missed, { type: 'session.closed' }, { wait: 5_000 }, answered, signedIn, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
-    emitted: [...untilAway, probed],
+    emitted: [...untilUnreachable, probed],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'a network lost while the server is unreachable must return before the next attempt': {
     moves: [...noStream, missed, missed, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
-    emitted: untilAway,
+    emitted: untilUnreachable,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'an unanswered call without a session causes one probe, and an answer settles it': {

@@ -6,8 +6,8 @@ import {
   selectIsUnreachable,
 } from '#machines/connection/index.ts';
 import { specify } from '../generator/specification.ts';
-import { absenceInvariants, absenceJourneys } from './connection.absence.ts';
-import { ended, message, opened, openStreams, signedIn, world } from './connection.world.ts';
+import { unreachableInvariants, unreachableJourneys } from './connection.absence.ts';
+import { ended, message, opened, openStreams, signedIn, trackSessionAndNetwork } from './connection.world.ts';
 
 export const connection = specify<typeof connectionMachine>({
   machine: connectionMachine,
@@ -26,16 +26,16 @@ export const connection = specify<typeof connectionMachine>({
   answers: {},
   abstract: ({ attempts, isDisplaced, probes }) => [Math.min(attempts, 3), isDisplaced, Math.min(probes, 3)],
   invariants: {
-    ...absenceInvariants,
+    ...unreachableInvariants,
     'no stream exists without a session or a network, and never a second one': () => {
-      const track = world();
+      const track = trackSessionAndNetwork();
       return ({ move, calls }) => {
         const { hasSession, hasNetwork } = track(move);
         return openStreams(calls) <= (hasSession && hasNetwork ? 1 : 0);
       };
     },
     'another session gets its own stream at once': () => {
-      const track = world();
+      const track = trackSessionAndNetwork();
       return ({ move, started }) => {
         const { hasNetwork } = track(move);
         const isNew = move !== null && 'type' in move && move.type === 'session.opened';
@@ -43,7 +43,7 @@ export const connection = specify<typeof connectionMachine>({
       };
     },
     'it is offline exactly while there is no network': () => {
-      const track = world();
+      const track = trackSessionAndNetwork();
       return ({ move, snapshot }) => selectIsOffline(snapshot) === !track(move).hasNetwork;
     },
     'it is live only with an open stream': () => {
@@ -68,7 +68,7 @@ export const connection = specify<typeof connectionMachine>({
   },
   selectors: { selectIsLive, selectIsOffline, selectIsReachable, selectIsUnreachable },
   journeys: {
-    ...absenceJourneys,
+    ...unreachableJourneys,
     'at the start nobody is signed in and the server counts as reachable': {
       moves: [],
       value: { closed: 'online' },

@@ -10,7 +10,7 @@ export const signedIn = { type: 'session.opened' } as const;
 export const openStreams = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).length;
 
 /** Tracks whether there is a session and a network, from the events alone. */
-export function world() {
+export function trackSessionAndNetwork() {
   let hasSession = false;
   let hasNetwork = true;
   return (move: object | null) => {
@@ -24,7 +24,7 @@ export function world() {
 }
 
 /** Tracks whether a newer stream displaced an open one and no other was opened since, from the moves alone. */
-export function displacement() {
+export function trackDisplacement() {
   let isOpen = false;
   let isDisplaced = false;
   return ({ move, started, calls }: Pick<Step<typeof connectionMachine>, 'move' | 'started' | 'calls'>): boolean => {

@@ -8,7 +8,7 @@ import {
   formOf,
   input,
   autosaveIs,
-  kept,
+  draftSaved,
   labelled,
   loads,
   merged,
@@ -68,7 +68,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
       pending: [labelled('Uno')],
       done: [naming('Uno')],
       undone: [],
-      last: { command: naming('Uno'), way: 'redone' },
+      last: { command: naming('Uno'), direction: 'redone' },
     },
     emitted: [dropped, dropped],
     calls: ['loadForm'],
@@ -91,7 +91,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     ],
     value: autosaveIs('waiting'),
     context: {
-      definition: formOf({ isTurned: true }),
+      definition: formOf({ isReversed: true }),
       dragged: { of: [], to: null },
       selection: [{ part: 'field', key: 'a' }],
     },
@@ -210,7 +210,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [loads(), picksUp('a'), dragsTo('b'), picksUp('b'), dragsTo(null), { type: 'move.drop' }],
     value: autosaveIs('waiting'),
     context: {
-      definition: formOf({ isTurned: true }),
+      definition: formOf({ isReversed: true }),
       dragged: nothing,
       selection: [{ part: 'field', key: 'b' }],
     },
@@ -222,7 +222,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.dismiss', conflict }],
     value: atRest,
     context: { conflicts: [], dragged: nothing },
-    emitted: [merged(1), kept([], 5, [conflict]), dropped],
+    emitted: [merged(1), draftSaved([], 5, [conflict]), dropped],
     calls: ['loadForm'],
   },
   'the local side of a conflict can be applied while dragging': {
@@ -230,7 +230,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.takeMine', conflict }],
     value: autosaveIs('waiting'),
     context: { definition: formOf({ a: 'Uno' }), conflicts: [], dragged: nothing },
-    emitted: [merged(1), kept([], 5, [conflict])],
+    emitted: [merged(1), draftSaved([], 5, [conflict])],
     calls: ['loadForm'],
   },
 };

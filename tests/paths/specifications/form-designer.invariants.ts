@@ -4,7 +4,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { selectDragged } from '#machines/form-designer/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { broughtBy, happening, isDesigning } from './form-designer.observed.ts';
+import { remoteFormOf, moveName, isDesigning } from './form-designer.observed.ts';
 import { autosaveInvariants } from './form-designer.storage.ts';
 
 /** The only moves that may change the form. */
@@ -32,7 +32,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
   'the form changes only through edits of the user and saves of other users': () => {
     let before: unknown = null;
     return ({ move, snapshot: { context } }) => {
-      const holds = move === null || changesForm.has(happening(move)) || isSameContent(context.definition, before);
+      const holds = move === null || changesForm.has(moveName(move)) || isSameContent(context.definition, before);
       before = context.definition;
       return holds;
     };
@@ -43,27 +43,27 @@ const formInvariants: Specification<Designer>['invariants'] = {
       const { definition } = snapshot.context;
       const isSame = isSameContent(definition, before);
       before = definition;
-      const asks = ['form.edit', 'conflict.takeMine'].includes(happening(move)) && snapshot.matches('designing');
-      return !asks || isSame === emitted.some(({ type }) => type === 'edit.refused');
+      const isEdit = ['form.edit', 'conflict.takeMine'].includes(moveName(move)) && snapshot.matches('designing');
+      return !isEdit || isSame === emitted.some(({ type }) => type === 'edit.refused');
     };
   },
   'undoing everything restores the form that was opened, except for changes by other users': () => {
     let first: unknown = null;
     return (step) => {
       const { done, definition } = step.snapshot.context;
-      const isOpened = ['loadForm resolves', 'form.startOver'].includes(happening(step.move));
-      if (isOpened || broughtBy(step.move) !== null) first = isOpened ? definition : null;
+      const isOpened = ['loadForm resolves', 'form.startOver'].includes(moveName(step.move));
+      if (isOpened || remoteFormOf(step.move) !== null) first = isOpened ? definition : null;
       return !isDesigning(step) || first === null || done.length > 0 || isSameContent(definition, first);
     };
   },
   'a value that another user set is never overwritten without asking': () => {
     let [label, revision] = ['', 0];
     return (step) => {
-      const brought = broughtBy(step.move);
+      const remoteForm = remoteFormOf(step.move);
       const isRefusal = step.move !== null && 'reject' in step.move;
       // An answer that is no newer than the stored form brings no changes of others.
-      const isTaken = brought !== null && (isRefusal || brought.revision > revision);
-      const their = isTaken ? findField(brought.definition, 'b') : undefined;
+      const isMerged = remoteForm !== null && (isRefusal || remoteForm.revision > revision);
+      const their = isMerged ? findField(remoteForm.definition, 'b') : undefined;
       if (their !== undefined) label = their.label === 'B' ? '' : their.label;
       ({ revision } = step.snapshot.context.stored);
       return label === '' || findField(step.snapshot.context.definition, 'b')?.label === label;
@@ -72,17 +72,17 @@ const formInvariants: Specification<Designer>['invariants'] = {
   'what others published is known as soon as their form is read': () => {
     let revision = 0;
     return ({ move, snapshot: { context } }) => {
-      const brought = broughtBy(move);
+      const remoteForm = remoteFormOf(move);
       const isRefusal = move !== null && 'reject' in move;
-      const isTaken = brought !== null && (isRefusal || brought.revision > revision);
+      const isMerged = remoteForm !== null && (isRefusal || remoteForm.revision > revision);
       ({ revision } = context.stored);
-      return !isTaken || isSameContent(context.published, brought.published);
+      return !isMerged || isSameContent(context.published, remoteForm.published);
     };
   },
   'no drag continues after another interaction':
     () =>
     ({ move, snapshot: { context } }) =>
-      !endsDragging.has(happening(move)) || context.dragged.of.length === 0,
+      !endsDragging.has(moveName(move)) || context.dragged.of.length === 0,
   'parts are dragged exactly in the dragging state, and nothing moves before the drop': () => {
     let before: unknown = null;
     return ({ move, snapshot }) => {
@@ -94,7 +94,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return (
         dragged.of.length > 0 === isDragging &&
         (selectDragged(snapshot) !== null) === isDragging &&
-        (!happening(move).startsWith('move.') || happening(move) === 'move.drop' || !isMoved)
+        (!moveName(move).startsWith('move.') || moveName(move) === 'move.drop' || !isMoved)
       );
     };
   },
@@ -104,7 +104,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       const [was, to] = [dragged, context.dragged.to];
       dragged = to?.part === 'field' && to.section === 'general' ? to : null;
       const rows = context.definition.tabs[0]?.sections[0]?.rows ?? [];
-      return happening(move) !== 'move.drop' || was === null || rows.at(-1)?.fields[0]?.key === 'a';
+      return moveName(move) !== 'move.drop' || was === null || rows.at(-1)?.fields[0]?.key === 'a';
     };
   },
 };

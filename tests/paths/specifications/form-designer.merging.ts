@@ -4,17 +4,17 @@ import type { Journey } from '../generator/specification.ts';
 import {
   type Designer,
   allowed,
-  asksToLeave,
+  requestsLeave,
   atRest,
   base,
   conflict,
   dropped,
   fails,
   formOf,
-  hears,
+  remoteChange,
   input,
   autosaveIs,
-  kept,
+  draftSaved,
   labelled,
   labelledB,
   loads,
@@ -41,7 +41,7 @@ import {
   inserted,
   inserts,
   nota,
-  picksUp,
+  grabs,
   removed,
   selects,
   text,
@@ -53,7 +53,7 @@ const nota2 = { part: 'field', key: 'nota_2' } as const;
 /** Another user added a field under the key of a local one. */
 const withTheirNota = { definition: formOfRows([fieldA], [fieldB], [text('nota', 'Ajena')]), revision: 5 };
 const withBoth = formOfRows([fieldA], [fieldB], [mine2], [text('nota', 'Ajena')]);
-const keepsNow = { type: 'autosave.now' } as const;
+const savesNow = { type: 'autosave.now' } as const;
 
 /** Both sides changed the label of the second field. */
 const conflictB = {
@@ -64,15 +64,21 @@ const conflictB = {
   mine: { part: 'field', place: behind('a'), value: text('b', 'Dos') },
 } as const;
 /** The label of the second field was changed locally before the field was deleted. */
-const goneB: EditConflict = { edit: labelledB('Dos'), name: 'b', why: 'gone', theirs: undefined, mine: null };
+const deletedConflictB: EditConflict = {
+  edit: labelledB('Dos'),
+  name: 'b',
+  why: 'gone',
+  theirs: undefined,
+  mine: null,
+};
 const onlyA = formOfRows([fieldA]);
-const bothOtherwise = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 };
+const bothChanged = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 };
 
 /** Journeys of merging the form that another user saved. */
 export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a new field whose key others took gets another key wherever it is referenced': {
     input,
-    moves: [loads(), inserts(mine, 'b'), picksUp(nota), dragsTo('nota'), keepsNow, fails(staleWith(withTheirNota))],
+    moves: [loads(), inserts(mine, 'b'), grabs(nota), dragsTo('nota'), savesNow, fails(staleWith(withTheirNota))],
     value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
     context: {
       stored: withTheirNota,
@@ -88,21 +94,21 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       failure: null,
       mergeResult: null,
     },
-    emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
+    emitted: [dropped, draftSaved([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
     selected: { selectDragged: { of: [nota2], to: behind('nota_2') } },
   },
   'a drag without a target continues when a merge changes the key of its part': {
     input,
-    moves: [loads(), inserts(mine, 'b'), picksUp(a, nota), keepsNow, fails(staleWith(withTheirNota))],
+    moves: [loads(), inserts(mine, 'b'), grabs(a, nota), savesNow, fails(staleWith(withTheirNota))],
     value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
     context: { selection: [a, nota2], dragged: { of: [a, nota2], to: null } },
-    emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
+    emitted: [dropped, draftSaved([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
   'an undone addition gets another key when others took its own': {
     input,
-    moves: [loads(), inserts(mine, 'b'), undoes, keepsNow, fails(staleWith(withTheirNota))],
+    moves: [loads(), inserts(mine, 'b'), undoes, savesNow, fails(staleWith(withTheirNota))],
     value: autosaveIs('waiting'),
     context: {
       definition: withTheirNota.definition,
@@ -110,12 +116,12 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       done: [],
       undone: [adding(mine2, 'b')],
     },
-    emitted: [dropped, kept([inserted(mine, 'b'), removed(mine, 'b')]), merged(0)],
+    emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
   'parts that others removed are deselected': {
     input,
-    moves: [loads(), selects(b, a), hears(5), reads({ definition: onlyA, revision: 5 })],
+    moves: [loads(), selects(b, a), remoteChange(5), reads({ definition: onlyA, revision: 5 })],
     value: atRest,
     context: { definition: onlyA, selection: [a] },
     emitted: [dropped, merged(0), dropped],
@@ -123,31 +129,31 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a new conflict is reported although an earlier one is unsettled': {
     input,
-    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), keepsNow, fails(staleWith(bothOtherwise))],
+    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), savesNow, fails(staleWith(bothChanged))],
     value: typingIs({ resting: 'saved' }),
-    context: { definition: bothOtherwise.definition, conflicts: [conflict, conflictB], pending: [] },
+    context: { definition: bothChanged.definition, conflicts: [conflict, conflictB], pending: [] },
     emitted: [
       merged(1),
-      kept([], 5, [conflict]),
-      kept([labelledB('Dos')], 5, [conflict]),
+      draftSaved([], 5, [conflict]),
+      draftSaved([labelledB('Dos')], 5, [conflict]),
       merged(2),
-      kept([], 6, [conflict, conflictB]),
+      draftSaved([], 6, [conflict, conflictB]),
     ],
     calls: ['loadForm', 'saveForm'],
     selected: { selectConflicts: [conflict, conflictB], selectRevision: 6 },
   },
   'leaving with an unsettled conflict is refused when a new one appears': {
     input,
-    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), asksToLeave, fails(staleWith(bothOtherwise))],
+    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), requestsLeave, fails(staleWith(bothChanged))],
     value: typingIs({ resting: 'saved' }),
     context: { conflicts: [conflict, conflictB] },
     emitted: [
       merged(1),
-      kept([], 5, [conflict]),
-      kept([labelledB('Dos')], 5, [conflict]),
+      draftSaved([], 5, [conflict]),
+      draftSaved([labelledB('Dos')], 5, [conflict]),
       merged(2),
       { type: 'leave.refused' },
-      kept([], 6, [conflict, conflictB]),
+      draftSaved([], 6, [conflict, conflictB]),
     ],
     calls: ['loadForm', 'saveForm'],
   },
@@ -158,37 +164,37 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       types('Uno'),
       typesB('Dos'),
       removesB,
-      keepsNow,
+      savesNow,
       fails(staleWith({ definition: onlyA, revision: 5 })),
     ],
     value: autosaveIs('waiting'),
-    context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [goneB], pending: [labelled('Uno')] },
-    emitted: [dropped, kept([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
+    context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [deletedConflictB], pending: [labelled('Uno')] },
+    emitted: [dropped, draftSaved([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
     calls: ['loadForm', 'saveForm'],
   },
   'two conflicts are settled one at a time': {
     input,
     moves: [
-      loads({ ...bothOtherwise, unsettled: [conflict, conflictB] }),
+      loads({ ...bothChanged, unsettled: [conflict, conflictB] }),
       { type: 'conflict.dismiss', conflict },
       { type: 'conflict.takeMine', conflict: conflictB },
     ],
     value: autosaveIs('waiting'),
     context: { definition: formOf({ a: 'Otro', b: 'Dos' }), conflicts: [] },
-    emitted: [merged(2), kept([], 6, [conflict, conflictB]), kept([], 6, [conflictB])],
+    emitted: [merged(2), draftSaved([], 6, [conflict, conflictB]), draftSaved([], 6, [conflictB])],
     calls: ['loadForm'],
   },
   'leaving is allowed at once when the server already has every edit': {
     input,
-    moves: [loads(), types('Uno'), asksToLeave, fails(staleWith({ definition: formOf({ a: 'Uno' }), revision: 5 }))],
+    moves: [loads(), types('Uno'), requestsLeave, fails(staleWith({ definition: formOf({ a: 'Uno' }), revision: 5 }))],
     value: 'left',
     context: { pending: [], conflicts: [], stored: { definition: formOf({ a: 'Uno' }), revision: 5 } },
-    emitted: [dropped, kept([labelled('Uno')]), dropped, allowed],
+    emitted: [dropped, draftSaved([labelled('Uno')]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
   'published field keys stay in the bounds after the form is unpublished': {
     input,
-    moves: [loads({ published: base, bounds: { published: new Set(['a', 'z']) } }), hears(5), reads(theirs)],
+    moves: [loads({ published: base, bounds: { published: new Set(['a', 'z']) } }), remoteChange(5), reads(theirs)],
     value: atRest,
     context: { published: null, bounds: { published: new Set(['a', 'z']) } },
     emitted: [dropped, merged(0), dropped],
@@ -197,7 +203,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a publication by others adds its field keys to the bounds': {
     input,
-    moves: [loads({ bounds: { published: new Set(['z']) } }), hears(5), reads(theirs, base)],
+    moves: [loads({ bounds: { published: new Set(['z']) } }), remoteChange(5), reads(theirs, base)],
     value: atRest,
     context: { published: base, bounds: { published: new Set(['z', 'a', 'b']) } },
     emitted: [dropped, merged(0), dropped],
@@ -222,11 +228,11 @@ const staleWithout = (current: unknown): AppError => ({ ...staleWith(undefined),
 
 /** A stale error without a readable form counts as a refusal. */
 export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
-  Object.entries(unreadable).map(([what, current]): [string, Journey<Designer>] => [
-    `a refusal that carries ${what} is told, and nothing is merged`,
+  Object.entries(unreadable).map(([description, current]): [string, Journey<Designer>] => [
+    `a refusal that carries ${description} is told, and nothing is merged`,
     {
       input,
-      moves: [loads(), types('Uno'), keepsNow, fails(staleWithout(current))],
+      moves: [loads(), types('Uno'), savesNow, fails(staleWithout(current))],
       value: typingIs('refused'),
       context: {
         definition: formOf({ a: 'Uno' }),
@@ -234,7 +240,7 @@ export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = O
         pending: [labelled('Uno')],
         failure: staleWithout(current),
       },
-      emitted: [dropped, kept([labelled('Uno')]), { type: 'autosave.failed', failure: staleWithout(current) }],
+      emitted: [dropped, draftSaved([labelled('Uno')]), { type: 'autosave.failed', failure: staleWithout(current) }],
       calls: ['loadForm', 'saveForm'],
       selected: { selectAutosaveStatus: 'refused', selectFailure: staleWithout(current) },
     },

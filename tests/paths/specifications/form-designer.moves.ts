@@ -16,11 +16,11 @@ interface Labels {
   a?: string;
   b?: string;
   /** Whether `a` comes after `b`. */
-  isTurned?: boolean;
+  isReversed?: boolean;
 }
 
 /** A form with two fields, each in a row of its own. */
-export function formOf({ a = 'A', b = 'B', isTurned = false }: Labels = {}): FormDefinition {
+export function formOf({ a = 'A', b = 'B', isReversed = false }: Labels = {}): FormDefinition {
   const rows: FormDefinition['tabs'][number]['sections'][number]['rows'] = [
     { fields: [{ kind: 'text', key: 'a', label: a }] },
     { fields: [{ kind: 'text', key: 'b', label: b }] },
@@ -34,7 +34,7 @@ export function formOf({ a = 'A', b = 'B', isTurned = false }: Labels = {}): For
     group: 'Ventas',
     naming: 'a',
     tabs: [
-      { key: 'pestana', title: 'Datos', sections: [{ key: 'general', rows: isTurned ? rows.toReversed() : rows }] },
+      { key: 'pestana', title: 'Datos', sections: [{ key: 'general', rows: isReversed ? rows.toReversed() : rows }] },
     ],
     list: { columns: ['a'], sort: [] },
   };
@@ -121,8 +121,8 @@ export const keyed: Command = {
 export const removesB: Move<Designer> = { type: 'form.edit', intent: { type: 'remove', of: [fieldB] } };
 export const undoes: Move<Designer> = { type: 'edit.undo' };
 export const redoes: Move<Designer> = { type: 'edit.redo' };
-export const asksToLeave: Move<Designer> = { type: 'leave.request' };
-export const hears = (revision: number | null): Move<Designer> => ({ type: 'form.refresh', revision });
+export const requestsLeave: Move<Designer> = { type: 'leave.request' };
+export const remoteChange = (revision: number | null): Move<Designer> => ({ type: 'form.refresh', revision });
 export const saved = (revision: number): Move<Designer> => ({ resolve: 'saveForm', with: { revision } });
 export const fails = (error: AppError): Move<Designer> => ({ reject: 'saveForm', with: error });
 export const reads = (form: StoredForm, published: FormDefinition | null = null): Move<Designer> => ({
@@ -131,9 +131,9 @@ export const reads = (form: StoredForm, published: FormDefinition | null = null)
 });
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
-export const gone: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
+export const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 /** A refresh fails because another user deleted the form. */
-export const readsNothing: Move<Designer> = { reject: 'refreshForm', with: gone };
+export const refreshFindsNothing: Move<Designer> = { reject: 'refreshForm', with: notFound };
 export const restores: Move<Designer> = { type: 'form.restore' };
 export const restored: Move<Designer> = { resolve: 'restoreForm', with: { revision: 1 } };
 export const staleWith = (current: StoredForm | undefined, published: FormDefinition | null = null): AppError => ({
@@ -144,7 +144,7 @@ export const staleWith = (current: StoredForm | undefined, published: FormDefini
 });
 
 /** The copy of a deleted form that this browser stored. */
-export const lost = { definition: formOf({ a: 'Perdido' }), revision: 0, published: null };
+export const storedCopy = { definition: formOf({ a: 'Perdido' }), revision: 0, published: null };
 
 /** Another user relabelled the second field. */
 export const theirs: StoredForm = { definition: formOf({ b: 'Bis' }), revision: 5 };
@@ -183,7 +183,7 @@ export const undoneTooLate: EditConflict = {
 export const redoneTooLate: EditConflict = { ...undoneTooLate, edit: labelled('Uno') };
 
 /** An edit to a field that was deleted and cannot be restored. */
-export const hopeless: EditConflict = {
+export const unresolvable: EditConflict = {
   edit: { type: 'set', of: { part: 'section', key: 'nada' }, property: 'title', before: 'Nada', after: 'Algo' },
   name: 'Nada',
   why: 'gone',
@@ -192,14 +192,14 @@ export const hopeless: EditConflict = {
 };
 
 /** The edit that contains a whole form with another label; `before` is null when the server never returned the form. */
-export const wholeOf = (a: string, before: FormDefinition | null = base): Edit => ({
+export const replaced = (a: string, before: FormDefinition | null = base): Edit => ({
   type: 'replace',
   before: before ?? emptyDefinition,
   after: formOf({ a }),
 });
 
 /** The fact that edits are stored in this browser. */
-export const kept = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
+export const draftSaved = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
   ({ type: 'draft.saved', edits, conflicts, revision }) as const;
 export const dropped = { type: 'draft.dropped' } as const;
 export const allowed = { type: 'leave.allowed' } as const;

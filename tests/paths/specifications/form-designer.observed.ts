@@ -5,7 +5,7 @@ import type { Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 
 /** The name of a move, such as an event type or `saveForm rejects`. */
-export function happening(move: object | null): string {
+export function moveName(move: object | null): string {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
   if ('reject' in move) return `${String(move.reject)} rejects`;
@@ -13,7 +13,7 @@ export function happening(move: object | null): string {
 }
 
 /** The form of another user that a move delivered, if any. */
-export function broughtBy(move: Step<Designer>['move']) {
+export function remoteFormOf(move: Step<Designer>['move']) {
   if (move === null || 'wait' in move) return null;
   if ('resolve' in move && move.resolve === 'refreshForm') return move.with;
   if (!('reject' in move) || move.reject !== 'saveForm') return null;

@@ -4,7 +4,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { Journey } from '../generator/specification.ts';
 import {
   type Designer,
-  asksToLeave,
+  requestsLeave,
   allowed,
   atRest,
   base,
@@ -12,15 +12,15 @@ import {
   dropped,
   fails,
   formOf,
-  hears,
+  remoteChange,
   input,
-  kept,
+  draftSaved,
   labelled,
   loads,
   merged,
   offline,
   reads,
-  readsNothing,
+  refreshFindsNothing,
   restored,
   restores,
   rival,
@@ -94,14 +94,14 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'leaving is allowed at once while the form is loading': {
     input,
-    moves: [asksToLeave],
+    moves: [requestsLeave],
     value: 'left',
     emitted: [allowed],
     calls: ['loadForm'],
   },
   'leaving is allowed after the load failed, and the error stays': {
     input,
-    moves: [{ reject: 'loadForm', with: offline }, asksToLeave],
+    moves: [{ reject: 'loadForm', with: offline }, requestsLeave],
     value: 'left',
     context: { failure: offline, pending: [] },
     emitted: [allowed],
@@ -123,7 +123,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'leaving an unreadable form changes nothing': {
     input,
-    moves: [loads({ definition: null, revision: 7 }), asksToLeave],
+    moves: [loads({ definition: null, revision: 7 }), requestsLeave],
     value: 'left',
     emitted: [allowed],
     calls: ['loadForm'],
@@ -133,7 +133,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [loads({ ...rival, unsent: [labelled('Uno')], own: [ownA], unsettled: [aboutHelp] })],
     value: atRest,
     context: { definition: rival.definition, pending: [], conflicts: [aboutHelp, conflict] },
-    emitted: [merged(2), kept([], 5, [aboutHelp, conflict])],
+    emitted: [merged(2), draftSaved([], 5, [aboutHelp, conflict])],
     calls: ['loadForm'],
   },
   'a save sends the drawn form at the stored revision, and the next save uses the new revision': {
@@ -145,7 +145,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       pending: [labelled('Dos', 'Uno')],
       sent: { definition: formOf({ a: 'Dos' }), count: 1 },
     },
-    emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Dos', 'Uno')], 2)],
+    emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Dos', 'Uno')], 2)],
     calls: ['loadForm', 'saveForm', 'saveForm'],
     inputs: {
       saveForm: [
@@ -165,12 +165,12 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       failure: null,
       remoteRevision: 1,
     },
-    emitted: [dropped, kept([labelled('Uno')]), dropped],
+    emitted: [dropped, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
   'a refresh requests the form by name, again for each notification': {
     input,
-    moves: [loads(), hears(4), hears(5), reads(theirs)],
+    moves: [loads(), remoteChange(4), remoteChange(5), reads(theirs)],
     value: atRest,
     context: { stored: theirs, remoteRevision: 5, sent: { definition: theirs.definition, count: 0 }, failure: null },
     emitted: [dropped, merged(0), dropped],
@@ -179,7 +179,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'restoring a form that others deleted sends its name and the form as drawn': {
     input,
-    moves: [loads(), types('Uno'), hears(2), undoes, readsNothing, restores, restored],
+    moves: [loads(), types('Uno'), remoteChange(2), undoes, refreshFindsNothing, restores, restored],
     value: atRest,
     context: {
       stored: { definition: base, revision: 1 },
@@ -194,19 +194,19 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
 };
 
-const notTaken = (kind: AppError['kind']): AppError => ({ kind, text: 'No se guardó.', place: 'notice' });
-const passing = ['offline', 'unavailable', 'throttled', 'exception'] as const;
+const saveFailure = (kind: AppError['kind']): AppError => ({ kind, text: 'No se guardó.', place: 'notice' });
+const transientKinds = ['offline', 'unavailable', 'throttled', 'exception'] as const;
 
 /** Errors after which the same save may succeed are retried without a report. */
 export const passingJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
-  passing.map((kind): [string, Journey<Designer>] => [
+  transientKinds.map((kind): [string, Journey<Designer>] => [
     `what was not taken for being ${kind} is offered again after three seconds`,
     {
       input,
-      moves: [loads(), types('Uno'), { wait: 500 }, fails(notTaken(kind)), { wait: 3_000 }],
+      moves: [loads(), types('Uno'), { wait: 500 }, fails(saveFailure(kind)), { wait: 3_000 }],
       value: typingIs({ saving: 'staying' }),
-      context: { failure: notTaken(kind) },
-      emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')])],
+      context: { failure: saveFailure(kind) },
+      emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno')])],
       calls: ['loadForm', 'saveForm', 'saveForm'],
     },
   ]),

@@ -48,7 +48,7 @@ export const setsAll = (of: readonly Subject[], values: Readonly<Record<string, 
 export const inserts = (field: LeafField, after: string): Move<Designer> =>
   edits({ type: 'insertFields', fields: [field], place: behind(after), commandType: 'add' });
 export const selects = (...of: readonly Subject[]): Move<Designer> => ({ type: 'selection.set', of });
-export const picksUp = (...of: readonly KeyedSubject[]): Move<Designer> => ({ type: 'move.start', of });
+export const grabs = (...of: readonly KeyedSubject[]): Move<Designer> => ({ type: 'move.start', of });
 export const dragsTo = (after: string | null): Move<Designer> => ({ type: 'move.target', to: behind(after) });
 
 /** The edit that sets a property of a part. */
@@ -80,10 +80,10 @@ export const removed = (field: LeafField, after: string): Edit => ({
 });
 
 /** The command that sets properties of parts. */
-export const setting = (name: string, of: readonly Subject[], ...made: readonly Edit[]): Command => ({
+export const setting = (name: string, of: readonly Subject[], ...commandEdits: readonly Edit[]): Command => ({
   commandType: 'set',
   name,
-  edits: made,
+  edits: commandEdits,
   selects: of,
 });
 /** The command that inserts a field behind another one. */

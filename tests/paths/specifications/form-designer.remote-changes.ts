@@ -4,10 +4,10 @@ import {
   atRest,
   dropped,
   formOf,
-  hears,
+  remoteChange,
   input,
   autosaveIs,
-  kept,
+  draftSaved,
   labelled,
   loads,
   merged,
@@ -22,13 +22,13 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 
-const cannotRead: Move<Designer> = { reject: 'refreshForm', with: offline };
+const refreshFails: Move<Designer> = { reject: 'refreshForm', with: offline };
 
 /** Journeys of notifications that arrive one after another, or while a refresh fails. */
 export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a failed refresh is repeated on the next notification': {
     input,
-    moves: [loads(), hears(5), cannotRead, hears(6)],
+    moves: [loads(), remoteChange(5), refreshFails, remoteChange(6)],
     value: autosaveIs({ resting: 'refreshing' }),
     context: { remoteRevision: 6 },
     emitted: [dropped],
@@ -36,7 +36,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
   },
   'a failed refresh is not repeated without a notification': {
     input,
-    moves: [loads(), hears(5), cannotRead, { wait: 60_000 }],
+    moves: [loads(), remoteChange(5), refreshFails, { wait: 60_000 }],
     value: autosaveIs({ resting: 'refreshFailed' }),
     context: { remoteRevision: 5, failure: null },
     emitted: [dropped],
@@ -44,7 +44,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
   },
   'a failed refresh still leaves the remote revision known while an edit waits to be saved': {
     input,
-    moves: [loads(), hears(5), cannotRead, types('Uno')],
+    moves: [loads(), remoteChange(5), refreshFails, types('Uno')],
     value: typingIs('waiting'),
     context: { remoteRevision: 5 },
     emitted: [dropped],
@@ -52,15 +52,15 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
   },
   'a notification of a newer revision during a save triggers a refresh after it': {
     input,
-    moves: [loads(), types('Uno'), { type: 'autosave.now' }, hears(5), saved(2)],
+    moves: [loads(), types('Uno'), { type: 'autosave.now' }, remoteChange(5), saved(2)],
     value: typingIs({ resting: 'refreshing' }),
     context: { remoteRevision: 5, stored: { definition: formOf({ a: 'Uno' }), revision: 2 } },
-    emitted: [dropped, kept([labelled('Uno')]), dropped],
+    emitted: [dropped, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
   'of several notifications during a refresh the newest revision counts': {
     input,
-    moves: [loads(), hears(4), hears(6)],
+    moves: [loads(), remoteChange(4), remoteChange(6)],
     value: autosaveIs({ resting: 'refreshing' }),
     context: { remoteRevision: 6 },
     emitted: [dropped],
@@ -76,7 +76,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
       undoes,
       { wait: 500 },
       saved(3),
-      hears(5),
+      remoteChange(5),
       reads(rival),
       redoes,
     ],
@@ -84,13 +84,13 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     context: { definition: rival.definition, pending: [], undone: [], conflicts: [redoneTooLate] },
     emitted: [
       dropped,
-      kept([labelled('Uno')]),
+      draftSaved([labelled('Uno')]),
       dropped,
-      kept([labelled('A', 'Uno')], 2),
+      draftSaved([labelled('A', 'Uno')], 2),
       dropped,
       merged(0),
       dropped,
-      kept([], 5, [redoneTooLate]),
+      draftSaved([], 5, [redoneTooLate]),
     ],
     calls: ['loadForm', 'saveForm', 'saveForm', 'refreshForm'],
   },

@@ -22,15 +22,15 @@ import {
   dropped,
   fails,
   formOf,
-  hears,
+  remoteChange,
   input,
   autosaveIs,
-  kept,
+  draftSaved,
   labelled,
   loads,
   naming,
   offline,
-  readsNothing,
+  refreshFindsNothing,
   restored,
   restores,
   saved,
@@ -39,7 +39,7 @@ import {
   typingIs,
   undoes,
 } from './form-designer.moves.ts';
-import { a, b, behind, dragsTo, picksUp, selects } from './form-designer.parts.ts';
+import { a, b, behind, dragsTo, grabs, selects } from './form-designer.parts.ts';
 
 /** Every selector of the form designer, as a view applies it. */
 export const formDesignerSelectors: NonNullable<Specification<Designer>['selectors']> = {
@@ -111,14 +111,14 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectRevision: 1,
       selectSelection: [b, a],
       selectUndoable: naming('Uno'),
-      selectLastStep: { command: naming('Uno'), way: 'done' },
+      selectLastStep: { command: naming('Uno'), direction: 'done' },
     },
   },
   'the autosave status is saving while an edit is being sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }],
     value: typingIs({ saving: 'staying' }),
-    emitted: [dropped, kept([labelled('Uno')])],
+    emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saving', selectIsBusy: false, selectRevision: 1 },
   },
@@ -126,7 +126,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, saved(2)],
     value: typingIs({ resting: 'saved' }),
-    emitted: [dropped, kept([labelled('Uno')]), dropped],
+    emitted: [dropped, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saved', selectRevision: 2, selectUndoable: naming('Uno') },
   },
@@ -134,7 +134,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline)],
     value: typingIs('unsaved'),
-    emitted: [dropped, kept([labelled('Uno')])],
+    emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'unsaved', selectFailure: offline },
   },
@@ -156,7 +156,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'dragged parts show their drop target': {
     input,
-    moves: [loads(), picksUp(a), dragsTo('b')],
+    moves: [loads(), grabs(a), dragsTo('b')],
     value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
     context: { definition: base },
     emitted: [dropped],
@@ -165,7 +165,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'dropped parts are no longer dragged': {
     input,
-    moves: [loads(), picksUp(a), { type: 'move.cancel' }],
+    moves: [loads(), grabs(a), { type: 'move.cancel' }],
     value: autosaveIs({ resting: 'saved' }),
     emitted: [dropped],
     calls: ['loadForm'],
@@ -173,7 +173,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a form that others deleted shows as deleted': {
     input,
-    moves: [loads(), hears(2), readsNothing],
+    moves: [loads(), remoteChange(2), refreshFindsNothing],
     value: 'deleted',
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
@@ -181,7 +181,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a form that others deleted still shows as deleted while it is being restored': {
     input,
-    moves: [loads(), hears(2), readsNothing, restores],
+    moves: [loads(), remoteChange(2), refreshFindsNothing, restores],
     value: 'restoring',
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'restoreForm'],
@@ -189,7 +189,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a restored form no longer shows as deleted': {
     input,
-    moves: [loads(), hears(2), readsNothing, restores, restored],
+    moves: [loads(), remoteChange(2), refreshFindsNothing, restores, restored],
     value: atRest,
     emitted: [dropped, dropped],
     calls: ['loadForm', 'refreshForm', 'restoreForm'],

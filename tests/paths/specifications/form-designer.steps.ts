@@ -58,7 +58,10 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     context: {
       done: [setting('A, B', [a, b], setTo(a, 'help', '2'), setTo(b, 'help', '2'))],
       undone: [],
-      last: { command: setting('A, B', [a, b], setTo(a, 'help', '2', '1'), setTo(b, 'help', '2', '1')), way: 'done' },
+      last: {
+        command: setting('A, B', [a, b], setTo(a, 'help', '2', '1'), setTo(b, 'help', '2', '1')),
+        direction: 'done',
+      },
       selection: [],
     },
     emitted: [dropped],

@@ -5,17 +5,17 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { selectIsBusy, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import type { Specification, Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { broughtBy, happening, isDesigning } from './form-designer.observed.ts';
+import { remoteFormOf, moveName, isDesigning } from './form-designer.observed.ts';
 
 /** Tracks what this browser stores, from the emitted facts alone. */
-function keptHere() {
-  let kept: { edits: readonly Edit[]; conflicts: readonly EditConflict[] } | null = null;
+function trackStoredDraft() {
+  let storedDraft: { edits: readonly Edit[]; conflicts: readonly EditConflict[] } | null = null;
   return ({ emitted }: Step<Designer>) => {
     for (const fact of emitted) {
-      if (fact.type === 'draft.saved') kept = fact;
-      if (fact.type === 'draft.dropped') kept = null;
+      if (fact.type === 'draft.saved') storedDraft = fact;
+      if (fact.type === 'draft.dropped') storedDraft = null;
     }
-    return kept;
+    return storedDraft;
   };
 }
 
@@ -29,31 +29,35 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
         return src !== 'saveForm' || isSameContent(input, { program, definition, revision: stored.revision });
       }),
   'whatever is sent is stored in this browser first': () => {
-    const track = keptHere();
+    const track = trackStoredDraft();
     return (step) => {
-      const kept = track(step);
+      const storedDraft = track(step);
       const { pending, conflicts } = step.snapshot.context;
       const isSent = step.started.some(({ src }) => src === 'saveForm');
-      return !isSent || (isSameContent(kept?.edits, pending) && isSameContent(kept?.conflicts, conflicts));
+      return (
+        !isSent || (isSameContent(storedDraft?.edits, pending) && isSameContent(storedDraft?.conflicts, conflicts))
+      );
     };
   },
   'after leaving, this browser stores exactly what the server does not have': () => {
-    const track = keptHere();
+    const track = trackStoredDraft();
     return (step) => {
-      const kept = track(step);
+      const storedDraft = track(step);
       const { pending, conflicts } = step.snapshot.context;
       if (!step.snapshot.matches('left')) return true;
       const isAll = pending.length + conflicts.length === 0;
-      return isAll ? kept === null : isSameContent(kept?.edits, pending) && isSameContent(kept?.conflicts, conflicts);
+      return isAll
+        ? storedDraft === null
+        : isSameContent(storedDraft?.edits, pending) && isSameContent(storedDraft?.conflicts, conflicts);
     };
   },
   'at rest nothing is stored in this browser except unsettled conflicts': () => {
-    const track = keptHere();
+    const track = trackStoredDraft();
     return (step) => {
-      const kept = track(step);
+      const storedDraft = track(step);
       const { pending, conflicts } = step.snapshot.context;
       if (!step.snapshot.matches({ designing: { autosave: 'resting' } })) return true;
-      return pending.length === 0 && isSameContent(kept?.conflicts ?? [], conflicts);
+      return pending.length === 0 && isSameContent(storedDraft?.conflicts ?? [], conflicts);
     };
   },
   'at most one request runs at a time, and a save runs exactly in the saving state':
@@ -79,23 +83,23 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
     let before = 0;
     return ({ move, snapshot }) => {
       const { conflicts } = snapshot.context;
-      const mayEnd = /^conflict\.|^edits\.discard/.test(happening(move)) || broughtBy(move) !== null;
-      const holds = mayEnd || conflicts.length >= before;
+      const maySettle = /^conflict\.|^edits\.discard/.test(moveName(move)) || remoteFormOf(move) !== null;
+      const holds = maySettle || conflicts.length >= before;
       before = conflicts.length;
       return holds;
     };
   },
   'every leave request is answered once': () => {
-    let isAsked = false;
+    let isLeaveRequested = false;
     return ({ move, emitted, calls, snapshot }) => {
       const isDone = snapshot.status === 'done';
-      isAsked ||= happening(move) === 'leave.request' || (isDone && happening(move) === 'edits.discard');
+      isLeaveRequested ||= moveName(move) === 'leave.request' || (isDone && moveName(move) === 'edits.discard');
       const answers = emitted.filter(({ type }) => type === 'leave.allowed' || type === 'leave.refused');
-      const wasAsked = isAsked;
-      if (answers.length > 0) isAsked = false;
+      const wasLeaveRequested = isLeaveRequested;
+      if (answers.length > 0) isLeaveRequested = false;
       const isWaiting = calls.some(({ src, isRunning }) => src === 'saveForm' && isRunning());
       const isLeft = emitted.some(({ type }) => type === 'leave.allowed') === (isDone && answers.length > 0);
-      return answers.length <= (wasAsked ? 1 : 0) && (!isAsked || isWaiting) && isLeft;
+      return answers.length <= (wasLeaveRequested ? 1 : 0) && (!isLeaveRequested || isWaiting) && isLeft;
     };
   },
   "this browser's storage does not change after leaving was allowed":
@@ -106,18 +110,18 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
     },
   'leaving with unsaved edits is reported as unsaved, and only then': () => {
     return ({ emitted, snapshot: { context, status } }) => {
-      const isTold = emitted.some(({ type }) => type === 'left.unsaved');
-      return isTold === (status === 'done' && context.pending.length > 0);
+      const isReported = emitted.some(({ type }) => type === 'left.unsaved');
+      return isReported === (status === 'done' && context.pending.length > 0);
     };
   },
   'a refused save is reported once, and a save that may succeed later is not reported':
     () =>
     ({ move, emitted, snapshot }) => {
       const failure = move !== null && 'reject' in move && move.reject === 'saveForm' ? (move.with as AppError) : null;
-      const isUnreadable = failure?.kind === 'stale' && broughtBy(move) === null;
-      const isLasting = (failure?.kind === 'forbidden' || isUnreadable) && snapshot.status === 'active';
-      const told = emitted.filter(({ type }) => type === 'autosave.failed');
-      return told.length === (isLasting ? 1 : 0) && (!isLasting || snapshot.context.failure === failure);
+      const isUnreadable = failure?.kind === 'stale' && remoteFormOf(move) === null;
+      const isPermanent = (failure?.kind === 'forbidden' || isUnreadable) && snapshot.status === 'active';
+      const reported = emitted.filter(({ type }) => type === 'autosave.failed');
+      return reported.length === (isPermanent ? 1 : 0) && (!isPermanent || snapshot.context.failure === failure);
     },
   'the autosave status matches what the server has': () => {
     return (step) => {
@@ -140,10 +144,10 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const { definition, conflicts } = snapshot.context;
       const isOther = !isSameContent(definition, before) || conflicts.length > 0;
       before = definition;
-      const told = emitted.filter(({ type }) => type === 'form.merged').length;
-      if (happening(move) === 'loadForm resolves') return told === (conflicts.length > 0 ? 1 : 0);
-      if (broughtBy(move) === null) return told === 0;
-      return told <= 1 && (told === 0 || isOther);
+      const reportedCount = emitted.filter(({ type }) => type === 'form.merged').length;
+      if (moveName(move) === 'loadForm resolves') return reportedCount === (conflicts.length > 0 ? 1 : 0);
+      if (remoteFormOf(move) === null) return reportedCount === 0;
+      return reportedCount <= 1 && (reportedCount === 0 || isOther);
     };
   },
 };

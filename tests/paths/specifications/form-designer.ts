@@ -22,13 +22,13 @@ import {
   echo,
   forbidden,
   formOf,
-  gone,
-  hopeless,
+  notFound,
+  unresolvable,
   input,
   intentOf,
   keyFollows,
   labelled,
-  lost,
+  storedCopy,
   offline,
   opened,
   rival,
@@ -79,10 +79,10 @@ const staleOver = staleWith(rival);
  * autosave delay ends, and a drag ends before anything else happens, because interaction and autosave do not depend on
  * each other.
  */
-const isBeyond: NonNullable<Specification<Designer>['excludes']> = (event, { context, value }) => {
+const isExcluded: NonNullable<Specification<Designer>['excludes']> = (event, { context, value }) => {
   const { done, undone, pending, sent, stored, conflicts, remoteRevision, last } = context;
   const steps = done.length + undone.length;
-  const isPlain = conflicts.length + undone.length === 0 && last?.way !== 'redone';
+  const isPlain = conflicts.length + undone.length === 0 && last?.direction !== 'redone';
   const isNew = remoteRevision > stored.revision;
   const isFirst = stored.revision === 1;
   const isUntouched = steps + pending.length + conflicts.length === 0 && isFirst;
@@ -142,7 +142,7 @@ export const formDesigner = specify<Designer>({
     },
     'move.drop': { '': {} },
     'move.cancel': { '': {} },
-    'conflict.takeMine': { '': { conflict }, 'of nothing': { conflict: hopeless } },
+    'conflict.takeMine': { '': { conflict }, 'of nothing': { conflict: unresolvable } },
     'conflict.dismiss': { '': { conflict } },
     'form.refresh': { '': { revision: 5 }, 'of another': { revision: null } },
     'autosave.now': { '': {} },
@@ -159,7 +159,7 @@ export const formDesigner = specify<Designer>({
         overtaken: { ...opened, definition: rival.definition, unsent: [labelled('Uno')] },
         'that cannot be drawn': { ...opened, definition: null },
       },
-      rejects: { '': offline, gone, 'gone, and kept here': { ...gone, current: lost } },
+      rejects: { '': offline, gone: notFound, 'gone, and kept here': { ...notFound, current: storedCopy } },
     },
     refreshForm: {
       resolves: {
@@ -167,7 +167,7 @@ export const formDesigner = specify<Designer>({
         'as it was': { definition: base, revision: 1, published: null },
         published: { definition: base, revision: 5, published: base },
       },
-      rejects: { '': offline, gone },
+      rejects: { '': offline, gone: notFound },
     },
     saveForm: {
       resolves: { '': { revision: 5 } },
@@ -178,7 +178,7 @@ export const formDesigner = specify<Designer>({
         'stale, unreadable': staleWith(undefined),
         forbidden,
         offline,
-        gone,
+        gone: notFound,
       },
     },
     restoreForm: { resolves: { '': { revision: 1 } }, rejects: { '': offline } },
@@ -198,11 +198,11 @@ export const formDesigner = specify<Designer>({
           remoteRevision === Number.POSITIVE_INFINITY,
           dragged.to,
         ],
-  excludes: isBeyond,
+  excludes: isExcluded,
   invariants: formDesignerInvariants,
   effects: {
     'a form is loaded by its own name': ({ calls }) =>
-      calls.every(({ input: given }) => (given as { program: string }).program === 'pedidos'),
+      calls.every(({ input: callInput }) => (callInput as { program: string }).program === 'pedidos'),
   },
   journeys: {
     ...interactionJourneys,

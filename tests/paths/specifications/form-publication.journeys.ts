@@ -8,14 +8,14 @@ import {
   done,
   fails,
   invalid,
-  kept,
-  losing,
+  draftSaved,
+  dataLoss,
   narrowed,
   offline,
   plain,
   type Publication,
   publishes,
-  refusedFor,
+  refusalProblems,
   removed,
   retyped,
   same,
@@ -31,15 +31,15 @@ const input = { program: 'clientes' };
 const uncompared = { problems: [], changes: [], others: [], records: 0, isFirst: true, isSame: true };
 
 /** The moves to each state in which closing the review ends the publication at once. */
-const leftAtOnce = {
+const closedAtOnce = {
   'while the draft is kept': { moves: [], comparison: uncompared, revision: 0 },
-  'while the draft is compared': { moves: [kept], comparison: uncompared, revision: 4 },
-  'before what must be mended': { moves: [kept, compared(wrong)], comparison: wrong, revision: 4 },
-  'before a draft that says what is published': { moves: [kept, compared(same)], comparison: same, revision: 4 },
+  'while the draft is compared': { moves: [draftSaved], comparison: uncompared, revision: 4 },
+  'before what must be mended': { moves: [draftSaved, compared(wrong)], comparison: wrong, revision: 4 },
+  'before a draft that says what is published': { moves: [draftSaved, compared(same)], comparison: same, revision: 4 },
 } as const;
 
 const leavingJourneys: Journeys = Object.fromEntries(
-  Object.entries(leftAtOnce).map(([place, { moves, comparison, revision }]) => [
+  Object.entries(closedAtOnce).map(([place, { moves, comparison, revision }]) => [
     `whoever turns away ${place} ends it`,
     {
       input,
@@ -54,13 +54,13 @@ const leavingJourneys: Journeys = Object.fromEntries(
 );
 
 /** Moves that save and compare the draft again without a report, wherever nothing is being reviewed. */
-const anewJourneys: Journeys = Object.fromEntries(
+const restartJourneys: Journeys = Object.fromEntries(
   (
     [
-      ['another revision while the draft is compared', [kept, changed], uncompared],
-      ['another revision of a draft that must be mended', [kept, compared(wrong), changed], wrong],
-      ['another revision of a draft that says what is published', [kept, compared(same), changed], same],
-      ['a wish to look again at what was mended', [kept, compared(wrong), { type: 'draft.compare' }], wrong],
+      ['another revision while the draft is compared', [draftSaved, changed], uncompared],
+      ['another revision of a draft that must be mended', [draftSaved, compared(wrong), changed], wrong],
+      ['another revision of a draft that says what is published', [draftSaved, compared(same), changed], same],
+      ['a wish to look again at what was mended', [draftSaved, compared(wrong), { type: 'draft.compare' }], wrong],
     ] as const
   ).map(([cause, moves, comparison]) => [
     `${cause} has it kept and compared anew`,
@@ -78,7 +78,7 @@ const anewJourneys: Journeys = Object.fromEntries(
 
 export const formPublicationJourneys: Journeys = {
   ...leavingJourneys,
-  ...anewJourneys,
+  ...restartJourneys,
   'nothing is known of the draft before it is saved': {
     input,
     moves: [],
@@ -96,7 +96,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a draft is compared, reviewed and published': {
     input,
-    moves: [kept, compared(plain), publishes, done],
+    moves: [draftSaved, compared(plain), publishes, done],
     value: 'published',
     context: { ...input, revision: 4, comparison: plain, version: 3, failure: null },
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
@@ -106,7 +106,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'closing the review after the publication ends it': {
     input,
-    moves: [kept, compared(plain), publishes, done, closes],
+    moves: [draftSaved, compared(plain), publishes, done, closes],
     value: 'closed',
     context: { ...input, revision: 4, comparison: plain, version: 3, failure: null },
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
@@ -114,7 +114,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'the review shows that the publication is running until the user closes it': {
     input,
-    moves: [kept, compared(plain), publishes],
+    moves: [draftSaved, compared(plain), publishes],
     value: { publishing: 'watched' },
     emitted: [],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
@@ -122,7 +122,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a closed review shows nothing of the running publication': {
     input,
-    moves: [kept, compared(plain), publishes, closes],
+    moves: [draftSaved, compared(plain), publishes, closes],
     value: { publishing: 'unwatched' },
     emitted: [],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
@@ -130,7 +130,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a failure shows over the review': {
     input,
-    moves: [kept, compared(plain), publishes, fails(offline)],
+    moves: [draftSaved, compared(plain), publishes, fails(offline)],
     value: 'reviewing',
     context: { ...input, revision: 4, comparison: plain, version: null, failure: offline },
     emitted: [{ type: 'failure.shown', failure: offline }],
@@ -140,7 +140,7 @@ export const formPublicationJourneys: Journeys = {
   'a question asks about fields that were removed, changed kind or can no longer be read': {
     input,
     moves: [
-      kept,
+      draftSaved,
       compared({ ...plain, changes: [change({}), removed, retyped, narrowed, change({ change: 'retyped' })] }),
       publishes,
       answers(true),
@@ -156,7 +156,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'declining the question publishes nothing': {
     input,
-    moves: [kept, compared(losing), publishes, answers(false)],
+    moves: [draftSaved, compared(dataLoss), publishes, answers(false)],
     value: 'reviewing',
     context: { version: null },
     emitted: [{ type: 'question.raised', changes: [removed] }],
@@ -164,15 +164,15 @@ export const formPublicationJourneys: Journeys = {
   },
   'a draft that others change during the review is compared again': {
     input,
-    moves: [kept, compared(plain), changed, { resolve: 'saveDraft', with: { revision: 5 } }, compared(losing)],
+    moves: [draftSaved, compared(plain), changed, { resolve: 'saveDraft', with: { revision: 5 } }, compared(dataLoss)],
     value: 'reviewing',
-    context: { revision: 5, comparison: losing },
+    context: { revision: 5, comparison: dataLoss },
     emitted: [{ type: 'draft.overtaken' }],
     calls: ['saveDraft', 'compareDraft', 'saveDraft', 'compareDraft'],
   },
   'a draft that others change just before the publication is not published and is compared again': {
     input,
-    moves: [kept, compared(plain), publishes, fails(stale), { resolve: 'saveDraft', with: { revision: 6 } }],
+    moves: [draftSaved, compared(plain), publishes, fails(stale), { resolve: 'saveDraft', with: { revision: 6 } }],
     value: 'comparing',
     context: { revision: 6, version: null, failure: null },
     emitted: [{ type: 'draft.overtaken' }],
@@ -180,10 +180,10 @@ export const formPublicationJourneys: Journeys = {
   },
   'a publication that existing records block shows its validation issues': {
     input,
-    moves: [kept, compared(plain), publishes, fails(invalid)],
+    moves: [draftSaved, compared(plain), publishes, fails(invalid)],
     value: 'blocked',
     context: {
-      comparison: { ...plain, problems: refusedFor },
+      comparison: { ...plain, problems: refusalProblems },
       failure: null,
     },
     emitted: [],
@@ -191,7 +191,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a publication that fails offline can be retried from the same state': {
     input,
-    moves: [kept, compared(plain), publishes, fails(offline), publishes, done],
+    moves: [draftSaved, compared(plain), publishes, fails(offline), publishes, done],
     value: 'published',
     context: { version: 3, failure: null },
     emitted: [
@@ -202,7 +202,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a user who closed the review is notified of the publication': {
     input,
-    moves: [kept, compared(plain), publishes, closes, done],
+    moves: [draftSaved, compared(plain), publishes, closes, done],
     value: 'closed',
     context: { version: null },
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
@@ -210,7 +210,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a user who closed the review is notified of a failure': {
     input,
-    moves: [kept, compared(plain), publishes, closes, fails(stale)],
+    moves: [draftSaved, compared(plain), publishes, closes, fails(stale)],
     value: 'closed',
     context: { version: null },
     emitted: [{ type: 'publication.failed', failure: stale }],
@@ -218,7 +218,7 @@ export const formPublicationJourneys: Journeys = {
   },
   'a draft that cannot be saved is reported and can be retried': {
     input,
-    moves: [{ reject: 'saveDraft', with: offline }, { type: 'draft.compare' }, kept],
+    moves: [{ reject: 'saveDraft', with: offline }, { type: 'draft.compare' }, draftSaved],
     value: 'comparing',
     context: { revision: 4, failure: null },
     emitted: [{ type: 'failure.shown', failure: offline }],

@@ -13,10 +13,10 @@ export const invalid: AppError = {
   fields: { 'tabs.0.sections.0.rows.0.fields.0.unique': ['Hay registros con el mismo valor.'] },
 };
 /** The validation issues in the error of a refused publication. */
-export const refusedFor: Comparison['problems'] = [
+export const refusalProblems: Comparison['problems'] = [
   { path: 'tabs.0.sections.0.rows.0.fields.0.unique', text: 'Hay registros con el mismo valor.' },
 ];
-export const wordless: AppError = { ...invalid, fields: {} };
+export const withoutIssues: AppError = { ...invalid, fields: {} };
 
 export const change = (of: Partial<FieldChange>): FieldChange => ({
   key: 'limite',
@@ -40,11 +40,11 @@ export const plain: Comparison = {
   isFirst: false,
   isSame: false,
 };
-export const losing: Comparison = { ...plain, changes: [removed, change({})] };
+export const dataLoss: Comparison = { ...plain, changes: [removed, change({})] };
 export const same: Comparison = { ...plain, changes: [], isSame: true };
 export const wrong: Comparison = { ...plain, changes: [], problems: [{ path: 'title', text: 'Escriba un texto.' }] };
 
-export const kept: Move<Publication> = { resolve: 'saveDraft', with: { revision: 4 } };
+export const draftSaved: Move<Publication> = { resolve: 'saveDraft', with: { revision: 4 } };
 export const compared = (comparison: Comparison): Move<Publication> => ({ resolve: 'compareDraft', with: comparison });
 export const done: Move<Publication> = { resolve: 'publishDraft', with: { version: 3, revision: 5 } };
 export const publishes: Move<Publication> = { type: 'draft.publish' };

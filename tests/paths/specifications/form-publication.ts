@@ -13,22 +13,22 @@ import { specify } from '../generator/specification.ts';
 import { formPublicationJourneys } from './form-publication.journeys.ts';
 import {
   invalid,
-  losing,
+  dataLoss,
   narrowed,
   offline,
   plain,
   type Publication,
-  refusedFor,
+  refusalProblems,
   removed,
   retyped,
   same,
   stale,
-  wordless,
+  withoutIssues,
   wrong,
 } from './form-publication.moves.ts';
 
 /** The name of a move, such as an event type or `saveDraft rejects`. */
-const what = (move: object | null): string => {
+const moveName = (move: object | null): string => {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
   if ('reject' in move) return `${String(move.reject)} rejects`;
@@ -36,12 +36,12 @@ const what = (move: object | null): string => {
 };
 
 /** The changes of a comparison that make data inaccessible. */
-const atStakeIn = ({ changes }: Comparison): readonly FieldChange[] =>
+const dataLosingChanges = ({ changes }: Comparison): readonly FieldChange[] =>
   changes.filter((one) => one === removed || one === retyped || one === narrowed);
-const losesData = (comparison: Comparison): boolean => atStakeIn(comparison).length > 0;
+const losesData = (comparison: Comparison): boolean => dataLosingChanges(comparison).length > 0;
 
 /** The phases in which others may change the draft under the review. */
-const news: ReadonlySet<string> = new Set(['comparing', 'blocked', 'unchanged', 'reviewing']);
+const refreshablePhases: ReadonlySet<string> = new Set(['comparing', 'blocked', 'unchanged', 'reviewing']);
 
 export const formPublication = specify<Publication>({
   machine: formPublicationMachine,
@@ -56,12 +56,12 @@ export const formPublication = specify<Publication>({
   answers: {
     saveDraft: { resolves: { '': { revision: 4 } }, rejects: { offline } },
     compareDraft: {
-      resolves: { 'with changes': plain, 'with data at stake': losing, 'the same': same, 'with problems': wrong },
+      resolves: { 'with changes': plain, 'with data at stake': dataLoss, 'the same': same, 'with problems': wrong },
       rejects: { offline },
     },
     publishDraft: {
       resolves: { '': { version: 3, revision: 5 } },
-      rejects: { stale, 'invalid fields': invalid, 'invalid, without words': wordless, offline },
+      rejects: { stale, 'invalid fields': invalid, 'invalid, without words': withoutIssues, offline },
     },
   },
   abstract: ({ comparison, revision, failure }) => [
@@ -73,33 +73,33 @@ export const formPublication = specify<Publication>({
   ],
   invariants: {
     'only the draft that was last saved, compared and reviewed is published': () => {
-      let looked: number | null = null;
+      let reviewedRevision: number | null = null;
       let revision: number | null = null;
       return ({ move, started, snapshot }) => {
-        const happened = what(move);
-        if (happened === 'saveDraft resolves') revision = 4;
-        if (happened === 'compareDraft resolves' && selectPhase(snapshot) === 'reviewing') looked = revision;
+        const name = moveName(move);
+        if (name === 'saveDraft resolves') revision = 4;
+        if (name === 'compareDraft resolves' && selectPhase(snapshot) === 'reviewing') reviewedRevision = revision;
         const holds = started.every(
           ({ src, input }) =>
             src !== 'publishDraft' ||
-            JSON.stringify(input) === JSON.stringify({ program: 'clientes', revision: looked }),
+            JSON.stringify(input) === JSON.stringify({ program: 'clientes', revision: reviewedRevision }),
         );
-        if (started.some(({ src }) => src === 'saveDraft')) looked = null;
+        if (started.some(({ src }) => src === 'saveDraft')) reviewedRevision = null;
         return holds;
       };
     },
     'no record loses data unless the user confirmed it since the last comparison': () => {
-      let atStake = false;
+      let isDataLost = false;
       let isConfirmed = false;
       return ({ move, started }) => {
         if (move !== null && 'resolve' in move && move.resolve === 'compareDraft') {
-          atStake = losesData(move.with);
+          isDataLost = losesData(move.with);
           isConfirmed = false;
         }
         if (move !== null && 'confirmed' in move) isConfirmed = move.confirmed;
-        const begins = started.some(({ src }) => src === 'publishDraft');
-        const holds = !begins || !atStake || isConfirmed;
-        if (what(move) === 'publishDraft rejects') isConfirmed = false;
+        const isPublishing = started.some(({ src }) => src === 'publishDraft');
+        const holds = !isPublishing || !isDataLost || isConfirmed;
+        if (moveName(move) === 'publishDraft rejects') isConfirmed = false;
         return holds;
       };
     },
@@ -110,54 +110,54 @@ export const formPublication = specify<Publication>({
         return emitted.every(
           (fact) =>
             fact.type !== 'question.raised' ||
-            (losesData(comparison) && JSON.stringify(fact.changes) === JSON.stringify(atStakeIn(comparison))),
+            (losesData(comparison) && JSON.stringify(fact.changes) === JSON.stringify(dataLosingChanges(comparison))),
         );
       };
     },
     'the visible phase matches the last answer of the server, or its failure': () => {
-      const seenAs = (comparison: Comparison) => {
+      const expectedPhase = (comparison: Comparison) => {
         if (comparison.problems.length > 0) return 'blocked';
         return comparison.isSame ? 'unchanged' : 'reviewing';
       };
       return ({ move, snapshot }) => {
         if (move === null) return true;
         if ('resolve' in move && move.resolve === 'compareDraft') {
-          return selectPhase(snapshot) === seenAs(move.with) && snapshot.context.comparison === move.with;
+          return selectPhase(snapshot) === expectedPhase(move.with) && snapshot.context.comparison === move.with;
         }
-        const failed = what(move) === 'saveDraft rejects' || what(move) === 'compareDraft rejects';
+        const failed = moveName(move) === 'saveDraft rejects' || moveName(move) === 'compareDraft rejects';
         return !failed || selectPhase(snapshot) === 'failed';
       };
     },
     'the comparison is the last one, plus the issues of a refused publication while the review is open': () => {
       let last: Comparison | null = null;
-      let isAway = false;
+      let isClosed = false;
       return ({ move, snapshot: { context } }) => {
-        if (what(move) === 'review.close') isAway = true;
+        if (moveName(move) === 'review.close') isClosed = true;
         if (move !== null && 'resolve' in move && move.resolve === 'compareDraft') last = move.with;
-        if (last !== null && !isAway && move !== null && 'reject' in move && move.with === invalid) {
-          last = { ...last, problems: refusedFor };
+        if (last !== null && !isClosed && move !== null && 'reject' in move && move.with === invalid) {
+          last = { ...last, problems: refusalProblems };
         }
         return last === null ? context.comparison.records === 0 : isDeepStrictEqual(context.comparison, last);
       };
     },
     'the draft is saved and compared again on request and for an unknown revision, but not for a known one': () => {
-      let seen = '';
+      let phase = '';
       return ({ move, started, snapshot }) => {
-        const before = seen;
-        seen = snapshot.value === 'saving' || snapshot.value === 'confirming' ? '' : selectPhase(snapshot);
+        const before = phase;
+        phase = snapshot.value === 'saving' || snapshot.value === 'confirming' ? '' : selectPhase(snapshot);
         if (move === null || !('type' in move)) return true;
-        const isNews = 'revision' in move && move.revision > 4 && news.has(before);
-        const isAsked = move.type === 'draft.compare' && (before === 'failed' || before === 'blocked');
-        const isAnew = started.map(({ src }) => src).join(',') === 'saveDraft';
-        return (isNews || isAsked) === isAnew;
+        const isRemoteChange = 'revision' in move && move.revision > 4 && refreshablePhases.has(before);
+        const isRequested = move.type === 'draft.compare' && (before === 'failed' || before === 'blocked');
+        const isRestarted = started.map(({ src }) => src).join(',') === 'saveDraft';
+        return (isRemoteChange || isRequested) === isRestarted;
       };
     },
     'a publication starts only on request, one call at a time': () => {
-      let wished = 0;
+      let requested = 0;
       return ({ move, calls }) => {
-        if (what(move) === 'draft.publish') wished += 1;
-        const begun = calls.filter(({ src }) => src === 'publishDraft').length;
-        return begun <= wished && calls.filter(({ isRunning }) => isRunning()).length <= 1;
+        if (moveName(move) === 'draft.publish') requested += 1;
+        const publicationCount = calls.filter(({ src }) => src === 'publishDraft').length;
+        return publicationCount <= requested && calls.filter(({ isRunning }) => isRunning()).length <= 1;
       };
     },
     'it is busy exactly while it waits for an answer':
@@ -165,27 +165,28 @@ export const formPublication = specify<Publication>({
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
     'a closed review shows nothing': () => {
-      let isAway = false;
+      let isClosed = false;
       return ({ move, snapshot }) => {
-        if (what(move) === 'review.close' && snapshot.value !== 'confirming') isAway = true;
-        return !isAway || selectPhase(snapshot) === 'closed';
+        if (moveName(move) === 'review.close' && snapshot.value !== 'confirming') isClosed = true;
+        return !isClosed || selectPhase(snapshot) === 'closed';
       };
     },
     'a failure is reported once: in the open review, or afterwards to a user who closed it': () => {
-      let isAway = false;
+      let isClosed = false;
       return ({ move, emitted, snapshot: { context } }) => {
-        if (what(move) === 'review.close') isAway = true;
-        const told = emitted.filter((fact) => 'failure' in fact).map(({ type }) => type);
-        const isLooked = !isAway && context.failure !== null && move !== null && 'reject' in move;
-        if (isAway) return told.join(',') === (what(move) === 'publishDraft rejects' ? 'publication.failed' : '');
-        return told.join(',') === (isLooked ? 'failure.shown' : '');
+        if (moveName(move) === 'review.close') isClosed = true;
+        const reported = emitted.filter((fact) => 'failure' in fact).map(({ type }) => type);
+        const isShown = !isClosed && context.failure !== null && move !== null && 'reject' in move;
+        if (isClosed)
+          return reported.join(',') === (moveName(move) === 'publishDraft rejects' ? 'publication.failed' : '');
+        return reported.join(',') === (isShown ? 'failure.shown' : '');
       };
     },
     'comparing again during a review reports that others changed the draft': () => {
       let wasReviewing = false;
       return ({ move, started, emitted, snapshot }) => {
-        const isAnew = started.some(({ src }) => src === 'saveDraft');
-        const isOvertaken = isAnew && (wasReviewing || what(move) === 'publishDraft rejects');
+        const isRestarted = started.some(({ src }) => src === 'saveDraft');
+        const isOvertaken = isRestarted && (wasReviewing || moveName(move) === 'publishDraft rejects');
         wasReviewing = snapshot.value === 'reviewing';
         return emitted.some(({ type }) => type === 'draft.overtaken') === isOvertaken;
       };
@@ -201,9 +202,9 @@ export const formPublication = specify<Publication>({
   },
   effects: {
     'a publication is reported exactly once, with its version number': ({ steps, emitted }) => {
-      const answered = steps.filter(({ move }) => what(move) === 'publishDraft resolves').length;
-      const told = emitted.filter((fact) => fact.type === 'form.published');
-      return told.length === answered && told.every(({ version, revision }) => version === 3 && revision === 5);
+      const answered = steps.filter(({ move }) => moveName(move) === 'publishDraft resolves').length;
+      const reported = emitted.filter((fact) => fact.type === 'form.published');
+      return reported.length === answered && reported.every(({ version, revision }) => version === 3 && revision === 5);
     },
   },
   selectors: { selectComparison, selectFailure, selectIsBusy, selectPhase, selectVersion },

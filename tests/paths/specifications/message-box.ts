@@ -28,7 +28,7 @@ const offered: Readonly<Record<string, readonly BoxResult[]>> = {
   [threeWays.id]: [1, 0, 2],
 };
 
-interface Heard {
+interface BoxMove {
   type?: string;
   id?: string;
   result?: BoxResult;
@@ -36,10 +36,10 @@ interface Heard {
 }
 
 /** Tracks the queued boxes from the events alone: first in, first shown, answered only by a result they offer. */
-function waitingBoxes() {
+function trackQueue() {
   let waiting: string[] = [];
   return (move: object | null): { waiting: readonly string[]; answered: string | null } => {
-    const { type, id = '', result, box }: Heard = move ?? {};
+    const { type, id = '', result, box }: BoxMove = move ?? {};
     let answered: string | null = null;
     if (type === 'box.open' && box !== undefined && !waiting.includes(box.id)) waiting = [...waiting, box.id];
     if (type === 'box.withdraw') waiting = waiting.filter((other) => other !== id);
@@ -71,20 +71,20 @@ export const messageBox = specify<typeof messageBoxMachine>({
     event.type === 'box.open' && context.queue.length >= 2 && event.box.id !== notice.id,
   invariants: {
     'boxes are shown one at a time, in the order they were opened': () => {
-      const track = waitingBoxes();
+      const track = trackQueue();
       return ({ move, snapshot }) => selectOpenBox(snapshot)?.id === track(move).waiting[0];
     },
     'no queued box is lost and none is added': () => {
-      const track = waitingBoxes();
+      const track = trackQueue();
       return ({ move, snapshot }) =>
         JSON.stringify(snapshot.context.queue.map(({ id }) => id)) === JSON.stringify(track(move).waiting);
     },
     'an answer is emitted exactly when a shown button of the open box is chosen': () => {
-      const track = waitingBoxes();
+      const track = trackQueue();
       return ({ move, emitted }) => {
         const { answered } = track(move);
-        const given = emitted.map(({ id, result }) => `${id} ${result}`);
-        return JSON.stringify(given) === JSON.stringify(answered === null ? [] : [answered]);
+        const delivered = emitted.map(({ id, result }) => `${id} ${result}`);
+        return JSON.stringify(delivered) === JSON.stringify(answered === null ? [] : [answered]);
       };
     },
     'the page is blocked exactly while a box is open':

@@ -17,10 +17,10 @@ const applied: Move<Batch> = { resolve: 'applyToRecord', with: undefined };
 const fails = (failure: AppError): Move<Batch> => ({ reject: 'applyToRecord', with: failure });
 
 /** Failures that every other record would have too. */
-const hopeless = ['offline', 'unauthorized', 'forbidden', 'unavailable', 'throttled', 'outdated'] as const;
+const fatalKinds = ['offline', 'unauthorized', 'forbidden', 'unavailable', 'throttled', 'outdated'] as const;
 
 const hopelessJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntries(
-  hopeless.map((kind) => {
+  fatalKinds.map((kind) => {
     const failure: AppError = { ...offline, kind };
     const failures = [{ row: ana, failure }];
     const journey: Journey<Batch> = {

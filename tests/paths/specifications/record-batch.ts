@@ -3,7 +3,7 @@ import { specify } from '../generator/specification.ts';
 import { ana, type Batch, batchJourneys, bea, deletion, offline, stale } from './record-batch.journeys.ts';
 
 /** The name of a move, such as an event type or `applyToRecord rejects`. */
-const what = (move: object | null): string => {
+const moveName = (move: object | null): string => {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return 'applied';
   if ('reject' in move) return 'failed';
@@ -28,19 +28,19 @@ export const recordBatch = specify<Batch>({
     'nothing is deleted before the confirmation': () => {
       let isConfirmed = false;
       return ({ move, snapshot: { context }, calls }) => {
-        if (what(move) === 'answered true') isConfirmed = true;
+        if (moveName(move) === 'answered true') isConfirmed = true;
         return context.kind === 'restore' || calls.length === 0 || isConfirmed;
       };
     },
     'a deletion is confirmed once, for all records to delete': () => {
-      let asked = 0;
+      let questionCount = 0;
       return ({ emitted, snapshot: { context, ...snapshot } }) => {
         const questions = emitted.filter((fact) => fact.type === 'question.raised');
-        asked += questions.length;
+        questionCount += questions.length;
         const isStarted = snapshot.value !== 'idle';
         return (
           questions.every(({ rows }) => rows === context.rows) &&
-          asked === (context.kind === 'delete' && isStarted ? 1 : 0)
+          questionCount === (context.kind === 'delete' && isStarted ? 1 : 0)
         );
       };
     },
@@ -60,7 +60,7 @@ export const recordBatch = specify<Batch>({
       let isCancelled = false;
       return ({ move, calls, started, snapshot }) => {
         const holds = !isCancelled || started.length === 0;
-        if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+        if (moveName(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
         return holds && !(isCancelled && selectCanCancel(snapshot));
       };
     },
@@ -68,8 +68,8 @@ export const recordBatch = specify<Batch>({
       () => {
         let isCancelled = false;
         return ({ move, calls, started, snapshot: { context } }) => {
-          if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
-          if (what(move) !== 'applied' && what(move) !== 'failed') return true;
+          if (moveName(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+          if (moveName(move) !== 'applied' && moveName(move) !== 'failed') return true;
           const isHopeless = move !== null && 'reject' in move && move.with !== stale;
           const isExpected = !isCancelled && !isHopeless && calls.length - started.length < context.rows.length;
           return started.length === (isExpected ? 1 : 0);
@@ -80,10 +80,10 @@ export const recordBatch = specify<Batch>({
       const failed: unknown[] = [];
       return ({ move, snapshot }) => {
         const { context } = snapshot;
-        if (what(move) === 'failed' && move !== null && 'reject' in move) {
+        if (moveName(move) === 'failed' && move !== null && 'reject' in move) {
           failed.push({ row: context.rows[tried], failure: move.with });
         }
-        if (what(move) === 'applied' || what(move) === 'failed') tried += 1;
+        if (moveName(move) === 'applied' || moveName(move) === 'failed') tried += 1;
         const progress = selectProgress(snapshot);
         return (
           progress.tried === tried &&
@@ -95,16 +95,16 @@ export const recordBatch = specify<Batch>({
     'each processed record is reported at once, by its id': () => {
       let tried = 0;
       return ({ move, emitted, snapshot: { context } }) => {
-        const told = emitted.flatMap((fact) => (fact.type === 'row.applied' ? [fact.id] : []));
-        const expected = what(move) === 'applied' ? [context.rows[tried]?.id] : [];
-        if (what(move) === 'applied' || what(move) === 'failed') tried += 1;
-        return JSON.stringify(told) === JSON.stringify(expected);
+        const reported = emitted.flatMap((fact) => (fact.type === 'row.applied' ? [fact.id] : []));
+        const expected = moveName(move) === 'applied' ? [context.rows[tried]?.id] : [];
+        if (moveName(move) === 'applied' || moveName(move) === 'failed') tried += 1;
+        return JSON.stringify(reported) === JSON.stringify(expected);
       };
     },
     'it can be cancelled exactly while another record is waiting': () => {
       let isCancelled = false;
       return ({ move, calls, snapshot }) => {
-        if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+        if (moveName(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
         const isRunning = calls.some((call) => call.isRunning());
         const hasMore = calls.length < snapshot.context.rows.length;
         return selectCanCancel(snapshot) === (isRunning && hasMore && !isCancelled);
@@ -115,7 +115,7 @@ export const recordBatch = specify<Batch>({
     'the result is emitted once, at the end, and is complete': ({ steps, emitted }) => {
       const last = steps.at(-1)?.snapshot;
       const applied = emitted.filter((fact) => fact.type === 'row.applied').length;
-      const failed = steps.filter(({ move }) => what(move) === 'failed').length;
+      const failed = steps.filter(({ move }) => moveName(move) === 'failed').length;
       const results = emitted.filter((fact) => fact.type === 'batch.ended');
       return (
         results.length === (last?.value === 'ended' ? 1 : 0) &&

@@ -17,7 +17,7 @@ type Editor = typeof recordEditorMachine;
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The name of a move, such as an event type or `saveRecord rejects`. */
-export function happening(move: object | null): string {
+export function moveName(move: object | null): string {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
   if ('reject' in move) return `${String(move.reject)} rejects`;
@@ -38,20 +38,21 @@ const changesValues = new Set([
 ]);
 
 /** Tracks the stored draft: the one found at the start, then the one the facts report. */
-function keptDraft() {
-  let kept: Values | null = null;
+function trackStoredDraft() {
+  let storedDraft: Values | null = null;
   return ({ move, emitted }: Step<Editor>): Values | null => {
-    if (move !== null && 'resolve' in move && move.resolve === 'loadRecord') kept = move.with.draft?.values ?? null;
+    if (move !== null && 'resolve' in move && move.resolve === 'loadRecord')
+      storedDraft = move.with.draft?.values ?? null;
     for (const fact of emitted) {
-      if (fact.type === 'draft.saved') kept = fact.draft.values;
-      if (fact.type === 'draft.dropped') kept = null;
+      if (fact.type === 'draft.saved') storedDraft = fact.draft.values;
+      if (fact.type === 'draft.dropped') storedDraft = null;
     }
-    return kept;
+    return storedDraft;
   };
 }
 
 /** The states in which each question waits for its answer. */
-const asking = [
+const questionStates = [
   ['save', 'confirmingSave'],
   ['reset', 'confirmingReset'],
   ['delete', 'confirmingDelete'],
@@ -59,11 +60,11 @@ const asking = [
 ] as const;
 
 /** Tracks the open question and its answer, from facts and events alone. */
-function openQuestion() {
+function trackQuestion() {
   let question: string | null = null;
   return (move: object | null, emitted: readonly { type: string; question?: string }[]) => {
-    const answered = happening(move).startsWith('question.answered') ? question : null;
-    const isConfirmed = happening(move) === 'question.answered true';
+    const answered = moveName(move).startsWith('question.answered') ? question : null;
+    const isConfirmed = moveName(move) === 'question.answered true';
     if (answered !== null) question = null;
     const raised = emitted.findLast(({ type }) => type === 'question.raised')?.question;
     if (raised !== undefined) question = raised;
@@ -76,7 +77,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
   'no answer and no error changes the edits': () => {
     let before: Values = {};
     return ({ move, snapshot: { context } }) => {
-      const holds = move === null || changesValues.has(happening(move)) || same(context.values, before);
+      const holds = move === null || changesValues.has(moveName(move)) || same(context.values, before);
       before = context.values;
       return holds;
     };
@@ -91,7 +92,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     };
   },
   'nothing is saved or deleted without a request': () => {
-    const track = openQuestion();
+    const track = trackQuestion();
     return ({ move, started, emitted }) => {
       const { confirmed } = track(move, emitted);
       const isAtOnce = move !== null && 'ask' in move && !move.ask;
@@ -122,11 +123,11 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       );
     },
   'edits are saved as a draft before anything else can happen to them': () => {
-    const track = keptDraft();
+    const track = trackStoredDraft();
     return (step) => {
-      const kept = track(step);
+      const storedDraft = track(step);
       const { snapshot } = step;
-      return !selectIsDirty(snapshot) || snapshot.matches('editing') || same(kept, snapshot.context.values);
+      return !selectIsDirty(snapshot) || snapshot.matches('editing') || same(storedDraft, snapshot.context.values);
     };
   },
   'a draft is dropped only when its edits are saved, undone or deleted':
@@ -136,12 +137,12 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       snapshot.matches('deleted') ||
       same(snapshot.context.values, snapshot.context.stored.values),
   'every leave request is answered once, at once or by the user': () => {
-    const track = openQuestion();
+    const track = trackQuestion();
     return ({ move, emitted }) => {
       const { answered, confirmed, open } = track(move, emitted);
-      const told = emitted.flatMap(({ type }) => (type.startsWith('leave.') ? [type] : []));
-      if (answered === 'leave') return same(told, [confirmed === 'leave' ? 'leave.allowed' : 'leave.refused']);
-      return told.length === (happening(move) === 'leave.request' && open !== 'leave' ? 1 : 0);
+      const reported = emitted.flatMap(({ type }) => (type.startsWith('leave.') ? [type] : []));
+      if (answered === 'leave') return same(reported, [confirmed === 'leave' ? 'leave.allowed' : 'leave.refused']);
+      return reported.length === (moveName(move) === 'leave.request' && open !== 'leave' ? 1 : 0);
     };
   },
   'a leave request changes nothing except the open question': () => {
@@ -149,7 +150,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     return ({ move, emitted, snapshot: { value } }) => {
       const isMoved = !same(value, before);
       before = value;
-      return happening(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
+      return moveName(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
     };
   },
   'a record is reported missing only when the server no longer has one it had':
@@ -160,10 +161,10 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return emitted.some(({ type }) => type === 'record.missing') === isMissing;
     },
   'a question is open exactly until it is answered': () => {
-    const track = openQuestion();
+    const track = trackQuestion();
     return ({ move, emitted, snapshot }) => {
       const { open } = track(move, emitted);
-      return asking.every(([question, state]) => snapshot.matches(state) === (open === question));
+      return questionStates.every(([question, state]) => snapshot.matches(state) === (open === question));
     };
   },
   'no question asks about deleting a record that does not exist':
@@ -194,10 +195,10 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     ({ snapshot }) =>
       (snapshot.context.draft !== null) === snapshot.matches('offeringDraft'),
   'a form that matches the stored record leaves no draft behind': () => {
-    const track = keptDraft();
+    const track = trackStoredDraft();
     return (step) => {
-      const kept = track(step);
-      return !step.snapshot.matches({ editing: 'pristine' }) || kept === null;
+      const storedDraft = track(step);
+      return !step.snapshot.matches({ editing: 'pristine' }) || storedDraft === null;
     };
   },
   'it is busy exactly while a requested answer is pending, and only one is pending at a time':
@@ -215,21 +216,23 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
 export const recordEditorEffects: Specification<Editor>['effects'] = {
   'each answer of the server is reported once': ({ steps }) =>
     steps.every(({ move, emitted, snapshot }) => {
-      const told = emitted.filter(({ type }) =>
+      const reportedCount = emitted.filter(({ type }) =>
         ['record.saved', 'record.deleted', 'record.missing', 'save.failed', 'delete.failed', 'problems.found'].includes(
           type,
         ),
       ).length;
-      const what = happening(move);
-      if (what.startsWith('saveRecord') || what.startsWith('deleteRecord')) {
-        return told === (snapshot.matches('comparing') ? 0 : 1);
+      const name = moveName(move);
+      if (name.startsWith('saveRecord') || name.startsWith('deleteRecord')) {
+        return reportedCount === (snapshot.matches('comparing') ? 0 : 1);
       }
       // Whatever finds a deleted record reports it.
-      if (what === 'refreshRecord rejects') return told === (snapshot.matches('missing') ? 1 : 0);
-      return told === 0 || what === 'record.save';
+      if (name === 'refreshRecord rejects') return reportedCount === (snapshot.matches('missing') ? 1 : 0);
+      return reportedCount === 0 || name === 'record.save';
     }),
   'a record is loaded by its own key': ({ calls }) =>
-    calls.every(({ input: given }) => same(given, { ...(given as object), recordKey: 'empresa/sucursal/1' })),
+    calls.every(({ input: callInput }) =>
+      same(callInput, { ...(callInput as object), recordKey: 'empresa/sucursal/1' }),
+    ),
 };
 
 /** The input of a save. */

@@ -32,15 +32,15 @@ export const answers = (confirmed: boolean): Move<Editor> => ({ type: 'question.
 /** The server refuses a save. */
 export const fails = (error: AppError): Move<Editor> => ({ reject: 'saveRecord', with: error });
 /** A notification that another user may have changed the record. */
-export const isRefreshed: Move<Editor> = { type: 'record.refresh' };
+export const remoteChange: Move<Editor> = { type: 'record.refresh' };
 export const readsAgain = (record: { values: Values; revision: number }): Move<Editor> => ({
   resolve: 'refreshRecord',
   with: record,
 });
-export const asksToLeave: Move<Editor> = { type: 'leave.request' };
+export const requestsLeave: Move<Editor> = { type: 'leave.request' };
 
 /** The fact that the current values were saved as a draft. */
-export const kept = (name: string, revision: number | null) =>
+export const draftSaved = (name: string, revision: number | null) =>
   ({ type: 'draft.saved', draft: { values: { name }, revision } }) as const;
 /** The fact that a refresh read a newer version. */
 export const refreshed = { type: 'record.refreshed' } as const;

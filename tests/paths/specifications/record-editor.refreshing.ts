@@ -1,15 +1,15 @@
 import type { AppError } from '#contract/app-error.ts';
 import { selectExists, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
-import { happening, same } from './record-editor.invariants.ts';
+import { moveName, same } from './record-editor.invariants.ts';
 import {
-  asksToLeave,
+  requestsLeave,
   answers,
   blank,
   type Editor,
   input,
-  isRefreshed,
-  kept,
+  remoteChange,
+  draftSaved,
   loaded,
   notFound,
   offline,
@@ -34,13 +34,13 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
   'a refresh that ended is not followed by another of its own':
     () =>
     ({ move, started }) =>
-      !happening(move).startsWith('refreshRecord') || started.length === 0,
+      !moveName(move).startsWith('refreshRecord') || started.length === 0,
   'without edits a notification is read before it is forgotten': () => {
     let isUnread = false;
     return ({ move, calls, snapshot }) => {
-      const what = happening(move);
-      if (what === 'record.refresh' && selectExists(snapshot)) isUnread = true;
-      if (what.startsWith('refreshRecord')) isUnread = false;
+      const name = moveName(move);
+      if (name === 'record.refresh' && selectExists(snapshot)) isUnread = true;
+      if (name.startsWith('refreshRecord')) isUnread = false;
       const isReading = calls.some(({ src, isRunning }) => src === 'refreshRecord' && isRunning());
       return !snapshot.matches({ editing: 'pristine' }) || isReading === isUnread;
     };
@@ -50,11 +50,11 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
     return ({ move, emitted, snapshot: { context } }) => {
       const { stored: last, values } = before;
       before = { stored: context.stored, values: context.values };
-      const told = emitted.filter(({ type }) => type === 'record.refreshed').length;
-      if (move === null || !('resolve' in move) || move.resolve !== 'refreshRecord') return told === 0;
+      const reportedCount = emitted.filter(({ type }) => type === 'record.refreshed').length;
+      if (move === null || !('resolve' in move) || move.resolve !== 'refreshRecord') return reportedCount === 0;
       const isOther = move.with.revision !== last.revision;
       const expected = isOther ? [move.with, move.with.values] : [last, values];
-      return same([context.stored, context.values], expected) && told === (isOther ? 1 : 0);
+      return same([context.stored, context.values], expected) && reportedCount === (isOther ? 1 : 0);
     };
   },
   'a failed refresh changes nothing, unless the record was deleted': () => {
@@ -63,8 +63,8 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
       const seen = [context.values, context.stored, context.problems, context.failure];
       const isSame = same(seen, before);
       before = seen;
-      const isGone = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
-      return happening(move) !== 'refreshRecord rejects' || isGone || isSame;
+      const isDeleted = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
+      return moveName(move) !== 'refreshRecord rejects' || isDeleted || isSame;
     };
   },
 };
@@ -73,23 +73,23 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
 export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'a form without edits takes what others saved, and later edits apply to that version': {
     input,
-    moves: [loaded, isRefreshed, readsAgain(theirs), types('Ana'), saves(false)],
+    moves: [loaded, remoteChange, readsAgain(theirs), types('Ana'), saves(false)],
     value: 'saving',
     context: { stored: theirs, values: { name: 'Ana' }, revision: 5, problems: {}, failure: null },
-    emitted: [refreshed, kept('Ana', 5)],
+    emitted: [refreshed, draftSaved('Ana', 5)],
     calls: ['loadRecord', 'refreshRecord', 'saveRecord'],
   },
   'edits made during a refresh stay, at the revision they were typed at': {
     input,
-    moves: [loaded, isRefreshed, types('Ana'), { wait: 400 }, isRefreshed],
+    moves: [loaded, remoteChange, types('Ana'), { wait: 400 }, remoteChange],
     value: { editing: { dirty: 'savedDraft' } },
     context: { stored, values: { name: 'Ana' }, revision: 3 },
-    emitted: [kept('Ana', 3)],
+    emitted: [draftSaved('Ana', 3)],
     calls: ['loadRecord', 'refreshRecord'],
   },
   'what others saved during editing is read once the edits are undone': {
     input,
-    moves: [loaded, types('Ana'), isRefreshed, types('Ada'), readsAgain(theirs)],
+    moves: [loaded, types('Ana'), remoteChange, types('Ada'), readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
     context: { stored: theirs, values: { name: 'Eva' }, revision: 5 },
     emitted: [{ type: 'draft.dropped' }, refreshed],
@@ -97,7 +97,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'a refresh that typing interrupted is repeated once the edits are undone': {
     input,
-    moves: [loaded, isRefreshed, types('Ana'), types('Ada'), readsAgain(stored), types('Ana'), types('Ada')],
+    moves: [loaded, remoteChange, types('Ana'), types('Ada'), readsAgain(stored), types('Ana'), types('Ada')],
     value: { editing: { pristine: 'settled' } },
     context: { stored, values: { name: 'Ada' }, revision: 3 },
     emitted: [{ type: 'draft.dropped' }, { type: 'draft.dropped' }],
@@ -105,7 +105,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'successive notifications are read each time, and the last answer counts': {
     input,
-    moves: [loaded, isRefreshed, isRefreshed, readsAgain(stored), isRefreshed, readsAgain(theirs)],
+    moves: [loaded, remoteChange, remoteChange, readsAgain(stored), remoteChange, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
     context: { stored: theirs, values: { name: 'Eva' }, revision: 5 },
     emitted: [refreshed],
@@ -113,7 +113,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'a failed refresh is not reported, and the next notification starts another': {
     input,
-    moves: [loaded, isRefreshed, { reject: 'refreshRecord', with: offline }, isRefreshed],
+    moves: [loaded, remoteChange, { reject: 'refreshRecord', with: offline }, remoteChange],
     value: { editing: { pristine: 'refreshing' } },
     context: { stored, failure: null },
     emitted: [],
@@ -121,7 +121,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'a record that others deleted is reported missing before it can be edited': {
     input,
-    moves: [loaded, isRefreshed, { reject: 'refreshRecord', with: notFound }, asksToLeave],
+    moves: [loaded, remoteChange, { reject: 'refreshRecord', with: notFound }, requestsLeave],
     value: 'missing',
     context: { failure: notFound },
     emitted: [{ type: 'record.missing' }, { type: 'leave.allowed' }],
@@ -129,14 +129,14 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'a new record is never refreshed': {
     input,
-    moves: [blank, isRefreshed, asksToLeave],
+    moves: [blank, remoteChange, requestsLeave],
     value: { editing: { pristine: 'settled' } },
     emitted: [{ type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
   'a question interrupts the refresh, which is repeated when the answer is no': {
     input,
-    moves: [loaded, isRefreshed, { type: 'record.delete' }, answers(false)],
+    moves: [loaded, remoteChange, { type: 'record.delete' }, answers(false)],
     value: { editing: { pristine: 'refreshing' } },
     emitted: [raised('delete')],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],

@@ -1,31 +1,31 @@
 import type { Journey } from '../generator/specification.ts';
-import { type Editor, input, kept, loads } from './record-editor.moves.ts';
+import { type Editor, input, draftSaved, loads } from './record-editor.moves.ts';
 
 /** A field has one value, and the user enters another. */
-const typedOver = (held: unknown, typed: unknown) =>
+const typedOver = (storedValue: unknown, typed: unknown) =>
   [
-    loads({ record: { values: { name: held }, revision: 3 }, draft: null }),
+    loads({ record: { values: { name: storedValue }, revision: 3 }, draft: null }),
     { type: 'field.change', field: 'name', value: typed },
   ] as const;
 
 /** The user enters a value equal to the stored one: there is nothing to save. */
-const unchanged = (held: unknown, typed: unknown): Journey<Editor> => ({
+const unchanged = (storedValue: unknown, typed: unknown): Journey<Editor> => ({
   input,
-  moves: [...typedOver(held, typed), { wait: 400 }],
+  moves: [...typedOver(storedValue, typed), { wait: 400 }],
   value: { editing: { pristine: 'settled' } },
-  context: { values: { name: held } },
+  context: { values: { name: storedValue } },
   emitted: [],
   calls: ['loadRecord'],
-  selected: { selectIsDirty: false, selectValues: { name: held } },
+  selected: { selectIsDirty: false, selectValues: { name: storedValue } },
 });
 
 /** The user enters a different value, however similar: it becomes a draft. */
-const changed = (held: unknown, typed: unknown): Journey<Editor> => ({
+const changed = (storedValue: unknown, typed: unknown): Journey<Editor> => ({
   input,
-  moves: [...typedOver(held, typed), { wait: 400 }],
+  moves: [...typedOver(storedValue, typed), { wait: 400 }],
   value: { editing: { dirty: 'savedDraft' } },
   context: { values: { name: typed } },
-  emitted: [{ ...kept('', 3), draft: { values: { name: typed }, revision: 3 } }],
+  emitted: [{ ...draftSaved('', 3), draft: { values: { name: typed }, revision: 3 } }],
   calls: ['loadRecord'],
   selected: { selectIsDirty: true, selectValues: { name: typed } },
 });

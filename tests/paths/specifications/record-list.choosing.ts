@@ -2,7 +2,7 @@ import type { ListQuestion } from '#machines/record-list/index.ts';
 import type { Journey } from '../generator/specification.ts';
 import {
   answer,
-  asks,
+  changesQuestion,
   changedPage,
   chosen,
   drawn,
@@ -10,7 +10,7 @@ import {
   everything,
   far,
   firstPage,
-  hears,
+  remoteChange,
   input,
   lastPage,
   type List,
@@ -23,16 +23,16 @@ import {
   readsSlice,
   row,
   secondPage,
-  sees,
+  scrollsTo,
   sorted,
   toggles,
-  turns,
+  turnsPage,
 } from './record-list.moves.ts';
 
 /** Selects a row, then lists something else that may not include it. */
-const losesChosen = (other: Partial<ListQuestion['asked']>): Journey<List> => ({
+const clearsSelection = (other: Partial<ListQuestion['query']>): Journey<List> => ({
   input,
-  moves: [reads(lastPage), toggles('eva'), asks({ ...first, asked: { ...first.asked, ...other } })],
+  moves: [reads(lastPage), toggles('eva'), changesQuestion({ ...first, query: { ...first.query, ...other } })],
   value: 'turning',
   context: { selection: new Map() },
   emitted: [],
@@ -75,7 +75,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
       reads(manyRows),
       toggles('ana'),
       toggles('bea'),
-      hears,
+      remoteChange,
       pause,
       readsAgain(answer([row('ana', 2), row('bea'), row('eva', 2)], 'b')),
     ],
@@ -84,11 +84,11 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'another program clears the selection': losesChosen({ program: 'proveedores' }),
-  'a filter clears the selection': losesChosen({
+  'another program clears the selection': clearsSelection({ program: 'proveedores' }),
+  'a filter clears the selection': clearsSelection({
     filter: { field: 'nombre', op: 'is', value: 'ana' },
   }),
-  'the trash clears the selection': losesChosen({ state: 'deleted' }),
+  'the trash clears the selection': clearsSelection({ state: 'deleted' }),
 };
 
 /** Journeys of selecting rows. */
@@ -99,12 +99,12 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     moves: [
       reads(firstPage),
       toggles('ana'),
-      turns('next'),
+      turnsPage('next'),
       reads(lastPage),
       toggles('eva'),
-      asks(sorted),
+      changesQuestion(sorted),
       reads(firstPage),
-      hears,
+      remoteChange,
       pause,
       readsAgain(firstPage),
       drawn,
@@ -116,7 +116,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'a changed search clears the selection': {
     input,
-    moves: [reads(lastPage), toggles('eva'), asks(narrowed)],
+    moves: [reads(lastPage), toggles('eva'), changesQuestion(narrowed)],
     value: 'turning',
     context: { selection: new Map() },
     emitted: [],
@@ -124,7 +124,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'a refresh updates a selected row that others changed': {
     input,
-    moves: [reads(firstPage), toggles('ana'), hears, pause, readsAgain(changedPage)],
+    moves: [reads(firstPage), toggles('ana'), remoteChange, pause, readsAgain(changedPage)],
     value: { shown: 'drawing' },
     context: { selection: new Map([['ana', { id: 'ana', revision: 2, title: 'Cliente ana' }]]) },
     emitted: [],
@@ -132,7 +132,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'another order updates a selected row to what was read': {
     input,
-    moves: [reads(firstPage), toggles('ana'), asks(sorted), reads(changedPage)],
+    moves: [reads(firstPage), toggles('ana'), changesQuestion(sorted), reads(changedPage)],
     value: { shown: 'drawing' },
     context: { selection: new Map([['ana', { id: 'ana', revision: 2, title: 'Cliente ana' }]]) },
     emitted: [],
@@ -140,7 +140,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'scrolling updates a selected row to what was read': {
     input: everything,
-    moves: [reads(manyRows), toggles('bea'), sees(far), readsSlice(answer([row('bea', 2)], null))],
+    moves: [reads(manyRows), toggles('bea'), scrollsTo(far), readsSlice(answer([row('bea', 2)], null))],
     value: { shown: 'settled' },
     context: { selection: new Map([['bea', { id: 'bea', revision: 2, title: 'Cliente bea' }]]) },
     emitted: [],
@@ -150,14 +150,14 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     input,
     moves: [
       reads(firstPage),
-      turns('next'),
+      turnsPage('next'),
       reads(secondPage),
       toggles('bea'),
-      turns('previous'),
+      turnsPage('previous'),
       reads(firstPage),
       drawn,
       readsAhead(answer([row('bea', 2)], 'c')),
-      turns('next'),
+      turnsPage('next'),
     ],
     value: { shown: 'drawing' },
     context: { selection: new Map([['bea', { id: 'bea', revision: 2, title: 'Cliente bea' }]]) },

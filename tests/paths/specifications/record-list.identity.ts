@@ -4,7 +4,7 @@ import { same } from './record-list.invariants.ts';
 import {
   answer,
   everything,
-  hears,
+  remoteChange,
   input,
   type List,
   manyRows,
@@ -14,12 +14,12 @@ import {
   readsSlice,
   row,
   rowsFrom,
-  sees,
+  scrollsTo,
   toggles,
 } from './record-list.moves.ts';
 
 /** Whether every value equal to an earlier one is the same object. */
-function isKept(now: readonly unknown[], before: readonly unknown[]): boolean {
+function isReused(now: readonly unknown[], before: readonly unknown[]): boolean {
   const known = new Set(before);
   const texts = new Set(before.map((one) => JSON.stringify(one)));
   return now.every((one) => known.has(one) || !texts.has(JSON.stringify(one)));
@@ -33,7 +33,7 @@ export const identityInvariants: Specification<List>['invariants'] = {
       const { rows, names } = before;
       const slices = [...(selectShown(snapshot)?.slices.values() ?? [])];
       before = { rows: slices.flatMap((slice) => slice.rows), names: slices.map(({ references }) => references) };
-      return isKept(before.rows, rows) && isKept(before.names, names);
+      return isReused(before.rows, rows) && isReused(before.names, names);
     };
   },
   'the selection keeps its identity while an answer changes none of its rows': () => {
@@ -57,7 +57,7 @@ export const identityJourneys: Readonly<Record<string, Journey<List>>> = {
     moves: [
       reads(answer([row('ana'), row('bea')], 'b')),
       toggles('ana'),
-      hears,
+      remoteChange,
       pause,
       readsAgain(answer([row('ana'), { ...row('bea'), values: { nombre: 'Beatriz' } }], 'b')),
     ],
@@ -75,9 +75,9 @@ export const identityJourneys: Readonly<Record<string, Journey<List>>> = {
     input: everything,
     moves: [
       reads(manyRows),
-      sees({ first: 190, last: 230 }),
+      scrollsTo({ first: 190, last: 230 }),
       readsSlice(answer([row('c200')], 'c')),
-      hears,
+      remoteChange,
       pause,
       readsAgain(answer([...rowsFrom(0, 200), row('c200')], 'c')),
     ],

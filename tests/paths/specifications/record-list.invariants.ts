@@ -19,7 +19,7 @@ type Invariants = Specification<List>['invariants'];
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The name of a move, such as an event type or `readPage rejects`. */
-export function happening(move: object | null): string {
+export function moveName(move: object | null): string {
   if (move === null) return 'start';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
   if ('reject' in move) return `${String(move.reject)} rejects`;
@@ -32,7 +32,7 @@ const running = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRu
 const requestOf = ({ input }: Call) => input as RowsRequest;
 
 /** Tracks the last question, from the events alone. */
-function lastQuestion() {
+function trackQuestion() {
   let question: ListQuestion | null = null;
   return (move: object | null, start: ListQuestion): ListQuestion => {
     question ??= start;
@@ -42,14 +42,14 @@ function lastQuestion() {
 }
 
 /** Tracks whether others changed something that no request covers yet, from events and calls. */
-function unreadChanges() {
+function trackUnreadChanges() {
   let isUnread = false;
   let wasReadingAgain = false;
   return (move: object | null, started: readonly Call[], calls: readonly Call[]): boolean => {
-    const what = happening(move);
-    if (what === 'list.refresh') isUnread = true;
-    const isCutOff = wasReadingAgain && !what.startsWith('readAgain') && !running(calls).includes('readAgain');
-    if (isCutOff) isUnread = true;
+    const name = moveName(move);
+    if (name === 'list.refresh') isUnread = true;
+    const isAborted = wasReadingAgain && !name.startsWith('readAgain') && !running(calls).includes('readAgain');
+    if (isAborted) isUnread = true;
     if (started.some(({ src }) => src === 'readPage' || src === 'readAgain')) isUnread = false;
     wasReadingAgain = running(calls).includes('readAgain');
     return isUnread;
@@ -73,20 +73,20 @@ export const recordListInvariants: Invariants = {
       before = shown;
       const isRefused = move !== null && 'reject' in move && isRefusal(move.with);
       return (
-        isSame || (changesShown.has(happening(move)) && started.every(({ src }) => src !== 'readPage')) || isRefused
+        isSame || (changesShown.has(moveName(move)) && started.every(({ src }) => src !== 'readPage')) || isRefused
       );
     };
   },
   'one read runs at a time, and it is for the last question': () => {
-    const track = lastQuestion();
+    const track = trackQuestion();
     return ({ move, calls, snapshot: { context } }) => {
-      const { asked } = track(move, context.wanted.question);
+      const { query } = track(move, context.wanted.question);
       const requests = calls.filter(({ isRunning }) => isRunning());
-      return requests.length <= 1 && requests.every((call) => same(requestOf(call).asked, asked));
+      return requests.length <= 1 && requests.every((call) => same(requestOf(call).query, query));
     };
   },
   'shown rows that are not being replaced answer the last question': () => {
-    const track = lastQuestion();
+    const track = trackQuestion();
     return ({ move, snapshot }) => {
       const question = track(move, snapshot.context.wanted.question);
       return !snapshot.matches('shown') || same(selectShown(snapshot)?.question, question);
@@ -99,15 +99,15 @@ export const recordListInvariants: Invariants = {
       return !snapshot.matches('shown') || same([wanted.question, wanted.trail], [shown.question, shown.trail]);
     },
   'a different question is read at once, an equal one never': () => {
-    const track = lastQuestion();
+    const track = trackQuestion();
     let before: ListQuestion | null = null;
     return ({ move, started, snapshot }) => {
       const question = track(move, snapshot.context.wanted.question);
       const isOther = before !== null && !same(before, question);
       before = question;
-      if (happening(move) !== 'question.change' || snapshot.status !== 'active') return true;
-      const isAsked = started.some((call) => call.src === 'readPage' && requestOf(call).after === null);
-      return isAsked === isOther && selectIsTurning(snapshot) === (isOther || selectIsTurning(snapshot));
+      if (moveName(move) !== 'question.change' || snapshot.status !== 'active') return true;
+      const isRequested = started.some((call) => call.src === 'readPage' && requestOf(call).after === null);
+      return isRequested === isOther && selectIsTurning(snapshot) === (isOther || selectIsTurning(snapshot));
     };
   },
   'a page is requested at the cursor that the shown page gives': () => {
@@ -129,38 +129,38 @@ export const recordListInvariants: Invariants = {
       return shown === null || shown.trail.length === 1 || (shown.slices.get(0)?.rows.length ?? 0) > 0;
     },
   'changes of others make the list refresh before it counts as settled': () => {
-    const track = unreadChanges();
+    const track = trackUnreadChanges();
     return ({ move, started, calls, snapshot }) => {
       const isUnread = track(move, started, calls);
-      const takenFor = (['settled', 'drawing', 'readingAhead'] as const).some((shown) => snapshot.matches({ shown }));
-      return !isUnread || !takenFor;
+      const isSettled = (['settled', 'drawing', 'readingAhead'] as const).some((shown) => snapshot.matches({ shown }));
+      return !isUnread || !isSettled;
     };
   },
   'nothing prefetched before a change by others is shown after it': () => {
-    const track = unreadChanges();
+    const track = trackUnreadChanges();
     return ({ move, started, calls, snapshot }) => !track(move, started, calls) || snapshot.context.ahead === null;
   },
   'the list is stale from a change by others until the next read, so that the count of matches refreshes too': () => {
-    const track = unreadChanges();
+    const track = trackUnreadChanges();
     return ({ move, started, calls, snapshot }) =>
       !track(move, started, calls) || selectIsStale(snapshot) || snapshot.status !== 'active';
   },
   'nothing refreshes without a change by others': () => {
-    let isNews = false;
+    let hasRemoteChange = false;
     return ({ move, started }) => {
-      if (happening(move) === 'list.refresh') isNews = true;
-      const isAgain = started.some(({ src }) => src === 'readAgain');
-      return !isAgain || isNews;
+      if (moveName(move) === 'list.refresh') hasRemoteChange = true;
+      const isRefreshing = started.some(({ src }) => src === 'readAgain');
+      return !isRefreshing || hasRemoteChange;
     };
   },
   'a failed read that the user waits for is reported and shown until the next attempt': () => {
     let failure: unknown = null;
     return ({ move, calls, emitted, snapshot }) => {
-      const isWaitedFor = move !== null && 'reject' in move && /^read(Page|Slice)$/.test(move.reject);
-      if (isWaitedFor) failure = move !== null && 'reject' in move ? move.with : null;
+      const isForeground = move !== null && 'reject' in move && /^read(Page|Slice)$/.test(move.reject);
+      if (isForeground) failure = move !== null && 'reject' in move ? move.with : null;
       else if (running(calls).length > 0 || isAtRest(snapshot)) failure = null;
-      const isTold = emitted.length === (isWaitedFor && !isRefusal(failure) ? 1 : 0);
-      return isTold && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
+      const isReported = emitted.length === (isForeground && !isRefusal(failure) ? 1 : 0);
+      return isReported && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
     };
   },
   'the stored failure is the last of a read that the user waited for or may not see': () => {
@@ -200,12 +200,12 @@ export const recordListInvariants: Invariants = {
 export const selectionInvariants: Invariants = {
   'the selection contains the chosen rows in order, until the list matches others or the rows are removed': () => {
     let ids: string[] = [];
-    const track = lastQuestion();
+    const track = trackQuestion();
     let matching = '';
     return ({ move, snapshot }) => {
-      const { asked } = track(move, snapshot.context.wanted.question);
+      const { query } = track(move, snapshot.context.wanted.question);
       const before = matching;
-      matching = JSON.stringify([asked.program, asked.text, asked.filter, asked.state]);
+      matching = JSON.stringify([query.program, query.text, query.filter, query.state]);
       const isOther = before !== '' && matching !== before;
       if (isOther || selectIsRefused(snapshot)) ids = [];
       else if (move !== null && 'row' in move) {
@@ -213,8 +213,8 @@ export const selectionInvariants: Invariants = {
         ids = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
       } else if (move !== null && 'rows' in move) ids = move.rows.map(({ id }) => id);
       else if (move !== null && 'ids' in move) {
-        const gone: readonly string[] = move.ids;
-        ids = ids.filter((id) => !gone.includes(id));
+        const removedIds: readonly string[] = move.ids;
+        ids = ids.filter((id) => !removedIds.includes(id));
       }
       return same([...selectSelection(snapshot).keys()], ids);
     };
@@ -230,7 +230,7 @@ export const selectionInvariants: Invariants = {
         for (const { id, revision } of move.with.rows) revisions.set(id, revision);
       }
       // A prefetched page counts as read once the user turns to it.
-      if (happening(move) === 'page.turn' && isOther) {
+      if (moveName(move) === 'page.turn' && isOther) {
         for (const { id, revision } of shown?.slices.get(0)?.rows ?? []) revisions.set(id, revision);
       }
       if (move !== null && 'row' in move) revisions.set(move.row.id, move.row.revision);

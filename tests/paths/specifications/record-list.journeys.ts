@@ -1,12 +1,12 @@
 import type { Journey } from '../generator/specification.ts';
 import {
-  asks,
+  changesQuestion,
   changedPage,
   drawn,
   first,
   firstPage,
   forbidden,
-  hears,
+  remoteChange,
   lastPage,
   type List,
   narrowed,
@@ -20,7 +20,7 @@ import {
   secondPage,
   sorted,
   toggles,
-  turns,
+  turnsPage,
   input,
   pause,
   slice,
@@ -36,7 +36,7 @@ import { sliceJourneys } from './record-list.slices.ts';
 const pages: Readonly<Record<string, Journey<List>>> = {
   'a prefetched page is shown at once, and then the next one is prefetched': {
     input,
-    moves: [reads(firstPage), drawn, readsAhead(secondPage), turns('next'), drawn],
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), turnsPage('next'), drawn],
     value: { shown: 'readingAhead' },
     context: {
       wanted: { question: first, trail: [null, 'b'] },
@@ -56,7 +56,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'a page turned before it was drawn leaves nothing to prefetch': {
     input,
-    moves: [reads(firstPage), { wait: 49 }, turns('next'), reads(lastPage), drawn],
+    moves: [reads(firstPage), { wait: 49 }, turnsPage('next'), reads(lastPage), drawn],
     value: { shown: 'settled' },
     context: { wanted: { question: first, trail: [null, 'b'] }, ahead: null },
     emitted: [],
@@ -64,7 +64,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'while an unread page loads, the one before it stays visible': {
     input,
-    moves: [reads(firstPage), drawn, turns('next')],
+    moves: [reads(firstPage), drawn, turnsPage('next')],
     value: 'turning',
     context: {
       wanted: { question: first, trail: [null, 'b'] },
@@ -83,7 +83,14 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'turning back from the second page shows the first, which has no previous page': {
     input,
-    moves: [reads(firstPage), turns('next'), reads(lastPage), turns('previous'), reads(firstPage), turns('previous')],
+    moves: [
+      reads(firstPage),
+      turnsPage('next'),
+      reads(lastPage),
+      turnsPage('previous'),
+      reads(firstPage),
+      turnsPage('previous'),
+    ],
     value: { shown: 'drawing' },
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
@@ -91,7 +98,14 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'one step leads from the third page to the first': {
     input,
-    moves: [reads(firstPage), turns('next'), reads(secondPage), turns('next'), reads(lastPage), turns('first')],
+    moves: [
+      reads(firstPage),
+      turnsPage('next'),
+      reads(secondPage),
+      turnsPage('next'),
+      reads(lastPage),
+      turnsPage('first'),
+    ],
     value: 'turning',
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
@@ -99,7 +113,15 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'a page whose rows were all deleted gives way to the one before it': {
     input,
-    moves: [reads(firstPage), turns('next'), reads(lastPage), hears, pause, readsAgain(noRows), reads(firstPage)],
+    moves: [
+      reads(firstPage),
+      turnsPage('next'),
+      reads(lastPage),
+      remoteChange,
+      pause,
+      readsAgain(noRows),
+      reads(firstPage),
+    ],
     value: { shown: 'drawing' },
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
@@ -107,7 +129,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'a page that turns out to be empty gives way to the one before it': {
     input,
-    moves: [reads(firstPage), turns('next'), reads(noRows), reads(lastPage)],
+    moves: [reads(firstPage), turnsPage('next'), reads(noRows), reads(lastPage)],
     value: { shown: 'settled' },
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
@@ -115,7 +137,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'of several questions in a row the last one is shown, whatever is answered before': {
     input,
-    moves: [asks(narrowed), asks(sorted), reads(lastPage)],
+    moves: [changesQuestion(narrowed), changesQuestion(sorted), reads(lastPage)],
     value: { shown: 'settled' },
     context: { wanted: { question: sorted, trail: [null] }, selection: new Map() },
     emitted: [],
@@ -130,7 +152,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'losing access to a program clears its rows': {
     input,
-    moves: [reads(lastPage), toggles('eva'), hears, pause, { reject: 'readAgain', with: forbidden }],
+    moves: [reads(lastPage), toggles('eva'), remoteChange, pause, { reject: 'readAgain', with: forbidden }],
     value: 'refused',
     context: {
       shown: { question: first, trail: [null], slices: new Map() },
@@ -144,10 +166,18 @@ const pages: Readonly<Record<string, Journey<List>>> = {
 };
 
 /** Journeys of a list that others change. */
-const news: Readonly<Record<string, Journey<List>>> = {
+const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
   'changes of others are collected for 300 ms and read once': {
     input,
-    moves: [reads(lastPage), hears, { wait: 299 }, hears, hears, { wait: 1 }, readsAgain(lastPage)],
+    moves: [
+      reads(lastPage),
+      remoteChange,
+      { wait: 299 },
+      remoteChange,
+      remoteChange,
+      { wait: 1 },
+      readsAgain(lastPage),
+    ],
     value: { shown: 'settled' },
     context: { isStale: false },
     emitted: [],
@@ -155,7 +185,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change during a refresh is read after it': {
     input,
-    moves: [reads(lastPage), hears, pause, hears, readsAgain(lastPage), pause],
+    moves: [reads(lastPage), remoteChange, pause, remoteChange, readsAgain(lastPage), pause],
     value: { shown: 'refreshing' },
     context: { isStale: false },
     emitted: [],
@@ -163,14 +193,14 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change during a page turn is read once the page is shown': {
     input,
-    moves: [hears, reads(firstPage), pause],
+    moves: [remoteChange, reads(firstPage), pause],
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
   'a change by others discards the prefetched page': {
     input,
-    moves: [reads(firstPage), drawn, readsAhead(secondPage), hears, turns('next')],
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), remoteChange, turnsPage('next')],
     value: 'turning',
     context: { ahead: null, isStale: false },
     emitted: [],
@@ -178,7 +208,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change by others cancels a running prefetch': {
     input,
-    moves: [reads(firstPage), drawn, hears, pause, readsAgain(changedPage), drawn],
+    moves: [reads(firstPage), drawn, remoteChange, pause, readsAgain(changedPage), drawn],
     value: { shown: 'readingAhead' },
     context: {
       shown: { question: first, trail: [null], slices: new Map([[0, slice([row('ana', 2)], 'b')]]) },
@@ -188,7 +218,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change during a prefetch keeps the list stale until it is read': {
     input,
-    moves: [reads(firstPage), drawn, hears, { wait: 299 }],
+    moves: [reads(firstPage), drawn, remoteChange, { wait: 299 }],
     value: { shown: 'gathering' },
     context: { isStale: true, ahead: null },
     emitted: [],
@@ -196,7 +226,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change while a page is being drawn is read before the prefetch': {
     input,
-    moves: [reads(firstPage), hears, pause],
+    moves: [reads(firstPage), remoteChange, pause],
     value: { shown: 'refreshing' },
     context: { isStale: false },
     emitted: [],
@@ -204,7 +234,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a failed refresh is not reported, and the shown rows stay': {
     input,
-    moves: [reads(lastPage), hears, pause, { reject: 'readAgain', with: offline }],
+    moves: [reads(lastPage), remoteChange, pause, { reject: 'readAgain', with: offline }],
     value: { shown: 'settled' },
     context: {
       failure: null,
@@ -215,7 +245,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change before a page turn is not read twice': {
     input,
-    moves: [reads(firstPage), hears, turns('next'), reads(lastPage), { wait: 300 }],
+    moves: [reads(firstPage), remoteChange, turnsPage('next'), reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
     context: { isStale: false },
     emitted: [],
@@ -223,7 +253,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change before another question is not read twice': {
     input,
-    moves: [reads(lastPage), hears, asks(narrowed), reads(lastPage), { wait: 300 }],
+    moves: [reads(lastPage), remoteChange, changesQuestion(narrowed), reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
     context: { isStale: false },
     emitted: [],
@@ -231,7 +261,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a change after a failed read is included in the retry': {
     input,
-    moves: [{ reject: 'readPage', with: offline }, hears, retries, reads(lastPage), { wait: 300 }],
+    moves: [{ reject: 'readPage', with: offline }, remoteChange, retries, reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
     context: { isStale: false },
     emitted: [{ type: 'read.failed', failure: offline }],
@@ -241,7 +271,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
 
 export const recordListJourneys: Readonly<Record<string, Journey<List>>> = {
   ...pages,
-  ...news,
+  ...remoteChangeJourneys,
   ...scrolledJourneys,
   ...choosingJourneys,
   ...requestJourneys,

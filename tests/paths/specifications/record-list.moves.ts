@@ -4,11 +4,11 @@ import type { Move } from '../generator/specification.ts';
 
 export type List = typeof recordListMachine;
 
-const asked: ListQuestion['asked'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
+const query: ListQuestion['query'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
 /** Questions: the list as it opens, then searched, in another order, and with all its rows. */
-export const first: ListQuestion = { asked, totals: ['saldo'], size: 25 };
-export const narrowed: ListQuestion = { ...first, asked: { ...asked, text: 'ana' } };
-export const sorted: ListQuestion = { ...first, asked: { ...asked, sort: [{ field: 'saldo' }] } };
+export const first: ListQuestion = { query, totals: ['saldo'], size: 25 };
+export const narrowed: ListQuestion = { ...first, query: { ...query, text: 'ana' } };
+export const sorted: ListQuestion = { ...first, query: { ...query, sort: [{ field: 'saldo' }] } };
 export const all: ListQuestion = { ...first, size: 'todas' };
 
 /** A record as a list reads it. */
@@ -45,10 +45,10 @@ export const reads = (page: RowsAnswer): Move<List> => ({ resolve: 'readPage', w
 export const readsAgain = (page: RowsAnswer): Move<List> => ({ resolve: 'readAgain', with: page });
 export const readsAhead = (page: RowsAnswer): Move<List> => ({ resolve: 'readAhead', with: page });
 export const readsSlice = (page: RowsAnswer): Move<List> => ({ resolve: 'readSlice', with: page });
-export const asks = (question: ListQuestion): Move<List> => ({ type: 'question.change', question });
-export const turns = (to: 'first' | 'previous' | 'next'): Move<List> => ({ type: 'page.turn', to });
-export const sees = (range: { first: number; last: number }): Move<List> => ({ type: 'rows.see', range });
-export const hears: Move<List> = { type: 'list.refresh' };
+export const changesQuestion = (question: ListQuestion): Move<List> => ({ type: 'question.change', question });
+export const turnsPage = (to: 'first' | 'previous' | 'next'): Move<List> => ({ type: 'page.turn', to });
+export const scrollsTo = (range: { first: number; last: number }): Move<List> => ({ type: 'rows.see', range });
+export const remoteChange: Move<List> = { type: 'list.refresh' };
 export const retries: Move<List> = { type: 'list.retry' };
 export const toggles = (id: string, revision = 1): Move<List> => ({ type: 'row.toggle', row: row(id, revision) });
 

@@ -1,11 +1,11 @@
 import type { Journey } from '../generator/specification.ts';
 import {
   answer,
-  asks,
+  changesQuestion,
   drawn,
   first,
   firstPage,
-  hears,
+  remoteChange,
   input,
   lastPage,
   type List,
@@ -16,12 +16,12 @@ import {
   rowsFrom,
   secondPage,
   slice,
-  sees,
+  scrollsTo,
   sorted,
-  turns,
+  turnsPage,
 } from './record-list.moves.ts';
 
-const ask = { asked: first.asked, limit: 25, after: null, skip: 0 };
+const firstRequest = { query: first.query, limit: 25, after: null, skip: 0 };
 
 /** The requests of a list with pages. */
 export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
@@ -40,7 +40,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     },
     emitted: [],
     calls: ['readPage'],
-    inputs: { readPage: [ask] },
+    inputs: { readPage: [firstRequest] },
     selected: {
       selectShown: null,
       selectIsTurning: true,
@@ -56,42 +56,57 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     input,
     moves: [
       reads(firstPage),
-      turns('next'),
+      turnsPage('next'),
       reads(secondPage),
-      turns('next'),
+      turnsPage('next'),
       reads(answer([row('eva')], 'd')),
-      turns('previous'),
+      turnsPage('previous'),
       reads(secondPage),
-      turns('first'),
+      turnsPage('first'),
     ],
     value: 'turning',
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage', 'readPage', 'readPage'],
-    inputs: { readPage: [ask, { ...ask, after: 'b' }, { ...ask, after: 'c' }, { ...ask, after: 'b' }, ask] },
+    inputs: {
+      readPage: [
+        firstRequest,
+        { ...firstRequest, after: 'b' },
+        { ...firstRequest, after: 'c' },
+        { ...firstRequest, after: 'b' },
+        firstRequest,
+      ],
+    },
   },
   'a prefetch and a refresh request a page by its size, from its beginning': {
     input,
-    moves: [reads(firstPage), drawn, readsAhead(secondPage), turns('next'), drawn, hears, pause],
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), turnsPage('next'), drawn, remoteChange, pause],
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAhead', 'readAgain'],
     inputs: {
       readAhead: [
-        { ...ask, after: 'b' },
-        { ...ask, after: 'c' },
+        { ...firstRequest, after: 'b' },
+        { ...firstRequest, after: 'c' },
       ],
-      readAgain: [{ ...ask, after: 'b' }],
+      readAgain: [{ ...firstRequest, after: 'b' }],
     },
   },
   'the page before an empty one is requested from its beginning': {
     input,
-    moves: [reads(firstPage), turns('next'), reads(secondPage), turns('next'), reads(answer([], null))],
+    moves: [reads(firstPage), turnsPage('next'), reads(secondPage), turnsPage('next'), reads(answer([], null))],
     value: 'turning',
     context: { wanted: { question: first, trail: [null, 'b'] } },
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage', 'readPage'],
-    inputs: { readPage: [ask, { ...ask, after: 'b' }, { ...ask, after: 'c' }, { ...ask, after: 'b' }] },
+    inputs: {
+      readPage: [
+        firstRequest,
+        { ...firstRequest, after: 'b' },
+        { ...firstRequest, after: 'c' },
+        { ...firstRequest, after: 'b' },
+      ],
+    },
   },
   'a first page without rows is shown, and so is a second page with some': {
     input,
@@ -114,22 +129,22 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'a page prefetched for one order is not shown in another': {
     input,
-    moves: [reads(firstPage), drawn, readsAhead(secondPage), asks(sorted), reads(lastPage)],
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), changesQuestion(sorted), reads(lastPage)],
     value: { shown: 'settled' },
     context: { ahead: null },
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage'],
-    inputs: { readPage: [ask, { ...ask, asked: sorted.asked }] },
+    inputs: { readPage: [firstRequest, { ...firstRequest, query: sorted.query }] },
   },
   'a prefetched page is discarded when the user turns back': {
     input,
     moves: [
       reads(firstPage),
-      turns('next'),
+      turnsPage('next'),
       reads(secondPage),
       drawn,
       readsAhead(answer([row('eva')], null)),
-      turns('previous'),
+      turnsPage('previous'),
     ],
     value: 'turning',
     context: { ahead: null, isStale: false },
@@ -138,12 +153,12 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'a page longer than a slice is complete: scrolling in it reads nothing': {
     input: { question: { ...first, size: 500 } },
-    moves: [reads(answer(rowsFrom(0, 450), 'p450')), sees({ first: 400, last: 430 })],
+    moves: [reads(answer(rowsFrom(0, 450), 'p450')), scrollsTo({ first: 400, last: 430 })],
     value: { shown: 'drawing' },
     context: { range: { first: 400, last: 430 } },
     emitted: [],
     calls: ['readPage'],
-    inputs: { readPage: [{ ...ask, limit: 500 }] },
+    inputs: { readPage: [{ ...firstRequest, limit: 500 }] },
     selected: {
       'selectRowAt (201)': { row: row('c201'), references: { records: {}, files: {} } },
       'selectRowCount (not counted)': 450,

@@ -1,13 +1,13 @@
 import type { Journey } from '../generator/specification.ts';
 import {
   answer,
-  asks,
+  changesQuestion,
   everything,
   far,
   first,
   firstPage,
   forbidden,
-  hears,
+  remoteChange,
   input,
   lastPage,
   type List,
@@ -22,10 +22,10 @@ import {
   retries,
   row,
   rowsFrom,
-  sees,
+  scrollsTo,
   sorted,
   toggles,
-  turns,
+  turnsPage,
 } from './record-list.moves.ts';
 
 const references = { records: {}, files: {} };
@@ -50,7 +50,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'the last page reports the number of rows on all pages': {
     input,
-    moves: [reads(firstPage), turns('next'), reads(lastPage)],
+    moves: [reads(firstPage), turnsPage('next'), reads(lastPage)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readPage'],
@@ -80,9 +80,9 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     input: everything,
     moves: [
       reads(manyRows),
-      sees(far),
+      scrollsTo(far),
       readsSlice(lastPage),
-      sees({ first: 200, last: 230 }),
+      scrollsTo({ first: 200, last: 230 }),
       readsSlice(answer([row('bea'), row('eda')], 'c')),
     ],
     value: { shown: 'settled' },
@@ -97,7 +97,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'the end of a list is known from its last slice, although those between are not loaded': {
     input: everything,
-    moves: [reads(manyRows), sees(far), readsSlice(lastPage)],
+    moves: [reads(manyRows), scrollsTo(far), readsSlice(lastPage)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readSlice'],
@@ -113,7 +113,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'an empty slice right behind a loaded one is the end of the list': {
     input: everything,
-    moves: [reads(whole), sees({ first: 200, last: 230 }), readsSlice(noRows)],
+    moves: [reads(whole), scrollsTo({ first: 200, last: 230 }), readsSlice(noRows)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readSlice'],
@@ -121,7 +121,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'an empty slice far behind the last loaded one says nothing about those between': {
     input: everything,
-    moves: [reads(manyRows), sees(far), readsSlice(noRows)],
+    moves: [reads(manyRows), scrollsTo(far), readsSlice(noRows)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readSlice'],
@@ -129,7 +129,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'the beginning can be read again when all visible rows were removed': {
     input: everything,
-    moves: [reads(whole), sees(far), readsSlice(lastPage), hears, pause, readsAgain(noRows)],
+    moves: [reads(whole), scrollsTo(far), readsSlice(lastPage), remoteChange, pause, readsAgain(noRows)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readSlice', 'readAgain'],
@@ -141,7 +141,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
 const fieldStates: Readonly<Record<string, Journey<List>>> = {
   'a list with unread changes of others is not current': {
     input,
-    moves: [reads(lastPage), hears],
+    moves: [reads(lastPage), remoteChange],
     value: { shown: 'gathering' },
     emitted: [],
     calls: ['readPage'],
@@ -149,7 +149,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
   },
   'a list that is being refreshed is not current before the answer': {
     input,
-    moves: [reads(lastPage), hears, pause],
+    moves: [reads(lastPage), remoteChange, pause],
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAgain'],
@@ -157,7 +157,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
   },
   'a refreshed list is current': {
     input,
-    moves: [reads(lastPage), toggles('eva'), hears, pause, readsAgain(answer([row('eva', 2)], null))],
+    moves: [reads(lastPage), toggles('eva'), remoteChange, pause, readsAgain(answer([row('eva', 2)], null))],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readAgain'],
@@ -177,7 +177,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
     input,
     moves: [
       reads(lastPage),
-      hears,
+      remoteChange,
       pause,
       readsAgain({ ...lastPage, references: { records: { itá: 'Itá' }, files: {} } }),
     ],
@@ -188,7 +188,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
   },
   'a failed page turn keeps the page before it visible, with the error': {
     input,
-    moves: [reads(firstPage), turns('next'), { reject: 'readPage', with: offline }],
+    moves: [reads(firstPage), turnsPage('next'), { reject: 'readPage', with: offline }],
     value: 'turnFailed',
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readPage'],
@@ -204,7 +204,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
   },
   'rows that failed to load on scroll are missing, with the error': {
     input: everything,
-    moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }],
+    moves: [reads(manyRows), scrollsTo(far), { reject: 'readSlice', with: offline }],
     value: { shown: 'sliceFailed' },
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice'],
@@ -212,7 +212,7 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
   },
   'a program that no longer exists is refused like one that the user may not see': {
     input,
-    moves: [reads(lastPage), toggles('eva'), asks(sorted), { reject: 'readPage', with: notFound }],
+    moves: [reads(lastPage), toggles('eva'), changesQuestion(sorted), { reject: 'readPage', with: notFound }],
     value: 'refused',
     context: { ahead: null, failure: notFound },
     emitted: [],

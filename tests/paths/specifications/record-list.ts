@@ -3,7 +3,7 @@ import { specify } from '../generator/specification.ts';
 import { recordListInvariants, selectionInvariants } from './record-list.invariants.ts';
 import { recordListSelectors } from './record-list.selectors.ts';
 import { identityInvariants } from './record-list.identity.ts';
-import { sightInvariants } from './record-list.sight.ts';
+import { scrollInvariants } from './record-list.sight.ts';
 import { recordListJourneys } from './record-list.journeys.ts';
 import {
   all,
@@ -29,7 +29,7 @@ import {
 const PAGES = 2;
 
 /** What of the shown rows decides the next transition. */
-function beheld({ question, slices }: ShownList, top: number, isAhead: boolean) {
+function shownKey({ question, slices }: ShownList, top: number, isAhead: boolean) {
   if (question.size !== 'todas') return [slices.get(0)?.next !== null, isAhead];
   return [[...slices.keys()].toSorted((a, b) => a - b), top];
 }
@@ -62,16 +62,16 @@ export const recordList = specify<List>({
     readAhead: { resolves: { '': secondPage }, rejects: { offline } },
   },
   abstract: ({ wanted, shown, ahead, range, isStale }, { value }) => [
-    wanted.question.asked.text,
+    wanted.question.query.text,
     wanted.question.size,
     wanted.trail.length,
     isStale,
     // Rows that are being replaced decide nothing.
-    typeof value === 'string' ? null : beheld(shown, range.first, ahead !== null),
+    typeof value === 'string' ? null : shownKey(shown, range.first, ahead !== null),
   ],
   excludes: (event, { context }) =>
     event.type === 'page.turn' && event.to === 'next' && context.wanted.trail.length >= PAGES,
-  invariants: { ...recordListInvariants, ...sightInvariants, ...identityInvariants, ...selectionInvariants },
+  invariants: { ...recordListInvariants, ...scrollInvariants, ...identityInvariants, ...selectionInvariants },
   effects: {
     'every failure that the user waits for is reported once, and nothing else is reported': ({ steps, emitted }) =>
       emitted.length ===

@@ -4,8 +4,8 @@ import { specify } from '../generator/specification.ts';
 const inOrder = ['lock.releaseRequested', 'unauthorized.raised', 'reload.requested'];
 const steps = ['clearSession', 'leaveToLogin', 'keepNotice'];
 
-const beginsLike = (whole: readonly string[], part: readonly string[]) =>
-  part.length <= whole.length && part.every((name, index) => name === whole[index]);
+const hasPrefix = (list: readonly string[], prefix: readonly string[]) =>
+  prefix.length <= list.length && prefix.every((name, index) => name === list[index]);
 
 const failure = new Error('no se pudo');
 const ended = { resolves: { '': undefined }, rejects: { '': failure } };
@@ -28,10 +28,10 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
   ends: { reloading: 'the page is loaded anew' },
   invariants: {
     'release, notice and reload come in this order and once each': () => {
-      const told: string[] = [];
+      const reported: string[] = [];
       return ({ emitted }) => {
-        told.push(...emitted.map(({ type }) => type));
-        return beginsLike(inOrder, told);
+        reported.push(...emitted.map(({ type }) => type));
+        return hasPrefix(inOrder, reported);
       };
     },
     'nothing is emitted within 250 ms of leaving the page': () => {
@@ -46,7 +46,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
     'the session is cleared before the page is left, and the notice is stored after both':
       () =>
       ({ calls }) =>
-        beginsLike(
+        hasPrefix(
           steps,
           calls.map(({ src }) => src),
         ),
@@ -56,10 +56,10 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
         emitted.some(({ type }) => type === 'lock.releaseRequested') ===
         emitted.some(({ type }) => type === 'unauthorized.raised'),
     'from the first 401 on the page is leaving': () => {
-      let isTold = false;
+      let isUnauthorized = false;
       return ({ move, snapshot }) => {
-        isTold ||= move !== null && 'type' in move;
-        return selectIsLeaving(snapshot) === isTold;
+        isUnauthorized ||= move !== null && 'type' in move;
+        return selectIsLeaving(snapshot) === isUnauthorized;
       };
     },
   },

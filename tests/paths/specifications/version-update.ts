@@ -39,10 +39,10 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
   ends: { reloading: 'the page is loaded anew' },
   invariants: {
     'the user is asked at most once': () => {
-      let asked = 0;
+      let prompts = 0;
       return ({ emitted }) => {
-        asked += emitted.filter(({ type }) => type === 'prompt.requested').length;
-        return asked <= 1;
+        prompts += emitted.filter(({ type }) => type === 'prompt.requested').length;
+        return prompts <= 1;
       };
     },
     'the page reloads only after a confirmation, and only once': () => {
@@ -60,8 +60,8 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
         const hasFailed = move !== null && 'reject' in move && move.reject === 'fetchVersion';
         const hasWorked = move !== null && 'resolve' in move && move.resolve === 'fetchVersion';
         streak = hasWorked ? 0 : streak + (hasFailed ? 1 : 0);
-        const told = emitted.filter(({ type }) => type === 'check.failed').length;
-        return told === (hasFailed && streak === 1 ? 1 : 0);
+        const reported = emitted.filter(({ type }) => type === 'check.failed').length;
+        return reported === (hasFailed && streak === 1 ? 1 : 0);
       };
     },
     'no check runs while the page is hidden or offline': () => {

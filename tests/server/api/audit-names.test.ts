@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import { addMember, addRole, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, recordsOf } from './kit/records.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -14,7 +14,7 @@ const patients: Grant = { program, actions: ['view', 'create'], scope: 'all' };
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(
     api,
     ana,
@@ -24,7 +24,7 @@ beforeAll(async () => {
       { kind: 'text', key: 'ficha', label: 'Ficha' },
     ]),
   );
-  await made(recordsOf(api, ana, program), { nombre: 'Serafín Benítez', ficha: 'F-1' });
+  await createRecord(recordsOf(api, ana, program), { nombre: 'Serafín Benítez', ficha: 'F-1' });
 });
 
 afterAll(() => api.close());
@@ -37,44 +37,44 @@ async function readerOf(grants: readonly Grant[]): Promise<Person> {
 /**
  * How one user sees the entry of a created record: its subject, whether a search for its name finds it, and the export.
  */
-async function toldTo(reader: Person) {
-  const ask = async (query: Record<string, string>) => {
+async function auditViewOf(reader: Person) {
+  const findEntries = async (query: Record<string, string>) => {
     const { data } = await api.call('audit', { ...reader.as, query: { act: 'record.created', ...query } });
     return [data.total, data.rows.map(({ subject }) => subject)];
   };
   const { text } = await api.call('exportAudit', { ...reader.as, query: { act: 'record.created' } });
   return {
-    log: await ask({}),
-    byName: await ask({ text: 'serafin' }),
+    log: await findEntries({}),
+    byName: await findEntries({ text: 'serafin' }),
     // A word every user finds the entry by, since it is in the actor's name.
-    byActor: (await ask({ text: 'benitez' }))[0],
-    byProgram: (await ask({ text: 'pacientes' }))[0],
+    byActor: (await findEntries({ text: 'benitez' }))[0],
+    byProgram: (await findEntries({ text: 'pacientes' }))[0],
     isInFile: text.includes('Serafín'),
   };
 }
 
-const whole = {
+const withName = {
   log: [1, ['Pacientes: Serafín Benítez']],
   byName: [1, ['Pacientes: Serafín Benítez']],
   byActor: 1,
   byProgram: 1,
   isInFile: true,
 };
-const nameless = { log: [1, ['Pacientes']], byName: [0, []], byActor: 1, byProgram: 1, isInFile: false };
+const withoutName = { log: [1, ['Pacientes']], byName: [0, []], byActor: 1, byProgram: 1, isInFile: false };
 
 test.each<[string, readonly Grant[], object]>([
-  ['who sees all records of the program', [log, patients], whole],
-  ['who sees them by another role, field by field', [log, { ...patients, fields: { nombre: 'read' } }], whole],
-  ['nobody who does not see the program', [log], nameless],
-  ['nobody from whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], nameless],
-  ['nobody who sees some of its records only', [log, { ...patients, scope: 'branch' }], nameless],
-])('the audit log names a record to %s', async (_who, grants, told) => {
-  expect(await toldTo(await readerOf(grants))).toEqual(told);
+  ['who sees all records of the program', [log, patients], withName],
+  ['who sees them by another role, field by field', [log, { ...patients, fields: { nombre: 'read' } }], withName],
+  ['nobody who does not see the program', [log], withoutName],
+  ['nobody from whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], withoutName],
+  ['nobody who sees some of its records only', [log, { ...patients, scope: 'branch' }], withoutName],
+])('the audit log names a record to %s', async (_who, grants, expected) => {
+  expect(await auditViewOf(await readerOf(grants))).toEqual(expected);
 });
 
 test('an audit entry names a record by the field that named it when the entry was written', async () => {
   const hidden = await readerOf([log, { ...patients, fields: { nombre: 'hidden' } }]);
-  const seen = await readerOf([log, { ...patients, fields: { ficha: 'hidden' } }]);
+  const visible = await readerOf([log, { ...patients, fields: { ficha: 'hidden' } }]);
   await publish(
     api,
     ana,
@@ -84,5 +84,5 @@ test('an audit entry names a record by the field that named it when the entry wa
       { kind: 'text', key: 'nombre', label: 'Nombre' },
     ]),
   );
-  expect([await toldTo(hidden), await toldTo(seen)]).toEqual([nameless, whole]);
+  expect([await auditViewOf(hidden), await auditViewOf(visible)]).toEqual([withoutName, withName]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -7,7 +7,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Ñandutí SA');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Ñandutí SA');
 });
 
 afterAll(() => api.close());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCsv } from '#server/modules/audit/csv.ts';
 import { entryDigest } from '#server/modules/audit/append.ts';
-import { addMember, foundCompany, roleNamed, type Person } from './kit/people.ts';
+import { addMember, registerCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -10,10 +10,10 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Ñandutí SA');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Ñandutí SA');
   await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
   const { data } = await api.call('company', ana.as);
-  api.pass(60_000);
+  api.advanceClock(60_000);
   await api.call('changeCompany', {
     ...ana.as,
     revision: 1,
@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const ask = async (query: Record<string, string> = {}) => (await api.call('audit', { ...ana.as, query })).data;
+const fetchAudit = async (query: Record<string, string> = {}) => (await api.call('audit', { ...ana.as, query })).data;
 
 test('the log lists every act, newest first, with actor, time, origin and changes', async () => {
-  const { rows, total } = await ask();
+  const { rows, total } = await fetchAudit();
   expect(total).toBe(rows.length);
   expect(rows[0]).toEqual({
     id: expect.any(String),
@@ -53,9 +53,9 @@ test('the log lists every act, newest first, with actor, time, origin and change
 });
 
 test('the log can be searched by act, user, business day and word prefixes without accents', async () => {
-  const { users } = await ask();
+  const { users } = await fetchAudit();
   const bruno = users.find(({ name }) => name === 'Bruno Cáceres')?.id ?? '';
-  const acts = async (query: Record<string, string>) => (await ask(query)).rows.map(({ act }) => act).toSorted();
+  const acts = async (query: Record<string, string>) => (await fetchAudit(query)).rows.map(({ act }) => act).toSorted();
   expect(await acts({ act: 'user.invited' })).toEqual(['user.invited']);
   expect(await acts({ user: bruno })).toEqual(['session.started', 'user.confirmed']);
   expect(await acts({ user: 'nobody' })).toEqual([]);
@@ -68,24 +68,27 @@ test('the log can be searched by act, user, business day and word prefixes witho
 });
 
 test('a search finds entries by the name of their act, whatever the subject, combined with other words', async () => {
-  const acts = async (text: string) => (await ask({ text })).rows.map(({ act }) => act).toSorted();
+  const acts = async (text: string) => (await fetchAudit({ text })).rows.map(({ act }) => act).toSorted();
   expect(await acts('invito')).toEqual(['user.invited']);
   expect(await acts('INICIÓ sesion')).toEqual(['session.started', 'session.started']);
   expect(await acts('inicio bruno')).toEqual(['session.started']);
   expect(await acts('empresa')).toEqual(['company.changed', 'company.created']);
   expect(await acts('sucursal')).toEqual([]);
-  expect((await ask({ text: 'empresa' })).total).toBe(2);
+  expect((await fetchAudit({ text: 'empresa' })).total).toBe(2);
 });
 
 test('pages of the log follow each other without gaps or repetitions', async () => {
   const ids: string[] = [];
   let after: string | null = '';
   while (after !== null) {
-    const page: Awaited<ReturnType<typeof ask>> = await ask({ limit: '2', ...(after !== '' && { after }) });
+    const page: Awaited<ReturnType<typeof fetchAudit>> = await fetchAudit({
+      limit: '2',
+      ...(after !== '' && { after }),
+    });
     ids.push(...page.rows.map(({ id }) => id));
     after = page.next;
   }
-  expect(ids).toEqual((await ask()).rows.map(({ id }) => id));
+  expect(ids).toEqual((await fetchAudit()).rows.map(({ id }) => id));
 });
 
 const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
@@ -107,7 +110,7 @@ test.each<[string, Record<string, string>, number]>([
 test('a refused sign-in is logged for the company of the named member, without an actor', async () => {
   await api.call('login', { body: { email: ana.email, password: 'no es esta contraseña' }, address: '198.51.100.9' });
   await expect
-    .poll(async () => (await ask({ act: 'session.refused' })).rows)
+    .poll(async () => (await fetchAudit({ act: 'session.refused' })).rows)
     .toMatchObject([{ act: 'session.refused', user: null, subject: ana.email, address: '198.51.100.9' }]);
 });
 
@@ -170,11 +173,11 @@ describe('the CSV export of the log', () => {
       'Cuándo;Quién;Qué hizo;Sobre qué;Estación;Detalle;Dirección de red',
       '20/11/2026 09:01:00;Ana Benítez;Modificó los datos de la empresa;Ñandutí SA;;"Dirección: (vacío) → =HYPERLINK(""x""); Ciudad: (vacío) → Ciudad del Este";203.0.113.7',
     ]);
-    expect((await ask({ act: 'audit.exported' })).total).toBe(1);
+    expect((await fetchAudit({ act: 'audit.exported' })).total).toBe(1);
   });
 
   test('describes acts without a user as the screen does: by an unknown person or by the system', async () => {
-    const iva = await foundCompany(api, 'iva@tres.com.py', 'Tres SA');
+    const iva = await registerCompany(api, 'iva@tres.com.py', 'Tres SA');
     await api.call('login', { body: { email: iva.email, password: 'no es esta contraseña' } });
     const lines = async (act: string) =>
       (await api.call('exportAudit', { ...iva.as, query: { act } })).text.trimEnd().split('\r\n').slice(1);
@@ -192,7 +195,7 @@ describe('the CSV export of the log', () => {
   });
 
   test('is cut at the row limit, and its last line says so', async () => {
-    const eva = await foundCompany(api, 'eva@dos.com.py');
+    const eva = await registerCompany(api, 'eva@dos.com.py');
     await api.database.owner(
       (sql) => sql`
         insert into audit_entry (tenant_id, id, at, act, digest)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -12,7 +12,7 @@ let count = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   consulta = (await roleNamed(api, ana, 'Consulta')).id;
   berta = await addMember(api, ana, 'berta@uno.com.py', [(await roleNamed(api, ana, 'Administrador')).id]);
 });
@@ -34,7 +34,7 @@ beforeEach(async () => {
   carlos = await addMember(api, ana, `carlos${count}@uno.com.py`, [consulta]);
   central = newId();
   await api.call('createBranch', { ...ana.as, body: branchForm(central) });
-  api.pass(60_000);
+  api.advanceClock(60_000);
 });
 
 const userForm = (branches: readonly string[], name = 'Carlos') => ({
@@ -57,13 +57,13 @@ const saveBranch = (by: Person, revision: number, users: readonly string[]) =>
   api.call('changeBranch', { ...by.as, revision, body: branchForm(central, users) });
 
 /** The live events that an act sends to the company's open screens. */
-async function toldBy(deed: () => Promise<unknown>): Promise<string[]> {
+async function publishedTopics(act: () => Promise<unknown>): Promise<string[]> {
   const read = () =>
     api.database.owner(
       (sql) => sql<{ topic: string }[]>`select topic from live_event where tenant_id = ${ana.tenant} order by id`,
     );
   const before = (await read()).length;
-  await deed();
+  await act();
   return (await read()).slice(before).map(({ topic }) => topic);
 }
 
@@ -132,23 +132,23 @@ describe('the users of a branch are not overwritten', () => {
 
 describe('open screens are notified', () => {
   test('of users and branches when a branch adds or removes users', async () => {
-    const told = ['company.changed', 'permissions.changed', 'users.changed'];
-    expect((await toldBy(() => saveBranch(ana, 1, [carlos.id]))).toSorted()).toEqual(told);
-    expect((await toldBy(() => saveBranch(ana, 2, []))).toSorted()).toEqual(told);
+    const topics = ['company.changed', 'permissions.changed', 'users.changed'];
+    expect((await publishedTopics(() => saveBranch(ana, 1, [carlos.id]))).toSorted()).toEqual(topics);
+    expect((await publishedTopics(() => saveBranch(ana, 2, []))).toSorted()).toEqual(topics);
   });
 
   test('of users and branches when a user joins or leaves a branch', async () => {
-    const told = ['company.changed', 'permissions.changed', 'users.changed'];
+    const topics = ['company.changed', 'permissions.changed', 'users.changed'];
     const { revision } = await user();
-    expect((await toldBy(() => saveUser(ana, revision, [central]))).toSorted()).toEqual(told);
-    expect((await toldBy(() => saveUser(ana, revision + 1, []))).toSorted()).toEqual(told);
+    expect((await publishedTopics(() => saveUser(ana, revision, [central]))).toSorted()).toEqual(topics);
+    expect((await publishedTopics(() => saveUser(ana, revision + 1, []))).toSorted()).toEqual(topics);
   });
 
   test('only of the changed record when no assignment changed, and no other open form is refused', async () => {
     await saveBranch(ana, 1, [carlos.id]);
     const { revision } = await user();
-    expect(await toldBy(() => saveBranch(ana, 2, [carlos.id]))).toEqual(['company.changed']);
-    expect(await toldBy(() => saveUser(ana, revision, [central], 'Carlos B.'))).toEqual(['users.changed']);
+    expect(await publishedTopics(() => saveBranch(ana, 2, [carlos.id]))).toEqual(['company.changed']);
+    expect(await publishedTopics(() => saveUser(ana, revision, [central], 'Carlos B.'))).toEqual(['users.changed']);
     expect([(await user()).revision, (await branch()).revision]).toEqual([revision + 1, 3]);
   });
 });

@@ -100,20 +100,20 @@ test('every view applies the policies of the tables it reads', async () => {
 });
 
 test('the company role without a company sees no row and cannot write one', async () => {
-  const nowhere = '00000000-0000-4000-8000-000000000000';
+  const unknownTenant = '00000000-0000-4000-8000-000000000000';
   await database.owner(async (sql) => {
-    await sql`select set_config('nemu.tenant', ${nowhere}, true)`;
-    await sql`insert into company (tenant_id, name, ruc, created_at) values (${nowhere}, 'x', '80009735-1', now())`;
+    await sql`select set_config('nemu.tenant', ${unknownTenant}, true)`;
+    await sql`insert into company (tenant_id, name, ruc, created_at) values (${unknownTenant}, 'x', '80009735-1', now())`;
   });
-  const seenFrom = (tenant: string) =>
-    database.tenant({ tenantId: nowhere }, async (sql) => {
+  const visibleFrom = (tenant: string) =>
+    database.tenant({ tenantId: unknownTenant }, async (sql) => {
       await sql`select set_config('nemu.tenant', ${tenant}, true)`;
       return [...(await sql`select name from company`)];
     });
-  expect([await seenFrom(nowhere), await seenFrom('')]).toEqual([[{ name: 'x' }], []]);
-  const write = database.tenant({ tenantId: nowhere }, async (sql) => {
+  expect([await visibleFrom(unknownTenant), await visibleFrom('')]).toEqual([[{ name: 'x' }], []]);
+  const write = database.tenant({ tenantId: unknownTenant }, async (sql) => {
     await sql`select set_config('nemu.tenant', '', true)`;
-    await sql`insert into workstation (tenant_id, id, name) values (${nowhere}, ${nowhere}, 'x')`;
+    await sql`insert into workstation (tenant_id, id, name) values (${unknownTenant}, ${unknownTenant}, 'x')`;
   });
   await expect(write).rejects.toThrow(/row-level security/);
 });

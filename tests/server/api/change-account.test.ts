@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeCompany, suspendCompany } from '#server/modules/company/administration.ts';
-import { addMember, foundCompany, PASSWORD, roleNamed, type Person, personOf, tokenIn } from './kit/people.ts';
+import { addMember, registerCompany, PASSWORD, roleNamed, type Person, personOf, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -8,7 +8,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
 });
 
 afterAll(() => api.close());
@@ -39,7 +39,7 @@ test('a member without any permission can correct their own name, and is then fo
 });
 
 test('correcting a name changes it in every company of that person and for nobody else', async () => {
-  const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  const eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   const body = {
     company: { name: 'Empresa Tres', ruc: '80009735-1' },
     user: { name: 'E. Báez', email: eva.email },
@@ -54,11 +54,12 @@ test('correcting a name changes it in every company of that person and for nobod
     ['Eva Báez', eva.email],
   ]);
   expect(await named(there, '')).toEqual([['Eva Báez', eva.email]]);
-  const told = async (by: Person) => (await api.call('audit', { ...by.as, query: { act: 'user.changed' } })).data.rows;
-  expect((await told(there)).map(({ changes }) => changes)).toEqual([
+  const auditRows = async (by: Person) =>
+    (await api.call('audit', { ...by.as, query: { act: 'user.changed' } })).data.rows;
+  expect((await auditRows(there)).map(({ changes }) => changes)).toEqual([
     [{ field: 'Nombre', from: 'E. Báez', to: 'Eva Báez' }],
   ]);
-  expect(await told(ana)).toHaveLength(1);
+  expect(await auditRows(ana)).toHaveLength(1);
 });
 
 test.each([
@@ -71,7 +72,7 @@ test.each([
 
 /** A person with a company of their own and a pending invitation to another one. */
 async function invitedElsewhere(email: string) {
-  const person = await foundCompany(api, email, `Propia de ${email}`);
+  const person = await registerCompany(api, email, `Propia de ${email}`);
   const id = newId();
   const roles = [(await roleNamed(api, ana, 'Consulta')).id];
   await api.call('inviteUser', { ...ana.as, body: { id, name: 'Como se les invitó', email, roles, branches: [] } });
@@ -132,7 +133,7 @@ test('correcting a name neither changes nor logs anything in a suspended company
 });
 
 test('a name can be changed five times in a row and then once every ten minutes, and an unchanged name does not count', async () => {
-  const person = await foundCompany(api, 'julia@siete.com.py', 'Empresa Siete');
+  const person = await registerCompany(api, 'julia@siete.com.py', 'Empresa Siete');
   const statuses = async (...names: string[]) => {
     const answers = [];
     for (const name of names) answers.push(await rename(person, name));
@@ -150,6 +151,6 @@ test('a name can be changed five times in a row and then once every ten minutes,
   ]);
   expect(await statuses('J 6', 'J 5')).toEqual([[429, '600'], done]);
   expect(await named(person, '')).toEqual([['J 5', person.email]]);
-  api.pass(600_000);
+  api.advanceClock(600_000);
   expect(await statuses('J 6', 'J 7')).toEqual([done, [429, '600']]);
 });

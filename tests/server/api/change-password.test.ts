@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundCompany, PASSWORD, type Person, personOf, tokenIn } from './kit/people.ts';
+import { registerCompany, PASSWORD, type Person, personOf, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const NEW_PASSWORD = 'otra muy distinta 7';
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const newPerson = () => {
   count += 1;
-  return foundCompany(api, `p${count}@uno.com.py`, `Empresa ${count}`);
+  return registerCompany(api, `p${count}@uno.com.py`, `Empresa ${count}`);
 };
 
 const change = (person: Person, body: object) =>

@@ -6,7 +6,7 @@ import {
   resumeCompany,
   suspendCompany,
 } from '#server/modules/company/administration.ts';
-import { foundCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
+import { registerCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -15,14 +15,14 @@ let count = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  await foundCompany(api, 'ana@uno.com.py');
+  await registerCompany(api, 'ana@uno.com.py');
 });
 
 afterAll(() => api.close());
 
 beforeEach(async () => {
   count += 1;
-  eva = await foundCompany(api, `eva${count}@dos.com.py`, `Efímera ${count} SA`);
+  eva = await registerCompany(api, `eva${count}@dos.com.py`, `Efímera ${count} SA`);
 });
 
 const logIn = () => api.call('login', { body: { email: eva.email, password: PASSWORD }, workstation: eva.workstation });
@@ -45,9 +45,9 @@ const entriesOf = async (tenant: string) =>
 
 describe('a suspended company', () => {
   test('closes at once, its open screens receive the reason, and it can be resumed', async () => {
-    const heard = await listen();
+    const readEvents = await listen();
     await suspendCompany(api.options, eva.tenant, 'root');
-    expect(await heard()).toContain('event: session.ended\ndata: {"message":"La empresa está suspendida."}');
+    expect(await readEvents()).toContain('event: session.ended\ndata: {"message":"La empresa está suspendida."}');
     const refused = [await api.call('company', eva.as), await logIn()];
     expect(refused.map(({ status }) => status)).toEqual([401, 403]);
     await resumeCompany(api.options, eva.tenant, 'root');
@@ -57,7 +57,7 @@ describe('a suspended company', () => {
   test('is logged as suspended once, in its own log and in the log of the installation', async () => {
     for (const set of [suspendCompany, suspendCompany, resumeCompany, resumeCompany]) {
       expect(await set(api.options, eva.tenant, 'operadora')).toBe(true);
-      api.pass(60_000);
+      api.advanceClock(60_000);
     }
     const { data, text } = await logIn();
     if (!('api_token' in data)) throw new Error(text);
@@ -81,25 +81,25 @@ describe('a suspended company', () => {
 
   // Well before the stream's next heartbeat, which would detect it too.
   test('has no stream, even for a session opened while it was being suspended', { timeout: 10_000 }, async () => {
-    const heard = await listen();
+    const readEvents = await listen();
     await api.database.owner(async (sql) => {
       await sql`update company set suspended_at = now() where tenant_id = ${eva.tenant}`;
       await sql`select pg_notify('nemu_live', ${eva.tenant})`;
     });
-    expect(await heard()).toBe('');
+    expect(await readEvents()).toBe('');
   });
 });
 
 describe('a deleted company', () => {
   test('ends its open streams and leaves only an entry in the log of the installation', async () => {
-    const heard = await listen();
+    const readEvents = await listen();
     const quiet = { deps: api.options, operator: 'operadora' };
     const remove = () => deleteCompany(quiet.deps, eva.tenant, quiet.operator);
     expect([await remove(), await remove()]).toEqual([true, false]);
-    expect(await heard()).toBe('');
+    expect(await readEvents()).toBe('');
     expect((await api.call('company', eva.as)).status).toBe(401);
     expect((await listCompanies(api.options)).map(({ tenant }) => tenant)).not.toContain(eva.tenant);
-    const left = await api.database.owner(async (sql) => {
+    const remaining = await api.database.owner(async (sql) => {
       const tables = await sql<{ name: string }[]>`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
         where c.relnamespace = 'nemu'::regnamespace and c.relkind = 'r'`;
@@ -108,7 +108,7 @@ describe('a deleted company', () => {
         rows.push(...(await sql`select 1 from ${sql(name)} where tenant_id = ${eva.tenant}`));
       return [...rows, ...(await sql`select 1 from account where email = ${eva.email}`)];
     });
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     expect(await entriesOf(eva.tenant)).toEqual([
       {
         at: new Date(api.options.clock()),
@@ -123,14 +123,14 @@ describe('a deleted company', () => {
 
   test('removes the queued jobs of the company and its accounts, and no others', async () => {
     const idle = await startApi({ started: false });
-    const found = async (email: string) =>
+    const register = async (email: string) =>
       (
         await idle.call('register', {
           body: { company: { name: 'X', ruc: '80009735-1' }, user: { name: 'X', email }, password: PASSWORD },
         })
       ).data;
-    const gone = await found('ida@tres.com.py');
-    await found('queda@cuatro.com.py');
+    const deleted = await register('ida@tres.com.py');
+    await register('queda@cuatro.com.py');
     for (const email of ['ida@tres.com.py', 'queda@cuatro.com.py']) {
       await idle.call('requestPasswordReset', { body: { email } });
       await idle.call('login', { body: { email, password: 'no es esta contraseña' } });
@@ -146,10 +146,10 @@ describe('a deleted company', () => {
     expect(new Set(before.map(({ task }) => task))).toEqual(
       new Set(['chain-audit', 'note-refusal', 'send-confirmation', 'send-reset']),
     );
-    await deleteCompany(idle.options, gone.tenant, 'operadora');
+    await deleteCompany(idle.options, deleted.tenant, 'operadora');
     const after = await waiting();
     await idle.close();
-    expect(after).toEqual(before.filter(({ owner }) => owner !== gone.tenant && owner !== 'ida@tres.com.py'));
+    expect(after).toEqual(before.filter(({ owner }) => owner !== deleted.tenant && owner !== 'ida@tres.com.py'));
     expect(after.length).toBe(before.length / 2);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE_PATH } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
-import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, newId, ORIGIN, startApi } from './kit/start-api.ts';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -18,14 +18,14 @@ const addressOf = ({ path }: Endpoint, id = newId()) => `${API_BASE_PATH}${path.
 let api: Api;
 let ana: Person;
 let eva: Person;
-let nobody: Member;
+let memberWithoutGrants: Member;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
-  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   const empty = await addRole(api, ana, 'Nada', []);
-  nobody = await addMember(api, ana, 'nadie@uno.com.py', [empty]);
+  memberWithoutGrants = await addMember(api, ana, 'nadie@uno.com.py', [empty]);
 });
 
 afterAll(() => api.close());
@@ -48,7 +48,12 @@ test.each(guarded)("%s refuses a token that names another company's tenant", asy
 
 test.each(granted)('%s refuses a member without the permission', async (name) => {
   const program = 'clientes';
-  const answer = await api.call(name, { ...nobody.as, id: newId(), body: { program }, query: { program } });
+  const answer = await api.call(name, {
+    ...memberWithoutGrants.as,
+    id: newId(),
+    body: { program },
+    query: { program },
+  });
   expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
 });
 
@@ -125,8 +130,8 @@ describe('every answer', () => {
     ['an old app', () => api.send(`${API_BASE_PATH}company`, { headers: { 'X-App-Version': '0.0.44' } }), 426],
   ];
   test.each(cases)('%s carries the common headers', async (_name, send, status) => {
-    const { status: given, headers } = await send();
-    expect(given).toBe(status);
+    const { status: received, headers } = await send();
+    expect(received).toBe(status);
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -142,12 +147,12 @@ describe('every answer', () => {
 describe('origins', () => {
   test('an allowed origin may call and read the exposed headers, and no other origin may', async () => {
     const other = await startApi({ settings: { allowedOrigins: ['https://app.example'] }, started: false });
-    const ask = (Origin: string) => other.send('/health', { method: 'OPTIONS', headers: { Origin } });
-    const allowed = await ask('https://app.example');
-    const refused = await ask('https://app.example.evil');
-    const ours = await other.send('/health', { headers: { Origin: ORIGIN } });
+    const preflight = (Origin: string) => other.send('/health', { method: 'OPTIONS', headers: { Origin } });
+    const allowed = await preflight('https://app.example');
+    const refused = await preflight('https://app.example.evil');
+    const sameOrigin = await other.send('/health', { headers: { Origin: ORIGIN } });
     await other.close();
-    expect([allowed.status, refused.status, ours.status]).toEqual([204, 403, 200]);
+    expect([allowed.status, refused.status, sameOrigin.status]).toEqual([204, 403, 200]);
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
     expect(allowed.headers.get('Access-Control-Expose-Headers')).toBe(
       'Date, ETag, Content-Disposition, Retry-After, X-Request-Id',

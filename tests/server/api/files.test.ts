@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -7,7 +7,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
 });
 
 afterAll(() => api.close());
@@ -69,9 +69,9 @@ describe('a file name', () => {
     ['"><img src=x>.svg', 'img src=x.svg'],
     ['', 'archivo'],
     [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(117)}.gz`],
-  ])('that is %j is stored as %j', async (given, kept) => {
-    const { data } = await upload(PNG, { name: given });
-    expect(data.name).toBe(kept);
+  ])('that is %j is stored as %j', async (sentName, storedName) => {
+    const { data } = await upload(PNG, { name: sentName });
+    expect(data.name).toBe(storedName);
   });
 });
 
@@ -90,7 +90,7 @@ test('the type of a file is detected from its content, and only an image can be 
 
 test('the audit log names a logo by its file, also when another logo has the same file name', async () => {
   const change = async (logo_id: string | null) => {
-    api.pass(1);
+    api.advanceClock(1);
     const { data: company } = await api.call('company', ana.as);
     await api.call('changeCompany', { ...ana.as, revision: company.revision, body: { ...company, logo_id } });
     const { data: log } = await api.call('audit', { ...ana.as, query: { act: 'company.changed', limit: '1' } });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -11,7 +11,7 @@ let guest: Member;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   const named = async (name: string) => ({ id: (await roleNamed(api, ana, name)).id, name });
   consulta = await named('Consulta');
   ventas = await named('Ventas');
@@ -73,13 +73,13 @@ describe('a path of the previous version', () => {
   test('creates, changes and deletes a role, each once under its idempotency key', async () => {
     const key = newId();
     const body = { id: newId(), name: 'Caja', grants: [] };
-    const made = await send('create-perfil', { body, key });
+    const created = await send('create-perfil', { body, key });
     const again = await send('create-perfil', { body, key });
     const changed = await send('change-perfil', { body: { ...body, name: 'Cajas' }, revision: 1 });
     const deleted = await send('delete-perfil', { body: { id: body.id }, revision: 2 });
-    expect([made.data, again.text, changed.data, deleted.data]).toEqual([
+    expect([created.data, again.text, changed.data, deleted.data]).toEqual([
       { ...body, builtin: false, users: 0, revision: 1 },
-      made.text,
+      created.text,
       { ...body, name: 'Cajas', builtin: false, users: 0, revision: 2 },
       { ok: true },
     ]);

@@ -3,7 +3,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { draftsOf, formOf, publish } from './kit/forms.ts';
-import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const program = 'articulos';
@@ -33,7 +33,7 @@ let narrow: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
   await publish(api, designer, program, definition);
@@ -47,10 +47,10 @@ afterAll(() => api.close());
 const rolesOf = async (name: string) =>
   (await api.call('formRoles', { ...designer.as, query: { program: name } })).data.rows;
 
-const seenAs = async (role: string, name = program) =>
+const previewAs = async (role: string, name = program) =>
   (await api.call('formSeenAs', { ...designer.as, query: { program: name, role } })).data;
 
-const keysOf = (seen: FormDefinition | null) => (seen === null ? null : fieldsOf(seen).map(({ key }) => key));
+const keysOf = (view: FormDefinition | null) => (view === null ? null : fieldsOf(view).map(({ key }) => key));
 
 describe('the roles of a form', () => {
   test('are all listed with their grants in it and how many users hold each', async () => {
@@ -73,7 +73,7 @@ describe('the roles of a form', () => {
   });
 
   test('of another company are not listed', async () => {
-    const eva = await foundCompany(api, 'eva@dos.com.py');
+    const eva = await registerCompany(api, 'eva@dos.com.py');
     await addRole(api, eva, 'Ajeno', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
     expect((await rolesOf('clientes')).map(({ name }) => name)).not.toContain('Ajeno');
   });
@@ -82,20 +82,20 @@ describe('the roles of a form', () => {
 describe('the preview of a form as a role', () => {
   test('equals what the program answers a member with that role', async () => {
     const member = await addMember(api, ana, 'gaby@uno.com.py', [narrow]);
-    const { data: theirs } = await api.call('program', { ...member.as, query: { program } });
-    const { actions, problems, creates, ...seen } = await seenAs(narrow);
-    const { router_name: _name, version: _version, ...expected } = theirs;
-    expect([actions, problems, creates, seen]).toEqual([['view', 'edit'], [], [], expected]);
-    expect([seen.read_only, seen.server_computed]).toEqual([['nombre'], ['doble']]);
+    const { data: memberProgram } = await api.call('program', { ...member.as, query: { program } });
+    const { actions, problems, creates, ...view } = await previewAs(narrow);
+    const { router_name: _name, version: _version, ...expected } = memberProgram;
+    expect([actions, problems, creates, view]).toEqual([['view', 'edit'], [], [], expected]);
+    expect([view.read_only, view.server_computed]).toEqual([['nombre'], ['doble']]);
   });
 
   test('limits printing and calendar settings to the visible parts', async () => {
-    const { definition: seen } = await seenAs(narrow);
-    expect([seen?.calendar, seen?.print]).toEqual(['vence', { orientation: 'landscape', without: ['plazos'] }]);
+    const { definition: view } = await previewAs(narrow);
+    expect([view?.calendar, view?.print]).toEqual(['vence', { orientation: 'landscape', without: ['plazos'] }]);
     const noDates = await addRole(api, ana, 'Sin fechas', [
       { program, actions: ['view'], scope: 'all', fields: { vence: 'hidden' } },
     ]);
-    const { definition: other } = await seenAs(noDates);
+    const { definition: other } = await previewAs(noDates);
     expect([other && 'calendar' in other, other?.print]).toEqual([
       false,
       { orientation: 'landscape', without: ['costos'] },
@@ -104,20 +104,20 @@ describe('the preview of a form as a role', () => {
 
   test('shows the draft where one exists, restricted by the current field access', async () => {
     await draftsOf(api, designer).changesOf(program, [nombre, costo, { ...costo, key: 'flete', label: 'Flete' }]);
-    const { definition: seen, problems } = await seenAs(narrow);
-    expect([keysOf(seen), problems]).toEqual([['nombre', 'flete'], []]);
+    const { definition: view, problems } = await previewAs(narrow);
+    expect([keysOf(view), problems]).toEqual([['nombre', 'flete'], []]);
   });
 
   test('shows the whole form without permitted actions for a role that grants nothing in it', async () => {
     const { id } = await roleNamed(api, ana, 'Ventas');
-    const seen = await seenAs(id);
-    expect([seen.actions, keysOf(seen.definition), seen.read_only]).toEqual([[], ['nombre', 'costo', 'flete'], []]);
+    const view = await previewAs(id);
+    expect([view.actions, keysOf(view.definition), view.read_only]).toEqual([[], ['nombre', 'costo', 'flete'], []]);
   });
 
   test('shows the whole form for a role that grants everything by rule, also before the first version', async () => {
     const { id } = await roleNamed(api, ana, 'Administrador');
-    const seen = await seenAs(id, 'nuevo');
-    expect([seen.actions, seen.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
+    const view = await previewAs(id, 'nuevo');
+    expect([view.actions, view.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
   });
 
   test.each<[string, object, { path: string; text: string }[]]>([
@@ -143,10 +143,10 @@ describe('the preview of a form as a role', () => {
   ])('with %s answers the problems instead', async (_, draft, problems) => {
     const name = `p${newId().slice(-8)}`;
     const body = { id: newId(), router_name: name, definition: draft };
-    const { data: kept } = await api.call('createForm', { ...designer.as, body });
-    const seen = await seenAs(narrow, name);
-    expect(kept.problems).toEqual(problems);
-    expect(seen).toEqual({
+    const { data: created } = await api.call('createForm', { ...designer.as, body });
+    const view = await previewAs(narrow, name);
+    expect(created.problems).toEqual(problems);
+    expect(view).toEqual({
       actions: [],
       definition: null,
       expressions: {},
@@ -175,10 +175,10 @@ describe('the preview of a form as a role', () => {
       { program: 'productos', actions: ['view'], scope: 'all' },
     ]);
     const { id: all } = await roleNamed(api, ana, 'Administrador');
-    expect([(await seenAs(sells, 'enlazados')).creates, (await seenAs(all, 'enlazados')).creates.toSorted()]).toEqual([
-      ['clientes'],
-      ['articulos', 'clientes', 'productos'],
-    ]);
+    expect([
+      (await previewAs(sells, 'enlazados')).creates,
+      (await previewAs(all, 'enlazados')).creates.toSorted(),
+    ]).toEqual([['clientes'], ['articulos', 'clientes', 'productos']]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const patente: Field = { kind: 'text', key: 'patente', label: 'Patente' };
@@ -13,7 +13,7 @@ let designer: Member;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
 });
@@ -46,7 +46,7 @@ describe('the versions of a form', () => {
 
   beforeAll(async () => {
     await publish(api, designer, program, first);
-    api.pass(60_000);
+    api.advanceClock(60_000);
     await publish(api, ana, program, second);
   });
 
@@ -137,27 +137,27 @@ describe('saving a draft', () => {
     );
     return rows.map(({ actor }) => actor);
   };
-  const keep = async (person: Person, program: string, title: string) => {
+  const saveTitle = async (person: Person, program: string, title: string) => {
     const { revision } = await formAs(person, program);
-    const kept = await api.call('saveForm', {
+    const saved = await api.call('saveForm', {
       ...person.as,
       revision,
       body: { program, definition: formOf([patente], { title }) },
     });
-    expect(kept.status).toBe(200);
+    expect(saved.status).toBe(200);
   };
 
   test('repeatedly is logged once per person, form and quarter of an hour', async () => {
     await newForm('seguido');
     await newForm('aparte');
-    await keep(designer, 'seguido', 'Uno');
-    api.pass(15 * 60_000 - 1);
-    await keep(designer, 'seguido', 'Dos');
-    await keep(ana, 'seguido', 'Tres');
-    await keep(ana, 'seguido', 'Cuatro');
+    await saveTitle(designer, 'seguido', 'Uno');
+    api.advanceClock(15 * 60_000 - 1);
+    await saveTitle(designer, 'seguido', 'Dos');
+    await saveTitle(ana, 'seguido', 'Tres');
+    await saveTitle(ana, 'seguido', 'Cuatro');
     expect(await drafted('seguido')).toEqual(['Bruno Cáceres', 'Ana Benítez']);
-    api.pass(1);
-    await keep(designer, 'seguido', 'Cinco');
+    api.advanceClock(1);
+    await saveTitle(designer, 'seguido', 'Cinco');
     expect(await drafted('seguido')).toEqual(['Bruno Cáceres', 'Ana Benítez', 'Bruno Cáceres']);
     expect(await drafted('aparte')).toEqual(['Bruno Cáceres']);
   });
@@ -171,7 +171,7 @@ describe('deleting a form', () => {
     await newForm('efimero', formOf([patente], { title: 'Efímero' }));
     const late = await remove('efimero', 7);
     expect([late.status, late.error.code]).toEqual([412, 'stale']);
-    api.pass(1_000);
+    api.advanceClock(1_000);
     expect((await remove('efimero', 1)).data).toEqual({ ok: true });
     expect((await api.call('form', { ...designer.as, query: { program: 'efimero' } })).status).toBe(404);
     expect(await lastEvents(1)).toEqual([['forms.changed', { program: 'efimero', revision: 2 }]]);
@@ -182,18 +182,18 @@ describe('deleting a form', () => {
 
   test('leaves a later form of the same name untouched when somebody still edits the first one', async () => {
     const { data: first } = await newForm('retomado');
-    const keep = (id: string) =>
+    const saveTitle = (id: string) =>
       api.call('saveForm', {
         ...designer.as,
         revision: 1,
         body: { program: 'retomado', id, definition: formOf([marca]) },
       });
     await remove('retomado', 1);
-    expect((await keep(first.id)).status).toBe(404);
+    expect((await saveTitle(first.id)).status).toBe(404);
     const { data: next } = await newForm('retomado');
-    expect((await keep(first.id)).status).toBe(404);
+    expect((await saveTitle(first.id)).status).toBe(404);
     expect(await formAs(designer, 'retomado')).toMatchObject({ id: next.id, draft: formOf([patente]), revision: 1 });
-    expect((await keep(next.id)).data).toMatchObject({ id: next.id, revision: 2 });
+    expect((await saveTitle(next.id)).data).toMatchObject({ id: next.id, revision: 2 });
   });
 
   test('that is published is refused, with records or without', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumeCompany, suspendCompany } from '#server/modules/company/administration.ts';
-import { addMember, foundCompany, PASSWORD, roleNamed, type Person, tokenIn } from './kit/people.ts';
+import { addMember, registerCompany, PASSWORD, roleNamed, type Person, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const NEW_PASSWORD = 'otra muy distinta 7';
@@ -11,7 +11,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
 });
 
 afterAll(() => api.close());
@@ -45,7 +45,7 @@ describe('an invitation', () => {
   });
 
   test('of a person with an account elsewhere requires their existing password and reveals nothing of other companies', async () => {
-    const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+    const eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
     const { token, answer, text } = await invite(ana, eva.email);
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
     expect(text).toContain('confirme con la contraseña que ya usa en Ñemu');
@@ -60,7 +60,7 @@ describe('an invitation', () => {
   });
 
   test('names the company and the invited address each time it is opened, until it is accepted', async () => {
-    const eva = await foundCompany(api, 'olga@ocho.com.py', 'Empresa Ocho');
+    const eva = await registerCompany(api, 'olga@ocho.com.py', 'Empresa Ocho');
     const known = await invite(ana, eva.email);
     const { token } = await invite(ana, 'pablo@uno.com.py');
     const read = (link: string) => api.call('invitation', { body: { token: link } });
@@ -70,19 +70,19 @@ describe('an invitation', () => {
       known: true,
     });
     for (let opened = 0; opened < 40; opened += 1) await read(token);
-    const told = await read(token);
-    expect(told.data).toEqual({
+    const invitation = await read(token);
+    expect(invitation.data).toEqual({
       company: { name: 'Empresa Uno' },
       user: { email: 'pablo@uno.com.py' },
       known: false,
     });
     await api.call('newUserConfirm', { body: { token, password: PASSWORD } });
-    const [dead, confirmed] = [
+    const [invalid, confirmed] = [
       await read(token),
       await api.call('newUserConfirm', { body: { token, password: PASSWORD } }),
     ];
-    expect([dead.status, dead.text]).toEqual([422, confirmed.text]);
-    expect(dead.error).toEqual({
+    expect([invalid.status, invalid.text]).toEqual([422, confirmed.text]);
+    expect(invalid.error).toEqual({
       code: 'invalidLink',
       message: 'El enlace no es válido o ya venció. Solicite uno nuevo.',
     });
@@ -93,15 +93,15 @@ describe('an invitation', () => {
     await api.call('resendInvitation', { ...ana.as, body: { id } });
     const second = tokenIn((await api.mailTo('dario@uno.com.py', 2)).text);
     const use = async (link: string) => {
-      const told = await api.call('invitation', { body: { token: link } });
+      const invitation = await api.call('invitation', { body: { token: link } });
       const { error } = await api.call('newUserConfirm', { body: { token: link, password: PASSWORD } });
-      return told.error.code === error.code ? error.code : [told.error.code, error.code];
+      return invitation.error.code === error.code ? error.code : [invitation.error.code, error.code];
     };
     expect([second === token, await use(token)]).toEqual([false, 'invalidLink']);
     await api.call('removeUser', { ...ana.as, revision: 1, body: { id } });
     expect(await use(second)).toBe('invalidLink');
     const late = await invite(ana, 'elsa@uno.com.py');
-    api.pass(7 * 24 * 60 * MINUTE + 1);
+    api.advanceClock(7 * 24 * 60 * MINUTE + 1);
     expect(await use(late.token)).toBe('invalidLink');
   });
 
@@ -109,11 +109,11 @@ describe('an invitation', () => {
     ['somebody new', 'nueve', false],
     ['somebody with an account', 'diez', true],
   ])('of a suspended company refuses %s on opening and on accepting, and stays pending', async (_who, name, known) => {
-    const admin = await foundCompany(api, `admin@${name}.com.py`, name);
+    const admin = await registerCompany(api, `admin@${name}.com.py`, name);
     const email = `invitada@${name}.com.py`;
-    if (known) await foundCompany(api, email, `Propia de ${name}`);
+    if (known) await registerCompany(api, email, `Propia de ${name}`);
     const { token } = await invite(admin, email);
-    const ask = async () => [
+    const tryLink = async () => [
       await api.call('invitation', { body: { token } }),
       await api.call('newUserConfirm', { body: { token, password: PASSWORD } }),
     ];
@@ -122,18 +122,18 @@ describe('an invitation', () => {
       code: 'companySuspended',
       message: 'La empresa está suspendida. Comuníquese con el administrador del servicio.',
     };
-    expect((await ask()).map((answer) => [answer.status, answer.error])).toEqual([
+    expect((await tryLink()).map((answer) => [answer.status, answer.error])).toEqual([
       [403, error],
       [403, error],
     ]);
     await resumeCompany(api.options, admin.tenant, 'operadora');
-    expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await tryLink()).map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 
 test('the invitation mail of a company whose name ends in a period does not double the period', async () => {
   const other = await startApi();
-  const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
+  const admin = await registerCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
   await addMember(other, admin, 'julio@cinco.com.py', [(await roleNamed(other, admin, 'Consulta')).id]);
   await other.close();
   const { text } = await other.mailTo('julio@cinco.com.py');

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { isCommonPassword } from '#server/modules/shared/common-passwords.ts';
-import { foundCompany, PASSWORD, registration } from './kit/people.ts';
+import { registerCompany, PASSWORD, registration } from './kit/people.ts';
 import { newId, startApi } from './kit/start-api.ts';
 
 test('a job exists exactly if the transaction that queued it commits', async () => {
@@ -48,21 +48,21 @@ test('the next worker runs the job of a killed process at once, and leaves the j
       update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by =
         case when key like 'send%' then 'nemu-killed' else 'nemu-living' end`,
   );
-  const living = postgres(api.database.connectionString, { max: 1 });
-  await living`select pg_advisory_lock(7236869, hashtext('nemu-living'))`;
+  const livingWorker = postgres(api.database.connectionString, { max: 1 });
+  await livingWorker`select pg_advisory_lock(7236869, hashtext('nemu-living'))`;
   await api.server.start();
   await api.mailTo('ana@uno.com.py');
   const left = await api.database.owner(
     (sql) => sql`select locked_by from graphile_worker._private_jobs where locked_by = 'nemu-living'`,
   );
-  await living.end();
+  await livingWorker.end();
   await api.close();
   expect(left).toHaveLength(1);
 });
 
 test('the clean-up removes what has expired and nothing else', async () => {
   const api = await startApi();
-  const ana = await foundCompany(api, 'ana@uno.com.py');
+  const ana = await registerCompany(api, 'ana@uno.com.py');
   await api.call('userData', { ...ana.as, body: { key: 'a', value: 1 } });
   await api.call('requestPasswordReset', { body: { email: ana.email } });
   await api.mailTo(ana.email, 2);
@@ -76,7 +76,7 @@ test('the clean-up removes what has expired and nothing else', async () => {
     });
   await cleanUp(api.options);
   const before = await count();
-  api.pass(31 * 24 * 3_600_000);
+  api.advanceClock(31 * 24 * 3_600_000);
   await cleanUp(api.options);
   const after = await count();
   const again = await api.call('login', { body: { email: ana.email, password: PASSWORD } });
@@ -88,7 +88,7 @@ test('the clean-up removes what has expired and nothing else', async () => {
 
 test('logs hold one line per entry and no secret, whatever a request contains', async () => {
   const api = await startApi();
-  const ana = await foundCompany(api, 'ana@uno.com.py');
+  const ana = await registerCompany(api, 'ana@uno.com.py');
   await api.call('login', {
     body: { email: ana.email, password: 'MiSecreto-imposible' },
     headers: { 'User-Agent': 'x\u001b[31m rojo', 'X-Forwarded-For': '1.2.3.4' },
@@ -96,11 +96,11 @@ test('logs hold one line per entry and no secret, whatever a request contains', 
   await api.send('/api/v1/%0d%0afalso?token=abcdef');
   await api.close();
   const log = api.lines.join('');
-  const said = log
+  const messages = log
     .split('\n')
     .filter(Boolean)
     .map((line): { msg: string } => JSON.parse(line));
-  expect(said.map(({ msg }) => msg)).toEqual(['request', 'request', 'request', 'request']);
+  expect(messages.map(({ msg }) => msg)).toEqual(['request', 'request', 'request', 'request']);
   for (const secret of [PASSWORD, 'MiSecreto', ana.token, ana.tokenInfo, 'abcdef', '\u001b'])
     expect(log).not.toContain(secret);
 });

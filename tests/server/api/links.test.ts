@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, PASSWORD, roleNamed, type Person, tokenIn } from './kit/people.ts';
+import { addMember, registerCompany, PASSWORD, roleNamed, type Person, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const NEW_PASSWORD = 'otra muy distinta 7';
@@ -10,7 +10,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
 });
 
 afterAll(() => api.close());
@@ -70,29 +70,29 @@ describe('a password reset link', () => {
   test('can be checked any number of times without being used up', async () => {
     const member = await addMember(api, ana, 'carlos@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
     const token = tokenIn(await requestReset(member.email));
-    const ask = async (body: object) => {
+    const checkLink = async (body: object) => {
       const answer = await api.call('passwordResetLink', { body: { email: member.email, token, ...body } });
       return [answer.status, answer.error.code];
     };
     const alive = [200, undefined];
     const dead = [422, 'invalidLink'];
-    expect([await ask({}), await ask({})]).toEqual([alive, alive]);
-    expect([await ask({ email: ana.email }), await ask({ token: token.slice(1) })]).toEqual([dead, dead]);
+    expect([await checkLink({}), await checkLink({})]).toEqual([alive, alive]);
+    expect([await checkLink({ email: ana.email }), await checkLink({ token: token.slice(1) })]).toEqual([dead, dead]);
     await api.call('passwordReset', { body: { email: member.email, token, password: NEW_PASSWORD } });
     const late = tokenIn(await requestReset(member.email));
-    expect([await ask({}), await ask({ token: late })]).toEqual([dead, alive]);
-    api.pass(30 * MINUTE + 1);
-    expect(await ask({ token: late })).toEqual(dead);
+    expect([await checkLink({}), await checkLink({ token: late })]).toEqual([dead, alive]);
+    api.advanceClock(30 * MINUTE + 1);
+    expect(await checkLink({ token: late })).toEqual(dead);
   });
 
   test('stops working when another is requested, and after 30 minutes', async () => {
-    api.pass(60 * MINUTE);
+    api.advanceClock(60 * MINUTE);
     const first = tokenIn(await requestReset(ana.email));
     const second = tokenIn(await requestReset(ana.email));
     const use = async (token: string) =>
       (await api.call('passwordReset', { body: { email: ana.email, token, password: NEW_PASSWORD } })).error.code;
     expect(await use(first)).toBe('invalidLink');
-    api.pass(30 * MINUTE + 1);
+    api.advanceClock(30 * MINUTE + 1);
     expect(await use(second)).toBe('invalidLink');
   });
 
@@ -152,24 +152,24 @@ describe('an address confirmation mail', () => {
     const reader = (stream.body ?? new ReadableStream<Uint8Array>()).getReader();
     await reader.read();
     for (let opened = 0; opened < 2; opened += 1) await api.call('confirmEmail', { body: { token } });
-    const heard = new TextDecoder().decode((await reader.read()).value);
+    const receivedEvent = new TextDecoder().decode((await reader.read()).value);
     await reader.cancel();
-    expect(heard).toBe('id: 1\nevent: users.changed\ndata: {}\n\n');
+    expect(receivedEvent).toBe('id: 1\nevent: users.changed\ndata: {}\n\n');
     const audit = await api.call('audit', { ...as, query: { act: 'email.confirmed' } });
     expect(audit.data.rows).toMatchObject([{ subject: email, user: { name: 'Irma' }, address: '203.0.113.7' }]);
-    const noted = await api.database.owner(
+    const audited = await api.database.owner(
       (sql) => sql`
       select c.name from audit_entry e join company c using (tenant_id)
       where e.act = 'email.confirmed' and c.name in ('Seis', 'Siete') order by 1`,
     );
-    expect(noted).toEqual([{ name: 'Seis' }, { name: 'Siete' }]);
+    expect(audited).toEqual([{ name: 'Seis' }, { name: 'Siete' }]);
   });
 
   test('has a link that gives the same answer when opened again, until it expires', async () => {
     const token = tokenIn(await register('hilda@cuatro.com.py', 'Cuatro'));
     const confirm = async () => (await api.call('confirmEmail', { body: { token } })).status;
     const opened = [await confirm(), await confirm()];
-    api.pass(7 * 24 * 60 * MINUTE + 1);
+    api.advanceClock(7 * 24 * 60 * MINUTE + 1);
     expect([...opened, await confirm()]).toEqual([200, 200, 422]);
   });
 });

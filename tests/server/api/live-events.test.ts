@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, PASSWORD, roleNamed, type Person, personOf } from './kit/people.ts';
+import { addMember, registerCompany, type Member, PASSWORD, roleNamed, type Person, personOf } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, recordsOf } from './kit/records.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -10,7 +10,7 @@ let bruno: Member;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   bruno = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
 });
 
@@ -30,17 +30,17 @@ async function listen(person: Person, lastEventId?: string) {
   });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  let buffered = '';
   const next = async (): Promise<string> => {
-    const end = rest.indexOf('\n\n');
+    const end = buffered.indexOf('\n\n');
     if (end >= 0) {
-      const frame = rest.slice(0, end);
-      rest = rest.slice(end + 2);
+      const frame = buffered.slice(0, end);
+      buffered = buffered.slice(end + 2);
       return frame;
     }
     const { done, value } = await reader.read();
     if (done) return 'end';
-    rest += decoder.decode(value, { stream: true });
+    buffered += decoder.decode(value, { stream: true });
     return next();
   };
   return { response, next, stop: () => abort.abort() };
@@ -52,10 +52,10 @@ const rename = async (city: string) => {
 };
 
 /** The next events of a stream, without their numbers. */
-async function heardOf({ next }: { next: () => Promise<string> }, count: number): Promise<string[]> {
-  const heard: string[] = [];
-  while (heard.length < count) heard.push((await next()).replace(/^id: \d+\n/, ''));
-  return heard;
+async function receive({ next }: { next: () => Promise<string> }, count: number): Promise<string[]> {
+  const received: string[] = [];
+  while (received.length < count) received.push((await next()).replace(/^id: \d+\n/, ''));
+  return received;
 }
 
 const idOf = (frame: string) => /^id: (\d+)$/m.exec(frame)?.[1] ?? '';
@@ -66,8 +66,8 @@ test('a change reaches every open screen of the company, and a restricted change
   await Promise.all([admin.next(), guest.next()]);
   await api.call('createRole', { ...ana.as, body: { id: crypto.randomUUID(), name: 'Otro', grants: [] } });
   await rename('Luque');
-  const heard = [await admin.next(), await admin.next()];
-  expect(heard.map((frame) => /^event: (.*)$/m.exec(frame)?.[1])).toEqual(['users.changed', 'company.changed']);
+  const received = [await admin.next(), await admin.next()];
+  expect(received.map((frame) => /^event: (.*)$/m.exec(frame)?.[1])).toEqual(['users.changed', 'company.changed']);
   expect(await guest.next()).toMatch(/^id: \d+\nevent: company\.changed\ndata: \{\}$/);
   admin.stop();
   guest.stop();
@@ -78,7 +78,7 @@ test('events of records, drafts and publications reach only those who may see th
   await publish(api, ana, 'articulos', formOf('Artículos', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   await Promise.all([admin.next(), guest.next()]);
-  const id = await made(articles, { nombre: 'Mate' });
+  const id = await createRecord(articles, { nombre: 'Mate' });
   const clientes = { program: 'clientes' };
   const { data: form } = await api.call('form', { ...ana.as, query: clientes });
   const saved = await api.call('saveForm', {
@@ -90,7 +90,7 @@ test('events of records, drafts and publications reach only those who may see th
   const { revision } = saved.data;
   await api.call('publishForm', { ...ana.as, revision, body: clientes });
   await api.call('formPresence', { ...ana.as, body: { ...clientes, window: newId(), present: true } });
-  const all = await heardOf(admin, 7);
+  const all = await receive(admin, 7);
   expect(all).toEqual([
     `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision}}`,
@@ -102,7 +102,7 @@ test('events of records, drafts and publications reach only those who may see th
     'event: forms.presence\ndata: {"program":"clientes"}',
   ]);
   await rename('Capiatá');
-  expect(await heardOf(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
+  expect(await receive(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
   admin.stop();
   guest.stop();
 });
@@ -140,8 +140,8 @@ test('an event stored by another version is sent under its current name, and not
     }
     await sql`select pg_notify('nemu_live', ${ana.tenant})`;
   });
-  const told = [`event: forms.attended\ndata: ${data}`, `event: forms.presence\ndata: ${data}`];
-  expect(await heardOf(admin, 4)).toEqual([...told, ...told]);
+  const frames = [`event: forms.attended\ndata: ${data}`, `event: forms.presence\ndata: ${data}`];
+  expect(await receive(admin, 4)).toEqual([...frames, ...frames]);
   admin.stop();
 });
 
@@ -153,10 +153,10 @@ test('event numbers follow the order of commits without gaps, however many trans
       api.call('createRole', { ...ana.as, body: { id: crypto.randomUUID(), name: `Paralelo ${i}`, grants: [] } }),
     ),
   );
-  const heard = [];
-  for (let i = 0; i < 8; i += 1) heard.push(Number(idOf(await reader.next())) - since);
+  const received = [];
+  for (let i = 0; i < 8; i += 1) received.push(Number(idOf(await reader.next())) - since);
   reader.stop();
-  expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(received).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('a change of roles is sent only to the users it concerns', async () => {
@@ -190,7 +190,7 @@ test('a stream names the reason its session ended, and closes', async () => {
 
 test('all streams end when the process stops', async () => {
   const other = await startApi();
-  const eva = await foundCompany(other, 'eva@dos.com.py');
+  const eva = await registerCompany(other, 'eva@dos.com.py');
   const response = await other.send('/api/v1/events', { headers: { Authorization: `Bearer ${eva.token}` } });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const first = await reader.read();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -24,8 +24,8 @@ const branchBody = (id: string, users: readonly string[] = []) => ({
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
-  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   role = await addRole(api, ana, 'Depósito', [{ program: 'empresa', actions: ['view'], scope: 'all' }]);
   bruno = await addMember(api, ana, 'bruno@uno.com.py', [role]);
   await api.call('createBranch', { ...ana.as, body: branchBody(branch) });
@@ -88,11 +88,11 @@ describe('an id of another company gets the same answer as an unknown id in', ()
   };
 
   test.each(Object.entries(calls))('%s', async (name, call) => {
-    const theirs = await call(await idFor(name));
-    const nobodys = await call(name.toLowerCase().includes('form') ? 'nada' : newId());
-    expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
-    const shape = ({ headers }: typeof theirs) => [...headers.keys()].toSorted();
-    expect(shape(theirs)).toEqual(shape(nobodys));
+    const foreign = await call(await idFor(name));
+    const unknown = await call(name.toLowerCase().includes('form') ? 'nada' : newId());
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    const shape = ({ headers }: typeof foreign) => [...headers.keys()].toSorted();
+    expect(shape(foreign)).toEqual(shape(unknown));
   });
 });
 

@@ -9,7 +9,7 @@ import {
   recordActions,
   shippedPrograms,
 } from '#contract/permissions.ts';
-import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 /** Programs every company starts with. */
@@ -48,7 +48,7 @@ let revision = 2;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   for (const [name, grants] of roles) {
     const isThere = initialRoles.some((role) => role.name === name);
     ids.set(name, isThere ? (await roleNamed(api, ana, name)).id : await addRole(api, ana, name, grants));
@@ -66,8 +66,8 @@ test.each(roles)('%s allows every call that its grants cover and refuses every o
     calls.map(async (call) => {
       // The answer beyond 403 does not matter: an allowed call goes on to be validated, a forbidden one is never read.
       const { program } = call;
-      const said = { id: newId(), revision: 1, body: { program }, query: { program } };
-      const { error, status } = await api.call(call.name, { ...member.as, ...said });
+      const input = { id: newId(), revision: 1, body: { program }, query: { program } };
+      const { error, status } = await api.call(call.name, { ...member.as, ...input });
       return [call.name, program, status === 403 && error.code === 'forbidden' ? 'refused' : 'allowed'];
     }),
   );
@@ -87,12 +87,12 @@ test.each(roles)('%s allows every call that its grants cover and refuses every o
 });
 
 test('only users who may appoint another administrator learn that there is a single one', async () => {
-  const eva = await foundCompany(api, 'eva@dos.com.py');
+  const eva = await registerCompany(api, 'eva@dos.com.py');
   const invites = await addRole(api, eva, 'Invita', [
     { program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' },
   ]);
   const delegate = await addMember(api, eva, 'dora@dos.com.py', [invites]);
-  const isTold = async (person: Person) =>
+  const isNotified = async (person: Person) =>
     (await api.call('attention', person.as)).data.items.some(({ code }) => code === 'singleAdministrator');
-  expect([await isTold(eva), await isTold(delegate)]).toEqual([true, false]);
+  expect([await isNotified(eva), await isNotified(delegate)]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, type Person } from './kit/people.ts';
 import { recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -14,7 +14,7 @@ let designer: Member;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
 });
@@ -31,9 +31,9 @@ describe('a form draft', () => {
   test('is saved unchanged even when invalid, and its issues are reported with their paths', async () => {
     const wrong = { ...formOf([patente]), titulo: 'no se conoce', naming: 'nada' };
     const body = { id, router_name: program, definition: wrong };
-    const made = await api.call('createForm', { ...designer.as, body });
-    expect([made.status, made.data.id, made.data.revision]).toEqual([200, id, 1]);
-    expect(made.data.problems).toEqual([{ path: 'titulo', text: 'Esta propiedad no se conoce. Quítela.' }]);
+    const created = await api.call('createForm', { ...designer.as, body });
+    expect([created.status, created.data.id, created.data.revision]).toEqual([200, id, 1]);
+    expect(created.data.problems).toEqual([{ path: 'titulo', text: 'Esta propiedad no se conoce. Quítela.' }]);
     expect(await formAs(designer, program)).toEqual({
       id,
       router_name: program,
@@ -46,7 +46,7 @@ describe('a form draft', () => {
     const refused = await api.call('publishForm', { ...designer.as, revision: 1, body: { program } });
     expect([refused.status, Object.keys(refused.error.errors ?? {}).toSorted()]).toEqual([
       422,
-      [...new Set(made.data.problems.map(({ path }) => path))].toSorted(),
+      [...new Set(created.data.problems.map(({ path }) => path))].toSorted(),
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('a form draft', () => {
     const { revision } = await formAs(designer, program);
     const save = (person: Person, title: string) =>
       api.call('saveForm', { ...person.as, revision, body: { program, definition: formOf([patente], { title }) } });
-    api.pass(1_000);
+    api.advanceClock(1_000);
     expect((await save(ana, 'Camiones')).data).toEqual({ id, revision: revision + 1, problems: [] });
     const late = await save(designer, 'Autos');
     const { earlier_names: _names, ...current } = await formAs(ana, program);
@@ -145,8 +145,8 @@ describe('hostile form definitions', () => {
   test.each(hostile)('with %s are saved as invalid drafts and never published', async (name, definition) => {
     const program = `h${hostile.findIndex(([one]) => one === name)}`;
     const body = { id: newId(), router_name: program, definition };
-    const made = await api.call('createForm', { ...designer.as, body });
-    expect([made.status, made.data.problems.length > 0]).toEqual([200, true]);
+    const created = await api.call('createForm', { ...designer.as, body });
+    expect([created.status, created.data.problems.length > 0]).toEqual([200, true]);
     const refused = await api.call('publishForm', { ...designer.as, revision: 1, body: { program } });
     expect([refused.status, refused.error.code]).toEqual([422, 'invalidFields']);
   });

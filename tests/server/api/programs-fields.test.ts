@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
-import { made, recordsOf } from './kit/records.ts';
+import { addMember, addRole, registerCompany, type Member, type Person } from './kit/people.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const program = 'articulos';
@@ -92,48 +92,48 @@ let count = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, program, definition);
 });
 
 afterAll(() => api.close());
 
 /** Creates a user with one role for each set of restricted fields. */
-async function holderOf(...held: Record<string, 'hidden' | 'read'>[]): Promise<Member> {
+async function memberWith(...restrictions: Record<string, 'hidden' | 'read'>[]): Promise<Member> {
   const roles: string[] = [];
-  for (const fields of held) {
+  for (const fields of restrictions) {
     const grants = [{ program, actions: ['view', 'create', 'edit'], scope: 'all', fields } as const];
     roles.push(await addRole(api, ana, `P${(count += 1)}`, grants));
   }
   return addMember(api, ana, `m${(count += 1)}@uno.com.py`, roles);
 }
 
-const seenBy = async (person: Person) => (await api.call('program', { ...person.as, query: { program } })).data;
+const readProgramAs = async (person: Person) => (await api.call('program', { ...person.as, query: { program } })).data;
 
 describe('a field hidden from a user', () => {
   let member: Member;
 
   beforeAll(async () => {
-    member = await holderOf({ costo: 'hidden', origen: 'hidden', stock: 'read' });
+    member = await memberWith({ costo: 'hidden', origen: 'hidden', stock: 'read' });
   });
 
   test('is absent from the program, along with the parts that contain only it and every expression that reads it', async () => {
-    const seen = await seenBy(member);
-    expect(JSON.stringify(seen)).not.toMatch(/costo|origen|secreto|compras/i);
-    expect({ read_only: seen.read_only, server_computed: seen.server_computed }).toEqual({
+    const visible = await readProgramAs(member);
+    expect(JSON.stringify(visible)).not.toMatch(/costo|origen|secreto|compras/i);
+    expect({ read_only: visible.read_only, server_computed: visible.server_computed }).toEqual({
       read_only: ['stock'],
       server_computed: ['margen', 'bueno', 'proveedores.diferencia'],
     });
   });
 
   test('leaves the other fields unchanged, and formulas that read it become read-only fields', async () => {
-    const { definition: seen, version } = await seenBy(member);
+    const { definition: visible, version } = await readProgramAs(member);
     const { required: _required, default: _default, ...plainPrice } = precio;
     const quien: LeafField = { kind: 'text', key: 'quien', label: 'Quién' };
     const help = 'Se calcula al guardar.';
     const oferta: LeafField = { kind: 'currency', key: 'oferta', label: 'Oferta', currency: 'PYG' };
     const diferencia: LeafField = { kind: 'number', key: 'diferencia', label: 'Diferencia', readOnly: true, help };
-    expect([version, seen]).toEqual([
+    expect([version, visible]).toEqual([
       1,
       {
         ...definition,
@@ -178,23 +178,23 @@ describe('a field hidden from a user', () => {
 
   test('still counts when the server computes and validates what they save', async () => {
     const mine = recordsOf(api, ana, program);
-    const theirs = recordsOf(api, member, program);
-    const id = await made(mine, { nombre: 'Yerba', costo: '6000', precio: '8000' });
-    const read = await theirs.read(id);
+    const memberRecords = recordsOf(api, member, program);
+    const id = await createRecord(mine, { nombre: 'Yerba', costo: '6000', precio: '8000' });
+    const read = await memberRecords.read(id);
     expect(read.data.values).toMatchObject({ nombre: 'Yerba', precio: '8000', margen: '25', bueno: false });
     expect(read.data.values).not.toHaveProperty('costo');
-    const low = await theirs.change(id, 1, { nombre: 'Yerba', precio: '5000' });
+    const low = await memberRecords.change(id, 1, { nombre: 'Yerba', precio: '5000' });
     expect([low.status, low.error.errors]).toEqual([422, { precio: ['El precio es menor que el costo.'] }]);
-    const changed = await theirs.change(id, 1, { nombre: 'Yerba', precio: '12000', margen: '99', bueno: false });
+    const changed = await memberRecords.change(id, 1, { nombre: 'Yerba', precio: '12000', margen: '99', bueno: false });
     expect([changed.status, changed.data.values['margen'], changed.data.values['bueno']]).toEqual([200, '50', true]);
     expect((await mine.read(id)).data.values).toMatchObject({ costo: '6000', precio: '12000', margen: '50' });
   });
 });
 
 test('a field is visible when any of several roles shows it', async () => {
-  const member = await holderOf({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
-  const seen = await seenBy(member);
-  expect([seen.definition, seen.read_only, seen.server_computed]).toEqual([definition, ['costo'], []]);
+  const member = await memberWith({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
+  const visible = await readProgramAs(member);
+  expect([visible.definition, visible.read_only, visible.server_computed]).toEqual([definition, ['costo'], []]);
 });
 
 test('a hidden field stays hidden after it was removed from the form, also when the role changes', async () => {
@@ -204,7 +204,7 @@ test('a hidden field stays hidden after it was removed from the form, also when 
   const grants = [{ program: name, actions: ['view'], scope: 'all', fields: { secreto: 'hidden' } } as const];
   const role = await addRole(api, ana, 'Sin secreto', grants);
   const member = await addMember(api, ana, 'sin@uno.com.py', [role]);
-  const id = await made(recordsOf(api, ana, name), { nombre: 'Una', secreto: 'Oculto' });
+  const id = await createRecord(recordsOf(api, ana, name), { nombre: 'Una', secreto: 'Oculto' });
   await publish(api, ana, name, formOf([nombre]));
   const { data: offered } = await api.call('roles', ana.as);
   expect(offered.programs.find(({ router_name }) => router_name === name)?.fields).toEqual([
@@ -214,19 +214,21 @@ test('a hidden field stays hidden after it was removed from the form, also when 
   const body = { id: role, name: 'Sin el secreto', grants };
   const changed = await api.call('changeRole', { ...ana.as, revision: 1, body });
   expect(changed.data.grants).toEqual(grants);
-  const keptFor = async (person: Person) => (await recordsOf(api, person, name).read(id)).data.kept;
-  expect(await keptFor(ana)).toMatchObject([{ key: 'secreto', text: 'Oculto' }]);
-  expect(await keptFor(member)).toEqual([]);
+  const retainedFor = async (person: Person) => (await recordsOf(api, person, name).read(id)).data.kept;
+  expect(await retainedFor(ana)).toMatchObject([{ key: 'secreto', text: 'Oculto' }]);
+  expect(await retainedFor(member)).toEqual([]);
 });
 
 test('a hidden field that named the record is replaced by the first visible one', async () => {
-  const seen = await seenBy(await holderOf({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
-  expect([seen.definition.naming, seen.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);
+  const visible = await readProgramAs(await memberWith({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
+  expect([visible.definition.naming, visible.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);
 });
 
 test('a program whose fields are all hidden is empty', async () => {
   const keys = ['nombre', 'costo', 'precio', 'margen', 'bueno', 'iva', 'stock', 'proveedores', 'origen'];
-  const seen = await seenBy(await holderOf(Object.fromEntries(keys.map((key) => [key, 'hidden' as const]))));
-  expect(seen.definition.tabs.flatMap(({ sections }) => sections.map(({ key }) => key))).toEqual(['leyenda']);
-  expect([seen.definition.list, seen.server_computed]).toEqual([{ columns: [], sort: [] }, []]);
+  const visible = await readProgramAs(
+    await memberWith(Object.fromEntries(keys.map((key) => [key, 'hidden' as const]))),
+  );
+  expect(visible.definition.tabs.flatMap(({ sections }) => sections.map(({ key }) => key))).toEqual(['leyenda']);
+  expect([visible.definition.list, visible.server_computed]).toEqual([{ columns: [], sort: [] }, []]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { draftsOf, formOf, publish } from './kit/forms.ts';
-import { foundCompany, type Person } from './kit/people.ts';
-import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
+import { registerCompany, type Person } from './kit/people.ts';
+import { createRecord, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre', required: true };
@@ -15,7 +15,7 @@ let drafts: ReturnType<typeof draftsOf>;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   drafts = draftsOf(api, ana);
 });
 
@@ -29,8 +29,8 @@ describe('making a field unique', () => {
   beforeAll(async () => {
     await publish(api, ana, program, formOf([nombre, color]));
     records = recordsOf(api, ana, program);
-    await made(records, { nombre: 'Una', color: 'Azul' });
-    second = await made(records, { nombre: 'Otra', color: 'AZUL' });
+    await createRecord(records, { nombre: 'Una', color: 'Azul' });
+    second = await createRecord(records, { nombre: 'Otra', color: 'AZUL' });
   });
 
   test('is refused while two records share a value, naming both, and changes nothing', async () => {
@@ -61,7 +61,7 @@ test('counting zero as a value is refused while two records share it in a unique
   const unique: Field = { kind: 'number', key: 'numero', label: 'Número', unique: true };
   await publish(api, ana, program, formOf([nombre, unique]));
   const records = recordsOf(api, ana, program);
-  for (const name of ['Una', 'Otra']) await made(records, { nombre: name, numero: '0' });
+  for (const name of ['Una', 'Otra']) await createRecord(records, { nombre: name, numero: '0' });
   await drafts.changesOf(program, [nombre, { ...unique, zeroIsValue: true }]);
   expect((await drafts.publishDraft(program)).status).toBe(422);
 });
@@ -83,10 +83,10 @@ test('a text that looks like an id does not become a link when the field turns i
   const nobody = '01980000-0000-7000-8000-0000000000ff';
   await publish(api, ana, 'fichas', formOf([nombre, { kind: 'text', key: 'pieza', label: 'Pieza' }]));
   const sheets = recordsOf(api, ana, 'fichas');
-  const real = await made(sheets, { nombre: 'Primera' });
+  const real = await createRecord(sheets, { nombre: 'Primera' });
   const ids = [
-    await made(sheets, { nombre: 'Nadie', pieza: nobody }),
-    await made(sheets, { nombre: 'Alguien', pieza: real }),
+    await createRecord(sheets, { nombre: 'Nadie', pieza: nobody }),
+    await createRecord(sheets, { nombre: 'Alguien', pieza: real }),
   ];
   const link: Field = { kind: 'link', key: 'pieza', label: 'Pieza', program: 'fichas' };
   await publish(api, ana, 'fichas', formOf([nombre, link]));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { draftsOf, formOf, publish } from './kit/forms.ts';
-import { foundCompany, type Person } from './kit/people.ts';
-import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { registerCompany, type Person } from './kit/people.ts';
+import { createRecord, names, type Records, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre', required: true };
@@ -25,7 +25,7 @@ let drafts: ReturnType<typeof draftsOf>;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   drafts = draftsOf(api, ana);
 });
 
@@ -39,15 +39,15 @@ describe('three form versions over the same records', () => {
   beforeAll(async () => {
     records = recordsOf(api, ana, program);
     await publish(api, ana, program, formOf([nombre, largoText, nota]));
-    ids.doce = await made(records, { nombre: 'Doce', largo: 'doce', nota: 'Vieja' });
-    ids.corta = await made(records, { nombre: 'Corta', largo: '1.500,25', nota: '' });
-    ids.tirada = await made(records, { nombre: 'Tirada', largo: '7', nota: 'Rota' });
+    ids.doce = await createRecord(records, { nombre: 'Doce', largo: 'doce', nota: 'Vieja' });
+    ids.corta = await createRecord(records, { nombre: 'Corta', largo: '1.500,25', nota: '' });
+    ids.tirada = await createRecord(records, { nombre: 'Tirada', largo: '7', nota: 'Rota' });
     await records.remove(ids.tirada, 1);
   });
 
   test('report an added, a renamed, a converted and a removed field, each with the number of records it affects', async () => {
-    const told = await drafts.changesOf(program, [{ ...nombre, label: 'Nombre de la pieza' }, largo, doble, color]);
-    expect(told).toEqual({
+    const report = await drafts.changesOf(program, [{ ...nombre, label: 'Nombre de la pieza' }, largo, doble, color]);
+    expect(report).toEqual({
       problems: [],
       records: 3,
       changes: [
@@ -81,14 +81,14 @@ describe('three form versions over the same records', () => {
       ],
     });
     const { data } = await drafts.publishDraft(program);
-    expect(data).toEqual({ version: 2, revision: expect.any(Number), changes: told.changes });
+    expect(data).toEqual({ version: 2, revision: expect.any(Number), changes: report.changes });
   });
 
   test('leave every record readable, with values that no longer have a field listed apart', async () => {
     const read = async (id: string) => {
       const { data } = await records.read(id);
-      const kept = data.kept.map(({ key, label, version, text }) => [key, label, version, text]);
-      return { version: data.form_version, largo: data.values['largo'], doble: data.values['doble'], kept };
+      const retained = data.kept.map(({ key, label, version, text }) => [key, label, version, text]);
+      return { version: data.form_version, largo: data.values['largo'], doble: data.values['doble'], kept: retained };
     };
     expect(await read(ids.corta)).toEqual({ version: 1, largo: '1500.25', doble: '3000.5', kept: [] });
     expect(await read(ids.doce)).toEqual({
@@ -104,7 +104,7 @@ describe('three form versions over the same records', () => {
   });
 
   test('sort and filter lists by the converted values', async () => {
-    await made(records, { nombre: 'Larga', largo: '20000', color: 'Rojo' });
+    await createRecord(records, { nombre: 'Larga', largo: '20000', color: 'Rojo' });
     expect(await names(records, { sort: [{ field: 'largo' }] })).toEqual(['Corta', 'Larga', 'Doce']);
     expect(
       await names(records, { filter: { field: 'doble', op: 'gt', value: '3000' }, sort: [{ field: 'nombre' }] }),
@@ -165,12 +165,12 @@ describe('table columns', () => {
     await publish(api, ana, program, formOf([nombre, columns(nota, largoText)]));
     const records = recordsOf(api, ana, program);
     const row = (values: object, n: number) => ({ id: `00000000-0000-7000-8000-00000000000${n}`, values });
-    await made(records, {
+    await createRecord(records, {
       nombre: 'Una',
       partes: [row({ nota: 'a', largo: 'mucho' }, 1), row({ nota: '', largo: '3' }, 2)],
     });
-    await made(records, { nombre: 'Dos', partes: [row({ nota: '', largo: '4' }, 3)] });
-    await made(records, { nombre: 'Tres', partes: [] });
+    await createRecord(records, { nombre: 'Dos', partes: [row({ nota: '', largo: '4' }, 3)] });
+    await createRecord(records, { nombre: 'Tres', partes: [] });
     const { changes } = await drafts.changesOf(program, [nombre, columns(largo)]);
     expect(changes).toEqual([
       expect.objectContaining({ key: 'partes.largo', change: 'retyped', records: 2, unreadable: 1 }),
@@ -196,9 +196,9 @@ test('fields and columns that become required are reported as such, whether new 
     piezas(true),
   ]);
   const rules: { key: string; rule: string }[] = changes;
-  const isTold = ({ rule }: { rule: string }) =>
+  const isReported = ({ rule }: { rule: string }) =>
     rule.endsWith('Es obligatorio: quien cambie un registro de antes tendrá que completarlo.');
-  expect(Object.fromEntries(rules.map((change) => [change.key, isTold(change)]))).toEqual({
+  expect(Object.fromEntries(rules.map((change) => [change.key, isReported(change)]))).toEqual({
     nota: true,
     color: true,
     doble: false,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const patente: Field = { kind: 'text', key: 'patente', label: 'Patente', required: true };
@@ -15,7 +15,7 @@ let seller: Member;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
   const sells = await addRole(api, ana, 'Vende', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
@@ -56,9 +56,9 @@ describe('publishing a form', () => {
       description: '',
       actions: ['view', 'create', 'edit', 'delete'],
     });
-    const { data: theirs } = await api.call('getPermissions', seller.as);
-    expect(theirs.programas.map(({ router_name }) => router_name)).toEqual(['clientes']);
-    expect(theirs.others).toContainEqual({ router_name: 'vehiculos', title: 'Vehículos' });
+    const { data: permissions } = await api.call('getPermissions', seller.as);
+    expect(permissions.programas.map(({ router_name }) => router_name)).toEqual(['clientes']);
+    expect(permissions.others).toContainEqual({ router_name: 'vehiculos', title: 'Vehículos' });
     const refused = await api.call('program', { ...seller.as, query: { program: 'vehiculos' } });
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
   });
@@ -93,7 +93,7 @@ describe('publishing a form', () => {
 
   test('logs the changes in words', async () => {
     await publish(api, designer, 'anotados', formOf([patente]));
-    api.pass(1_000);
+    api.advanceClock(1_000);
     await publish(api, designer, 'anotados', formOf([{ ...patente, label: 'Chapa' }, marca], { title: 'Anotados' }));
     const { data } = await api.call('audit', { ...ana.as, query: { act: 'form.published' } });
     expect(data.rows[0]).toMatchObject({ act: 'form.published', subject: 'Anotados', user: { name: 'Bruno Cáceres' } });

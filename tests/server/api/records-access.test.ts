@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addMemberWith, addRole, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
+import { createRecord, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -26,7 +26,7 @@ const fields: Field[] = [
 ];
 
 const actions = ['view', 'create', 'edit', 'delete'] as const;
-const held: Grant = {
+const restrictedGrant: Grant = {
   program: 'articulos',
   actions,
   scope: 'all',
@@ -37,7 +37,7 @@ const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, emai
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(
     api,
     ana,
@@ -54,30 +54,30 @@ afterAll(() => api.close());
 describe('a hidden field', () => {
   let bruno: Records;
   let id: string;
-  const whole = { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc', margen: '10' };
-  const seen = { nombre: 'Yerba', precio: '30', margen: '10' };
+  const allValues = { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc', margen: '10' };
+  const visibleValues = { nombre: 'Yerba', precio: '30', margen: '10' };
 
   beforeAll(async () => {
-    bruno = recordsOf(api, await join('bruno@uno.com.py', held), 'articulos');
-    id = await made(all, { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc' });
+    bruno = recordsOf(api, await join('bruno@uno.com.py', restrictedGrant), 'articulos');
+    id = await createRecord(all, { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc' });
   });
 
   test('is absent from the values of every read', async () => {
     const rows = [{ id, revision: 1, title: 'Yerba', values: { nombre: 'Yerba', margen: '10' } }];
-    expect((await all.read(id)).data.values).toEqual(whole);
-    expect((await bruno.read(id)).data.values).toEqual(seen);
+    expect((await all.read(id)).data.values).toEqual(allValues);
+    expect((await bruno.read(id)).data.values).toEqual(visibleValues);
     expect((await bruno.list()).data.rows).toEqual(rows);
     const read = async (records: Records) =>
       (await records.list({ columns: ['nombre'], whole: true })).data.rows.map(({ values }) => values);
-    const { margen: _, ...stored } = whole;
+    const { margen: _, ...stored } = allValues;
     expect([await read(all), await read(bruno)]).toEqual([[stored], [{ nombre: 'Yerba', precio: '30' }]]);
-    expect((await bruno.asOf(id, '2026-11-20')).data.record?.values).toEqual(seen);
+    expect((await bruno.asOf(id, '2026-11-20')).data.record?.values).toEqual(visibleValues);
     const { data } = await bruno.asOf(id, '2026-11-20');
     expect(JSON.stringify(data)).not.toMatch(/costo|clave/i);
   });
 
   test('is absent from the history', async () => {
-    const other = await made(all, { nombre: 'Mate', precio: '5' });
+    const other = await createRecord(all, { nombre: 'Mate', precio: '5' });
     await all.change(other, 1, { nombre: 'Mate', costo: '4', clave: 'm' });
     const keys = async (records: Records) =>
       (await records.history(other)).data.rows.map(({ changes }) => changes.map(({ key }) => key));
@@ -89,9 +89,9 @@ describe('a hidden field', () => {
   });
 
   test('cannot be searched, filtered, sorted, summed or shown, exactly like a field that does not exist', async () => {
-    const unknown = async (asked: 'filter' | 'sort' | 'columns', question: (field: string) => object) => {
+    const unknown = async (queryPart: 'filter' | 'sort' | 'columns', question: (field: string) => object) => {
       const answers = await Promise.all(['costo', 'nada'].map((field) => names(bruno, question(field))));
-      const text = (field: string) => ({ [asked]: [`El formulario no tiene el campo «${field}».`] });
+      const text = (field: string) => ({ [queryPart]: [`El formulario no tiene el campo «${field}».`] });
       expect(answers).toEqual([text('costo'), text('nada')]);
     };
     await unknown('filter', (field) => ({ filter: { or: [{ field, op: 'is', value: '20' }] } }));
@@ -123,8 +123,8 @@ describe('a hidden field', () => {
     const text = ['El formulario no tiene este campo. Actualice la página.'];
     expect(sent.map(({ error }) => error.errors)).toEqual([{ costo: text }, { costo: text }]);
     const changed = await bruno.change(id, 1, { nombre: 'Yerba' });
-    expect([changed.status, changed.data.values]).toEqual([200, seen]);
-    expect((await all.read(id)).data.values).toEqual(whole);
+    expect([changed.status, changed.data.values]).toEqual([200, visibleValues]);
+    expect((await all.read(id)).data.values).toEqual(allValues);
   });
 
   test('starts with its default, and counts in visible formulas', async () => {
@@ -135,7 +135,7 @@ describe('a hidden field', () => {
   });
 
   test('is not required from those who cannot write it', async () => {
-    const bare = await made(all, { nombre: 'Sin costo' });
+    const bare = await createRecord(all, { nombre: 'Sin costo' });
     await api.database.owner((sql) => sql`update record set data = data || '{"costo": ""}' where id = ${bare}`);
     expect((await all.change(bare, 1, { nombre: 'Otro' })).error.errors).toHaveProperty('costo');
     expect((await bruno.change(bare, 1, { nombre: 'Otro' })).status).toBe(200);
@@ -144,8 +144,8 @@ describe('a hidden field', () => {
 });
 
 test('a read-only field accepts its current value and no other', async () => {
-  const bruno = recordsOf(api, await join('lee@uno.com.py', held), 'articulos');
-  const id = await made(all, { nombre: 'Poncho', precio: '30' });
+  const bruno = recordsOf(api, await join('lee@uno.com.py', restrictedGrant), 'articulos');
+  const id = await createRecord(all, { nombre: 'Poncho', precio: '30' });
   const same = await bruno.change(id, 1, { nombre: 'Poncho', precio: '30' });
   const other = await bruno.change(id, 2, { nombre: 'Poncho', precio: '31' });
   const created = await bruno.create({ nombre: 'Faja', precio: '1' });
@@ -156,7 +156,7 @@ test('a read-only field accepts its current value and no other', async () => {
 test('when the field that names the record is hidden, its name is answered nowhere', async () => {
   const nameless: Grant = { program: 'articulos', actions, scope: 'all', fields: { nombre: 'hidden' } };
   const zoe = recordsOf(api, await join('zoe@uno.com.py', nameless), 'articulos');
-  const id = await made(all, { nombre: 'Zapato', clave: 'z-1' });
+  const id = await createRecord(all, { nombre: 'Zapato', clave: 'z-1' });
   const { data } = await zoe.list({ columns: ['clave'], filter: { field: 'clave', op: 'is', value: 'z-1' } });
   expect(data.rows).toEqual([{ id, revision: 1, title: '', values: { clave: 'z-1' } }]);
   expect((await zoe.read(id)).data.title).toBe('');
@@ -165,12 +165,12 @@ test('when the field that names the record is hidden, its name is answered nowhe
 });
 
 test('several roles give the widest access to each field', async () => {
-  const one = await addRole(api, ana, 'Uno', [held]);
+  const one = await addRole(api, ana, 'Uno', [restrictedGrant]);
   const two = await addRole(api, ana, 'Dos', [
     { program: 'articulos', actions: ['view'], scope: 'own', fields: { costo: 'read', precio: 'hidden' } },
   ]);
   const iris = recordsOf(api, await addMember(api, ana, 'iris@uno.com.py', [one, two]), 'articulos');
-  const id = await made(all, { nombre: 'Aro', precio: '9', costo: '4' });
+  const id = await createRecord(all, { nombre: 'Aro', precio: '9', costo: '4' });
   expect((await iris.read(id)).data.values).toEqual({
     nombre: 'Aro',
     precio: '9',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import { articleFields } from './kit/articles.ts';
-import { addMember, addRole, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, names, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -12,7 +12,7 @@ let articles: Records;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
   articles = recordsOf(api, ana, 'articulos');
 });
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('a record in the bin is in no list, cannot be changed, frees its unique values and can be restored whole', async () => {
-  const id = await made(articles, { nombre: 'Hamaca', codigo: 'H-1', precio: '90000' });
-  api.pass(1_000);
+  const id = await createRecord(articles, { nombre: 'Hamaca', codigo: 'H-1', precio: '90000' });
+  api.advanceClock(1_000);
   const removed = await articles.remove(id, 1);
   expect([removed.status, removed.data]).toEqual([200, { ok: true }]);
   expect(await names(articles, { text: 'hamaca' })).toEqual([]);
@@ -43,13 +43,13 @@ test('a record in the bin is in no list, cannot be changed, frees its unique val
   const changed = await articles.change(id, 2, { nombre: 'x' });
   const twice = await articles.remove(id, 2);
   expect([changed.status, twice.status, (await articles.read(id)).data.state]).toEqual([404, 404, 'deleted']);
-  const taker = await made(articles, { nombre: 'Sillón', codigo: 'H-1' });
+  const duplicate = await createRecord(articles, { nombre: 'Sillón', codigo: 'H-1' });
   const clash = await articles.restore(id, 2);
   expect([clash.status, clash.error.errors]).toEqual([
     422,
     { '': ['No se puede restaurar: «Sillón» ya tiene el mismo valor en «Código». Cámbielo allí primero.'] },
   ]);
-  await articles.change(taker, 1, { codigo: 'S-1' });
+  await articles.change(duplicate, 1, { codigo: 'S-1' });
   const restored = await articles.restore(id, 2);
   expect([restored.status, restored.data.state, restored.data.revision, restored.data.values['codigo']]).toEqual([
     200,
@@ -89,29 +89,32 @@ describe('the bin of a program', () => {
 
   test.each(cases)('%s', async (name, grant, expected) => {
     const roles = [await addRole(api, ana, name, [grant]), await addRole(api, ana, `${name}, y ve`, [view])];
-    const theirs = recordsOf(api, await addMember(api, ana, `${newId()}@uno.com.py`, roles), 'articulos');
-    const ids = [await made(articles, { nombre: 'Ajeno' }), await made(theirs, { nombre: 'Propio' })];
+    const memberRecords = recordsOf(api, await addMember(api, ana, `${newId()}@uno.com.py`, roles), 'articulos');
+    const ids = [
+      await createRecord(articles, { nombre: 'Ajeno' }),
+      await createRecord(memberRecords, { nombre: 'Propio' }),
+    ];
     for (const id of ids) {
-      api.pass(1_000);
+      api.advanceClock(1_000);
       await articles.remove(id, 1);
     }
-    const shown = await names(theirs, { state: 'deleted', limit: 2 });
-    const { status } = await theirs.neighbours(ids[0] ?? '', { state: 'deleted' });
+    const shown = await names(memberRecords, { state: 'deleted', limit: 2 });
+    const { status } = await memberRecords.neighbours(ids[0] ?? '', { state: 'deleted' });
     expect([Array.isArray(shown) ? shown.join(', ') : shown, status]).toEqual(expected);
-    const counted = await theirs.totals({ state: 'deleted' });
+    const counted = await memberRecords.totals({ state: 'deleted' });
     const inBin = { 'Propio, Ajeno': (await articles.totals({ state: 'deleted' })).data.total, Propio: 1 }[expected[0]];
     expect([counted.status, counted.data.total]).toEqual(inBin === undefined ? [403, undefined] : [200, inBin]);
     // Links still lead to the record in the bin, so whoever sees it can read it there.
-    expect((await theirs.read(ids[0] ?? '')).data.state).toBe('deleted');
+    expect((await memberRecords.read(ids[0] ?? '')).data.state).toBe('deleted');
   });
 });
 
 test('the bin is paged newest first, and its records have neighbours', async () => {
   const ids: string[] = [];
   for (const nombre of ['Uno', 'Dos', 'Tres']) {
-    const id = await made(articles, { nombre });
+    const id = await createRecord(articles, { nombre });
     ids.push(id);
-    api.pass(1_000);
+    api.advanceClock(1_000);
     await articles.remove(id, 1);
   }
   const [uno, dos, tres] = ids;

@@ -4,7 +4,7 @@ import { type BulkRecord, insertRecords } from '#server/modules/records/insert-r
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
 import { articleFields } from './kit/articles.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -15,7 +15,7 @@ let articles: Records;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
   articles = recordsOf(api, ana, 'articulos');
 });

@@ -5,8 +5,8 @@ import { insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { foundCompany, type Person } from './kit/people.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { registerCompany, type Person } from './kit/people.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -29,13 +29,13 @@ const rows = (...of: Record<string, string>[]) => of.map((values) => ({ id: newI
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'duenos', formOf([named]));
   await publish(api, ana, 'mascotas', formOf([named, visits(who, payer)]));
   owners = recordsOf(api, ana, 'duenos');
   pets = recordsOf(api, ana, 'mascotas');
-  luis = await made(owners, { nombre: 'Luis' });
-  mara = await made(owners, { nombre: 'Mara' });
+  luis = await createRecord(owners, { nombre: 'Luis' });
+  mara = await createRecord(owners, { nombre: 'Mara' });
 });
 
 afterAll(() => api.close());
@@ -53,20 +53,20 @@ async function linksOf(id: string): Promise<string[]> {
 
 /** How many pets link each of the two owners, as the calling user sees it. */
 async function counts(): Promise<number[]> {
-  const told = await Promise.all([luis, mara].map(async (id) => (await owners.uses(id)).data.rows));
-  return told.map(([use]) => use?.count ?? 0);
+  const uses = await Promise.all([luis, mara].map(async (id) => (await owners.uses(id)).data.rows));
+  return uses.map(([use]) => use?.count ?? 0);
 }
 
 describe('the link index of table rows', () => {
   test('follows a record when it is created, changed, deleted and restored', async () => {
-    const id = await made(pets, {
+    const id = await createRecord(pets, {
       nombre: 'Tobi',
       visitas: rows({ quien: luis }, { quien: luis, paga: luis }, { quien: mara }, { quien: '' }),
     });
-    const whole = ['visitas.paga Luis', 'visitas.quien Luis', 'visitas.quien Mara'];
-    expect([await linksOf(id), await counts()]).toEqual([whole, [1, 1]]);
+    const allLinks = ['visitas.paga Luis', 'visitas.quien Luis', 'visitas.quien Mara'];
+    expect([await linksOf(id), await counts()]).toEqual([allLinks, [1, 1]]);
     await pets.change(id, 1, { nombre: 'Tobías' });
-    expect([await linksOf(id), await counts()]).toEqual([whole, [1, 1]]);
+    expect([await linksOf(id), await counts()]).toEqual([allLinks, [1, 1]]);
     await pets.change(id, 2, { visitas: rows({ paga: mara }) });
     expect([await linksOf(id), await counts()]).toEqual([['visitas.paga Mara'], [0, 1]]);
     await pets.remove(id, 3);
@@ -102,7 +102,7 @@ describe('publishing a form again', () => {
   afterEach(() => publishWith(who, payer));
 
   test('keeps the link index of remaining columns, drops that of removed ones, and restores it when they return', async () => {
-    const id = await made(pets, { nombre: 'Mica', visitas: rows({ quien: luis, paga: mara }) });
+    const id = await createRecord(pets, { nombre: 'Mica', visitas: rows({ quien: luis, paga: mara }) });
     await publishWith(who);
     expect([await linksOf(id), await counts()]).toEqual([['visitas.quien Luis'], [1, 0]]);
     await publishWith({ ...who, label: 'Quién vino' }, payer);
@@ -116,7 +116,7 @@ describe('publishing a form again', () => {
   });
 
   test('rebuilds the link index of a deleted record once it is restored', async () => {
-    const id = await made(pets, { nombre: 'Luna', visitas: rows({ quien: luis, paga: mara }) });
+    const id = await createRecord(pets, { nombre: 'Luna', visitas: rows({ quien: luis, paga: mara }) });
     await pets.remove(id, 1);
     await publishWith(payer);
     await pets.restore(id, 2);
@@ -126,12 +126,12 @@ describe('publishing a form again', () => {
 });
 
 test('deleting a company removes its link index and leaves that of another company', async () => {
-  const eva = await foundCompany(api, 'eva@dos.com.py');
+  const eva = await registerCompany(api, 'eva@dos.com.py');
   await publish(api, eva, 'duenos', formOf([named]));
   await publish(api, eva, 'mascotas', formOf([named, visits(who)]));
-  const dueno = await made(recordsOf(api, eva, 'duenos'), { nombre: 'De Eva' });
-  await made(recordsOf(api, eva, 'mascotas'), { nombre: 'Rex', visitas: rows({ quien: dueno }) });
-  const id = await made(pets, { nombre: 'Nala', visitas: rows({ quien: luis }) });
+  const dueno = await createRecord(recordsOf(api, eva, 'duenos'), { nombre: 'De Eva' });
+  await createRecord(recordsOf(api, eva, 'mascotas'), { nombre: 'Rex', visitas: rows({ quien: dueno }) });
+  const id = await createRecord(pets, { nombre: 'Nala', visitas: rows({ quien: luis }) });
   const tenants = () =>
     api.database.owner(async (sql) => {
       const found = await sql<{ tenant_id: string }[]>`select distinct tenant_id from record_cell_link order by 1`;

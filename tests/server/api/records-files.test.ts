@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { UNUSED_FILE_LIFE } from '#server/jobs/unused-files.ts';
-import { addMemberWith, foundCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
+import { addMemberWith, registerCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, recordsOf } from './kit/records.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -12,7 +12,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
   await publish(
     api,
     ana,
@@ -69,14 +69,14 @@ test('a record shows its files by name, in fields and in rows', async () => {
 test('a record accepts a file that its editor uploaded, or that it already had', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const bruno = await join('bruno@uno.com.py', grant());
-  const theirs = recordsOf(api, bruno, 'contratos');
+  const brunoContracts = recordsOf(api, bruno, 'contratos');
   const [mine, other] = [await upload(ana), await upload(ana)];
-  const id = await made(contracts, { nombre: 'Compra', copia: [mine] });
+  const id = await createRecord(contracts, { nombre: 'Compra', copia: [mine] });
   const text = ['Suba el archivo de nuevo: ya no está disponible.'];
-  expect((await theirs.change(id, 1, { copia: [mine, other] })).error.errors).toEqual({ copia: text });
-  expect((await theirs.create({ nombre: 'x', copia: [newId()] })).error.errors).toEqual({ copia: text });
+  expect((await brunoContracts.change(id, 1, { copia: [mine, other] })).error.errors).toEqual({ copia: text });
+  expect((await brunoContracts.create({ nombre: 'x', copia: [newId()] })).error.errors).toEqual({ copia: text });
   const own = await upload(bruno);
-  expect((await theirs.change(id, 1, { copia: [mine, own] })).data.values['copia']).toEqual([mine, own]);
+  expect((await brunoContracts.change(id, 1, { copia: [mine, own] })).data.values['copia']).toEqual([mine, own]);
 });
 
 test('a file is served to its uploader and to those who see a field that contains it, and is a 404 for others', async () => {
@@ -86,7 +86,7 @@ test('a file is served to its uploader and to those who see a field that contain
     hidden: await join('oculto@uno.com.py', grant({ fields: { copia: 'hidden' } })),
     own: await join('propio@uno.com.py', grant({ scope: 'own' })),
     other: await join('otro@uno.com.py', { program: 'clientes', actions: ['view'], scope: 'all' }),
-    eva: await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos'),
+    eva: await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos'),
   };
   const statuses = async (id: string) =>
     Object.fromEntries(
@@ -94,14 +94,14 @@ test('a file is served to its uploader and to those who see a field that contain
         Object.entries({ ana, ...people }).map(async ([name, person]) => [name, await download(person, id)]),
       ),
     );
-  const nobody = { sees: 404, hidden: 404, own: 404, other: 404, eva: 404 };
+  const allNotFound = { sees: 404, hidden: 404, own: 404, other: 404, eva: 404 };
   const file = await upload(ana);
-  expect(await statuses(file)).toEqual({ ana: 200, ...nobody });
-  const id = await made(contracts, { nombre: 'Venta', copia: [file] });
-  expect(await statuses(file)).toEqual({ ana: 200, ...nobody, sees: 200 });
+  expect(await statuses(file)).toEqual({ ana: 200, ...allNotFound });
+  const id = await createRecord(contracts, { nombre: 'Venta', copia: [file] });
+  expect(await statuses(file)).toEqual({ ana: 200, ...allNotFound, sees: 200 });
   // A file that the history shows can be downloaded.
   await contracts.change(id, 1, { copia: [] });
-  expect(await statuses(file)).toEqual({ ana: 200, ...nobody, sees: 200 });
+  expect(await statuses(file)).toEqual({ ana: 200, ...allNotFound, sees: 200 });
 });
 
 test('a user who may write neither records nor company data cannot upload', async () => {
@@ -121,15 +121,15 @@ test('every member can download the company’s logo', async () => {
 
 test('a file that a record has or had is in use, and an unused file is removed in time', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
-  const [kept, former, orphan] = [await upload(ana), await upload(ana), await upload(ana)];
-  const id = await made(contracts, { nombre: 'Obra', copia: [kept, former] });
-  await contracts.change(id, 1, { copia: [kept] });
+  const [current, former, orphan] = [await upload(ana), await upload(ana), await upload(ana)];
+  const id = await createRecord(contracts, { nombre: 'Obra', copia: [current, former] });
+  await contracts.change(id, 1, { copia: [current] });
   await cleanUp(api.options);
-  api.pass(UNUSED_FILE_LIFE);
+  api.advanceClock(UNUSED_FILE_LIFE);
   await cleanUp(api.options);
   const { data } = await api.call('login', { body: { email: ana.email, password: PASSWORD } });
   ana = personOf(ana.email, data);
-  expect([await download(ana, kept), await download(ana, former), await download(ana, orphan)]).toEqual([
+  expect([await download(ana, current), await download(ana, former), await download(ana, orphan)]).toEqual([
     200, 200, 404,
   ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goods, goodsInOrder, luis, mara, stockGoods } from './kit/goods.ts';
-import { foundCompany } from './kit/people.ts';
+import { goods, goodsInOrder, luis, mara, createGoods } from './kit/goods.ts';
+import { registerCompany } from './kit/people.ts';
 import { names, type Records } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
@@ -9,7 +9,7 @@ let articles: Records;
 
 beforeAll(async () => {
   api = await startApi();
-  ({ goods: articles } = await stockGoods(api, await foundCompany(api, 'ana@uno.com.py')));
+  ({ goods: articles } = await createGoods(api, await registerCompany(api, 'ana@uno.com.py')));
 });
 
 afterAll(() => api.close());

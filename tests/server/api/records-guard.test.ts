@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { callsOf, guarded, type GuardedName } from './kit/guarded-calls.ts';
-import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, recordsOf } from './kit/records.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
 
 /** The hidden fields' keys, labels and values, which no answer may contain. */
@@ -38,7 +38,7 @@ const hidden = {
 let api: Api;
 let ana: Person;
 let eva: Person;
-let least: Member;
+let restrictedMember: Member;
 let file: string;
 let role: string;
 /** A record in use that was changed once, one in the bin, and one written under the previous form version. */
@@ -73,15 +73,15 @@ async function upload(person: Person): Promise<string> {
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
-  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
-  const gone: Field = { kind: 'text', key: 'secreto_viejo', label: 'Secreto viejo' };
-  await publish(api, ana, program, formOf('Fichas', [...fields, gone]));
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  const removedField: Field = { kind: 'text', key: 'secreto_viejo', label: 'Secreto viejo' };
+  await publish(api, ana, program, formOf('Fichas', [...fields, removedField]));
   role = (await roleNamed(api, ana, 'Consulta')).id;
-  least = await join(grant(everything, { fields: { ...hidden, secreto_viejo: 'hidden' } }));
+  restrictedMember = await join(grant(everything, { fields: { ...hidden, secreto_viejo: 'hidden' } }));
   file = await upload(ana);
   const records = recordsOf(api, ana, program);
-  const whole = (n: number) => ({
+  const valuesOf = (n: number) => ({
     nombre: `Ficha ${n}`,
     secreto: `Secreta ${n}`,
     monto_secreto: `${n}`,
@@ -89,9 +89,9 @@ beforeAll(async () => {
     secretas: [{ id: newId(), values: { detalle: `Secretísima ${n}` } }],
     secreto_viejo: `Secreto viejo ${n}`,
   });
-  used = await made(records, whole(1));
-  binned = await made(records, { ...whole(2), socio_secreto: used });
-  old = await made(records, whole(3));
+  used = await createRecord(records, valuesOf(1));
+  binned = await createRecord(records, { ...valuesOf(2), socio_secreto: used });
+  old = await createRecord(records, valuesOf(3));
   await publish(api, ana, program, formOf('Fichas', fields));
   await records.change(used, 1, { secreto: 'Secreta otra vez', monto_secreto: '99' });
   await records.remove(binned, 1);
@@ -106,32 +106,35 @@ const actionOf = (name: GuardedName): Action => guarded[name].access.action;
 /** Endpoints that name one record. */
 const ofRecord = names.filter((name) => JSON.stringify(calls[name]('ID')).includes('"ID"'));
 
-const told = async (name: GuardedName, person: Person | null, options: CallOptions) => {
+const callAs = async (name: GuardedName, person: Person | null, options: CallOptions) => {
   const { status, error, text } = await api.call(name, { ...person?.as, ...options });
   return { status, code: error.code, text };
 };
 
 describe('without a session', () => {
   test.each(names)('%s is refused even when the call is otherwise valid', async (name) => {
-    expect(await told(name, null, calls[name](used))).toMatchObject({ status: 401, code: 'sessionRequired' });
+    expect(await callAs(name, null, calls[name](used))).toMatchObject({ status: 401, code: 'sessionRequired' });
   });
 });
 
 describe('with every permission of another company', () => {
   test.each(names.filter((name) => actionOf(name) !== 'design'))('%s does not find the program', async (name) => {
-    expect(await told(name, eva, calls[name](used))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await callAs(name, eva, calls[name](used))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
   test.each(ofRecord)('%s does not find the record in a program of the same name', async (name) => {
-    const own = await foundCompany(api, `${newId()}@tres.com.py`, 'Empresa Tres');
+    const own = await registerCompany(api, `${newId()}@tres.com.py`, 'Empresa Tres');
     await publish(api, own, program, formOf('Fichas', fields));
-    const [theirs, nobodys] = [await told(name, own, calls[name](used)), await told(name, own, calls[name](newId()))];
-    expect([theirs, theirs.status]).toEqual([nobodys, 404]);
+    const [foreign, unknown] = [
+      await callAs(name, own, calls[name](used)),
+      await callAs(name, own, calls[name](newId())),
+    ];
+    expect([foreign, foreign.status]).toEqual([unknown, 404]);
   });
 });
 
 /** A user with every action of the program but one, and with that action in another program. */
-function makeWithout(action: Action): Promise<Member> {
+function addMemberWithout(action: Action): Promise<Member> {
   const others = action === 'view' || action === 'design' ? [] : everything.filter((one) => one !== action);
   return join(
     ...(others.length > 0 ? [grant(others)] : []),
@@ -145,16 +148,16 @@ describe('with every action but the required one', () => {
 
   test.each(names)('%s is refused', async (name) => {
     const action = actionOf(name);
-    const person = people.get(action) ?? (await makeWithout(action));
+    const person = people.get(action) ?? (await addMemberWithout(action));
     people.set(action, person);
-    const refused = await told(name, person, calls[name](used));
+    const refused = await callAs(name, person, calls[name](used));
     expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refused.text).not.toMatch(SECRET);
   });
 });
 
 describe('an answer reveals nothing of hidden fields', () => {
-  const whole: [string, GuardedName, number, () => CallOptions][] = [
+  const answers: [string, GuardedName, number, () => CallOptions][] = [
     ['the program', 'program', 200, () => ({ query: { program } })],
     ['the list', 'records', 200, () => ({ body: { program } })],
     ['the bin', 'records', 200, () => ({ body: { program, state: 'deleted' } })],
@@ -174,8 +177,8 @@ describe('an answer reveals nothing of hidden fields', () => {
     ['a restoration', 'restoreRecord', 200, () => ({ revision: 2, body: { program, id: binned } })],
   ];
 
-  test.each(whole)('for %s', async (_what, name, status, options) => {
-    const all = await told(name, least, options());
+  test.each(answers)('for %s', async (_what, name, status, options) => {
+    const all = await callAs(name, restrictedMember, options());
     expect([all.status, all.text]).toEqual([status, expect.not.stringMatching(SECRET)]);
   });
 
@@ -197,39 +200,42 @@ describe('an answer reveals nothing of hidden fields', () => {
 
   test.each(named)(
     'to a call that names one in %s: it equals the answer for a field that does not exist',
-    async (_at, name, ask) => {
-      const { data } = await recordsOf(api, least, program).read(used);
+    async (_at, name, bodyFor) => {
+      const { data } = await recordsOf(api, restrictedMember, program).read(used);
       const answer = async (field: string) => {
-        const { status, text } = await told(name, least, { revision: data.revision, body: { program, ...ask(field) } });
+        const { status, text } = await callAs(name, restrictedMember, {
+          revision: data.revision,
+          body: { program, ...bodyFor(field) },
+        });
         return [status, text.replaceAll(field, '…')];
       };
-      const nobodys = await answer('nada');
-      expect(nobodys[0]).toBe(422);
-      expect(await Promise.all(keys.map(answer))).toEqual(keys.map(() => nobodys));
+      const unknown = await answer('nada');
+      expect(unknown[0]).toBe(422);
+      expect(await Promise.all(keys.map(answer))).toEqual(keys.map(() => unknown));
     },
   );
 
   test('to a search for words that occur only in them', async () => {
-    const theirs = recordsOf(api, least, program);
-    const found = await Promise.all(['secreta', 'secretisima', '99'].map((text) => theirs.list({ text })));
+    const memberRecords = recordsOf(api, restrictedMember, program);
+    const found = await Promise.all(['secreta', 'secretisima', '99'].map((text) => memberRecords.list({ text })));
     expect(found.map(({ data }) => data.rows)).toEqual([[], [], []]);
-    const counted = await theirs.totals({ text: 'secreta' });
+    const counted = await memberRecords.totals({ text: 'secreta' });
     expect(counted.data.total).toBe(0);
   });
 
   test('to a query for the records that link another one by them', async () => {
     const records = recordsOf(api, ana, program);
-    const linked = await made(records, { nombre: 'Ficha enlazada' });
-    await made(records, { nombre: 'Ficha que enlaza', socio_secreto: linked });
+    const linked = await createRecord(records, { nombre: 'Ficha enlazada' });
+    await createRecord(records, { nombre: 'Ficha que enlaza', socio_secreto: linked });
     const uses = async (person: Person) => (await recordsOf(api, person, program).uses(linked)).data.rows;
-    expect([await uses(ana), await uses(least)]).toEqual([[{ program, title: 'Fichas', count: 1 }], []]);
+    expect([await uses(ana), await uses(restrictedMember)]).toEqual([[{ program, title: 'Fichas', count: 1 }], []]);
   });
 
   test('to a download of a file that only they contain', async () => {
-    const ask = async (id: string) => {
-      const { status, text } = await api.call('downloadFile', { ...least.as, id });
+    const download = async (id: string) => {
+      const { status, text } = await api.call('downloadFile', { ...restrictedMember.as, id });
       return [status, text];
     };
-    expect(await ask(file)).toEqual(await ask(newId()));
+    expect(await download(file)).toEqual(await download(newId()));
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addRole, foundCompany } from './kit/people.ts';
+import { addMember, addRole, registerCompany } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 
 /** Record calls of a user who sees everything, and of one to whom a table is hidden. */
 let all: Records;
-let some: Records;
+let memberRecords: Records;
 
 const table = (key: string, label: string): Field => ({
   kind: 'table',
@@ -20,7 +20,7 @@ const table = (key: string, label: string): Field => ({
 
 beforeAll(async () => {
   api = await startApi();
-  const ana = await foundCompany(api, 'ana@uno.com.py');
+  const ana = await registerCompany(api, 'ana@uno.com.py');
   const fields: Field[] = [
     { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
     table('notas', 'Notas'),
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { program: 'pedidos', actions, scope: 'all', fields: { costos: 'hidden' } },
   ]);
   all = recordsOf(api, ana, 'pedidos');
-  some = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [role]), 'pedidos');
+  memberRecords = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [role]), 'pedidos');
 });
 
 afterAll(() => api.close());
@@ -63,15 +63,15 @@ const changed = (word: string, label: string) => ({
 describe('a hidden table', () => {
   let id: string;
   const [note, cost] = [newId(), newId()];
-  const holding = (when: string) => ({
+  const valuesAt = (when: string) => ({
     nombre: 'Uno',
     notas: [{ id: note, values: { notas_texto: `nota de ${when}` } }],
     costos: [{ id: cost, values: { costos_texto: `costo de ${when}` } }],
   });
 
   beforeAll(async () => {
-    id = await made(all, holding('antes'));
-    await all.change(id, 1, holding('ahora'));
+    id = await createRecord(all, valuesAt('antes'));
+    await all.change(id, 1, valuesAt('ahora'));
   });
 
   test('is absent from the history, with its columns, its rows and their values', async () => {
@@ -79,20 +79,25 @@ describe('a hidden table', () => {
     const [notes, costs] = [changed('nota', 'Notas'), changed('costo', 'Costos')];
     expect(await changesOf(all.history(id))).toEqual([notes, costs]);
     expect(await changesOf(all.entry(id, 2))).toEqual([notes, costs]);
-    expect(await changesOf(some.history(id))).toEqual([notes]);
-    expect(await changesOf(some.entry(id, 2))).toEqual([notes]);
+    expect(await changesOf(memberRecords.history(id))).toEqual([notes]);
+    expect(await changesOf(memberRecords.entry(id, 2))).toEqual([notes]);
   });
 
   test('is absent from every answer about past versions', async () => {
-    const answers = [some.history(id), some.entry(id, 2), some.asLeft(id, 1), some.asOf(id, '2199-12-31')];
+    const answers = [
+      memberRecords.history(id),
+      memberRecords.entry(id, 2),
+      memberRecords.atRevision(id, 1),
+      memberRecords.asOf(id, '2199-12-31'),
+    ];
     for (const { status, text } of await Promise.all(answers)) {
       expect([status, text.includes('nota de'), /costo/i.test(text)]).toEqual([200, true, false]);
     }
   });
 
   test('makes no history entry when nothing else changed', async () => {
-    await all.change(id, 2, { ...holding('ahora'), costos: [] });
-    const { data } = await some.history(id);
+    await all.change(id, 2, { ...valuesAt('ahora'), costos: [] });
+    const { data } = await memberRecords.history(id);
     expect(data.rows.map(({ revision, changes }) => [revision, changes.length])).toEqual([
       [3, 0],
       [2, 1],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessDateOf, showTime } from '#domain/dates.ts';
 import { articleFields } from './kit/articles.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ let articles: Records;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
   articles = recordsOf(api, ana, 'articulos');
 });
@@ -24,15 +24,23 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A row that stays first. */
-const told = (change: object) => ({ what: 'changed', from: 1, to: 1, moved: false, name: '', cells: [], ...change });
+const rowChange = (change: object) => ({
+  what: 'changed',
+  from: 1,
+  to: 1,
+  moved: false,
+  name: '',
+  cells: [],
+  ...change,
+});
 
 describe('the history of a record', () => {
   test('lists who did what and when, and each change in words, newest first', async () => {
     const [one, two, three] = [newId(), newId(), newId()];
     const line = (id: string, detalle: string) => ({ id, values: { detalle } });
     const values = { nombre: 'Poncho', precio: '1000', lineas: [line(one, 'a'), line(two, 'b')] };
-    const id = await made(articles, values);
-    api.pass(1_000);
+    const id = await createRecord(articles, values);
+    api.advanceClock(1_000);
     await articles.change(id, 1, {
       precio: '2500',
       lineas: [line(one, 'c'), { id: three, values: { detalle: 'd', peso: '2.5' } }],
@@ -51,8 +59,8 @@ describe('the history of a record', () => {
         rows: {
           total: 3,
           told: [
-            told({ name: 'c', cells: [{ key: 'detalle', label: 'Detalle', from: 'a', to: 'c' }] }),
-            told({
+            rowChange({ name: 'c', cells: [{ key: 'detalle', label: 'Detalle', from: 'a', to: 'c' }] }),
+            rowChange({
               what: 'added',
               from: null,
               to: 2,
@@ -64,7 +72,7 @@ describe('the history of a record', () => {
                 { key: 'doble', label: 'Doble', from: '', to: '5,00' },
               ],
             }),
-            told({
+            rowChange({
               what: 'removed',
               from: 2,
               to: null,
@@ -90,7 +98,7 @@ describe('the history of a record', () => {
   });
 
   test('comes in pages of twenty', async () => {
-    const id = await made(articles, { nombre: 'Faja' });
+    const id = await createRecord(articles, { nombre: 'Faja' });
     for (let revision = 1; revision <= 20; revision += 1)
       await articles.change(id, revision, { precio: `${revision}` });
     const { data: first } = await articles.history(id);
@@ -107,7 +115,7 @@ describe('a change of a long table', () => {
   let id: string;
 
   beforeAll(async () => {
-    id = await made(articles, { nombre: 'Cesta', lineas: lines((at) => `Fila ${at}`) });
+    id = await createRecord(articles, { nombre: 'Cesta', lineas: lines((at) => `Fila ${at}`) });
     await articles.change(id, 1, { lineas: lines((at) => `Otra ${at}`) });
     await articles.change(id, 2, { lineas: lines((at) => `Otra ${at}`).toReversed() });
   });
@@ -134,17 +142,17 @@ describe('a change of a long table', () => {
     const [change] = data.rows[0]?.changes ?? [];
     expect([change?.to, change?.rows?.told[0]]).toEqual([
       '30 filas: 29 movidas',
-      told({ what: 'moved', from: 30, to: 1, moved: true, name: 'Otra 29' }),
+      rowChange({ what: 'moved', from: 30, to: 1, moved: true, name: 'Otra 29' }),
     ]);
   });
 });
 
 test('a record can be read as of the end of a business day, under the form it had then', async () => {
-  const id = await made(articles, { nombre: 'Vasija', precio: '10' });
+  const id = await createRecord(articles, { nombre: 'Vasija', precio: '10' });
   const { created_at: made_at } = (await articles.read(id)).data;
   // In steps short enough for the session to stay active.
   for (const hours of [10, 10, 4]) {
-    api.pass(hours * HOUR);
+    api.advanceClock(hours * HOUR);
     await articles.read(id);
   }
   await articles.change(id, 1, { precio: '20' });
@@ -167,7 +175,7 @@ describe('among several versions of one day', () => {
   const times: string[] = [];
 
   beforeAll(async () => {
-    id = await made(articles, { nombre: 'Termo', precio: '10' });
+    id = await createRecord(articles, { nombre: 'Termo', precio: '10' });
     const at = async () => {
       const { data } = await articles.read(id);
       day = businessDateOf(data.changed_at);
@@ -175,7 +183,7 @@ describe('among several versions of one day', () => {
     };
     await at();
     for (const revision of [1, 2]) {
-      api.pass(5 * MINUTE);
+      api.advanceClock(5 * MINUTE);
       await articles.change(id, revision, { precio: `${revision * 20}` });
       await at();
     }
@@ -185,8 +193,8 @@ describe('among several versions of one day', () => {
     answers.map(({ data }) => [data.record?.revision, data.record?.values['precio'], data.record?.by?.name]);
 
   test('each is found by the minute of its creation, that minute included', async () => {
-    const given = await Promise.all(times.map((time) => articles.asOf(id, day, time)));
-    expect(prices(given)).toEqual([
+    const versions = await Promise.all(times.map((time) => articles.asOf(id, day, time)));
+    expect(prices(versions)).toEqual([
       [1, '10', 'Ana Benítez'],
       [2, '20', 'Ana Benítez'],
       [3, '40', 'Ana Benítez'],
@@ -197,13 +205,13 @@ describe('among several versions of one day', () => {
   });
 
   test('each is found by its revision, and an unknown revision is not found', async () => {
-    const given = await Promise.all([1, 2, 3].map((revision) => articles.asLeft(id, revision)));
-    expect(prices(given)).toEqual([
+    const versions = await Promise.all([1, 2, 3].map((revision) => articles.atRevision(id, revision)));
+    expect(prices(versions)).toEqual([
       [1, '10', 'Ana Benítez'],
       [2, '20', 'Ana Benítez'],
       [3, '40', 'Ana Benítez'],
     ]);
-    expect((await articles.asLeft(id, 4)).data.record).toBeNull();
+    expect((await articles.atRevision(id, 4)).data.record).toBeNull();
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { addMemberWith, type Person } from './kit/people.ts';
-import { foundPets, named, visits } from './kit/pets.ts';
+import { createPets, named, visits } from './kit/pets.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -15,7 +15,7 @@ let luis: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ({ ana, owners, pets, luis } = await foundPets(api));
+  ({ ana, owners, pets, luis } = await createPets(api));
 });
 
 afterAll(() => api.close());
@@ -43,7 +43,7 @@ describe('a link that admits only some records', () => {
   ];
   const link: Field = { kind: 'link', key: 'club', label: 'Club', program: 'clubes', only };
   const rows: Field = { kind: 'table', key: 'pases', label: 'Pases', columns: [{ ...link, key: 'a' }] };
-  const unfit = 'Elija un registro donde «Activo» sea «Sí» y «Ciudad» sea «Luque».';
+  const notAdmitted = 'Elija un registro donde «Activo» sea «Sí» y «Ciudad» sea «Luque».';
   let clubs: Records;
   let members: Records;
   let open: string;
@@ -54,31 +54,31 @@ describe('a link that admits only some records', () => {
     await publish(api, ana, 'socios', formOf('Socios', [named, link, rows]));
     clubs = recordsOf(api, ana, 'clubes');
     members = recordsOf(api, ana, 'socios');
-    open = await made(clubs, { nombre: 'Sportivo', activo: true, ciudad: 'Luque' });
-    closed = await made(clubs, { nombre: 'Cerrado', activo: false, ciudad: 'Luque' });
+    open = await createRecord(clubs, { nombre: 'Sportivo', activo: true, ciudad: 'Luque' });
+    closed = await createRecord(clubs, { nombre: 'Cerrado', activo: false, ciudad: 'Luque' });
   });
 
   test('accepts those and no others, in fields and in rows', async () => {
-    const far = await made(clubs, { nombre: 'Lejano', activo: true, ciudad: 'Ayolas' });
+    const far = await createRecord(clubs, { nombre: 'Lejano', activo: true, ciudad: 'Ayolas' });
     const pases = [open, closed, far].map((a) => ({ id: newId(), values: { a } }));
     const refusal = await members.create({ nombre: 'x', club: far, pases });
     expect([refusal.status, refusal.error.errors]).toEqual([
       422,
-      { club: [unfit], 'pases.1.a': [unfit], 'pases.2.a': [unfit] },
+      { club: [notAdmitted], 'pases.1.a': [notAdmitted], 'pases.2.a': [notAdmitted] },
     ]);
     const { status } = await members.create({ nombre: 'x', club: open, pases: pases.slice(0, 1) });
     expect(status).toBe(200);
-    const gone = await members.create({ nombre: 'x', club: newId() });
-    expect(gone.error.errors).toEqual({ club: [refused] });
+    const missing = await members.create({ nombre: 'x', club: newId() });
+    expect(missing.error.errors).toEqual({ club: [refused] });
   });
 
   test('keeps a record that was admitted when chosen, and accepts it nowhere else', async () => {
-    const club = await made(clubs, { nombre: 'Cambiante', activo: true, ciudad: 'Luque' });
-    const id = await made(members, { nombre: 'Rosa', club });
+    const club = await createRecord(clubs, { nombre: 'Cambiante', activo: true, ciudad: 'Luque' });
+    const id = await createRecord(members, { nombre: 'Rosa', club });
     await clubs.change(club, 1, { activo: false });
-    const kept = await members.change(id, 1, { nombre: 'Rosa Díaz', club });
+    const unchanged = await members.change(id, 1, { nombre: 'Rosa Díaz', club });
     const row = await members.change(id, 2, { pases: [{ id: newId(), values: { a: club } }] });
-    expect([kept.status, row.error.errors]).toEqual([200, { 'pases.0.a': [unfit] }]);
+    expect([unchanged.status, row.error.errors]).toEqual([200, { 'pases.0.a': [notAdmitted] }]);
   });
 
   test('reveals nothing of a field hidden in the other program, and admits no record by it', async () => {
@@ -92,9 +92,9 @@ describe('a link that admits only some records', () => {
 
   test('admits no record by a field that the other program no longer has', async () => {
     await publish(api, ana, 'sedes', formOf('Sedes', [named]));
-    const sede = await made(recordsOf(api, ana, 'sedes'), { nombre: 'Centro' });
-    const gone: Field = { ...link, key: 'sede', program: 'sedes' };
-    await publish(api, ana, 'visitas', formOf('Visitas', [named, gone]));
+    const sede = await createRecord(recordsOf(api, ana, 'sedes'), { nombre: 'Centro' });
+    const missingProgram: Field = { ...link, key: 'sede', program: 'sedes' };
+    await publish(api, ana, 'visitas', formOf('Visitas', [named, missingProgram]));
     const { error } = await recordsOf(api, ana, 'visitas').create({ nombre: 'x', sede: sede });
     expect(error.errors).toEqual({ sede: [refused] });
   });
@@ -117,31 +117,31 @@ describe('a link with a default record', () => {
     minRows: 1,
     columns: [{ kind: 'link', key: 'a', label: 'A', program: 'duenos', default: `'${id}'` }],
   });
-  const adopted = (person: Person) => recordsOf(api, person, 'adoptados');
+  const adoptionsOf = (person: Person) => recordsOf(api, person, 'adoptados');
 
   test('accepts it also from users who cannot see it and did not choose it', async () => {
     await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis), rowsWith(luis)]));
-    const blind = await join('adopta@uno.com.py', may('adoptados'));
-    const { status, data } = await adopted(blind).create({ nombre: 'Uno' });
+    const withoutView = await join('adopta@uno.com.py', may('adoptados'));
+    const { status, data } = await adoptionsOf(withoutView).create({ nombre: 'Uno' });
     expect([status, data.values['dueno'], data.references.records]).toEqual([200, luis, {}]);
-    expect((await adopted(ana).read(data.id)).data.references.records).toEqual({ [luis]: 'Luis' });
+    expect((await adoptionsOf(ana).read(data.id)).data.references.records).toEqual({ [luis]: 'Luis' });
   });
 
   test('is refused at its field when the record is deleted, of another program or not admitted, until another is chosen', async () => {
-    const gone = await made(owners, { nombre: 'Ida' });
-    const pet = await made(pets, { nombre: 'Nala' });
+    const deleted = await createRecord(owners, { nombre: 'Ida' });
+    const pet = await createRecord(pets, { nombre: 'Nala' });
     const only = [{ field: 'nombre', is: 'Otro' }];
-    await owners.remove(gone, 1);
+    await owners.remove(deleted, 1);
     const errors: unknown[] = [];
-    for (const field of [startingWith(gone), startingWith(pet), startingWith(luis, { only })]) {
-      await publish(api, ana, 'adoptados', formOf('Adoptados', [named, field, rowsWith(gone)]));
-      errors.push((await adopted(ana).create({ nombre: 'Dos' })).error.errors);
+    for (const field of [startingWith(deleted), startingWith(pet), startingWith(luis, { only })]) {
+      await publish(api, ana, 'adoptados', formOf('Adoptados', [named, field, rowsWith(deleted)]));
+      errors.push((await adoptionsOf(ana).create({ nombre: 'Dos' })).error.errors);
     }
     expect(errors).toEqual(errors.map(() => ({ dueno: [wrong], 'turnos.0.a': [wrong] })));
-    const without = await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos: visits() });
+    const without = await adoptionsOf(ana).create({ nombre: 'Dos', dueno: '', turnos: visits() });
     expect(Object.keys(without.error.errors ?? {})).toEqual(['turnos']);
     const turnos = [{ id: newId(), values: { a: luis } }];
-    expect((await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos })).status).toBe(200);
+    expect((await adoptionsOf(ana).create({ nombre: 'Dos', dueno: '', turnos })).status).toBe(200);
   });
 
   test('does not reveal its condition to users who may not know it', async () => {
@@ -149,16 +149,16 @@ describe('a link with a default record', () => {
     await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis, { only })]));
     const hides = await join('adopta2@uno.com.py', may('adoptados'), may('duenos', { fields: { nombre: 'hidden' } }));
     const some = await join('adopta3@uno.com.py', may('adoptados'), may('duenos', { scope: 'own' }));
-    const statuses = [hides, some].map(async (person) => (await adopted(person).create({ nombre: 'Uno' })).status);
+    const statuses = [hides, some].map(async (person) => (await adoptionsOf(person).create({ nombre: 'Uno' })).status);
     expect(await Promise.all(statuses)).toEqual([200, 200]);
   });
 
   test('does not block users who cannot choose another record, and is empty in lists', async () => {
-    const lost = startingWith(newId(), { readOnly: true });
-    await publish(api, ana, 'perdidos', formOf('Perdidos', [named, lost]));
-    const lostOnes = recordsOf(api, ana, 'perdidos');
-    const { status } = await lostOnes.create({ nombre: 'Sin dueño' });
-    const { data } = await lostOnes.list({ filter: { field: 'dueno', op: 'empty' } });
+    const missingDefault = startingWith(newId(), { readOnly: true });
+    await publish(api, ana, 'perdidos', formOf('Perdidos', [named, missingDefault]));
+    const lostRecords = recordsOf(api, ana, 'perdidos');
+    const { status } = await lostRecords.create({ nombre: 'Sin dueño' });
+    const { data } = await lostRecords.list({ filter: { field: 'dueno', op: 'empty' } });
     expect([status, data.rows.map(({ title }) => title)]).toEqual([200, ['Sin dueño']]);
   });
 });

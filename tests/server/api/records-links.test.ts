@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { addMemberWith, type Person } from './kit/people.ts';
-import { foundPets, visits } from './kit/pets.ts';
+import { createPets, visits } from './kit/pets.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
+import { createRecord, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -16,7 +16,7 @@ let luis: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ({ ana, eva, owners, pets, luis } = await foundPets(api));
+  ({ ana, eva, owners, pets, luis } = await createPets(api));
 });
 
 afterAll(() => api.close());
@@ -33,7 +33,7 @@ const may = (program: string, more: Partial<Grant> = {}): Grant => ({
 });
 
 test('linked records are shown by name, in fields and in rows', async () => {
-  const mara = await made(owners, { nombre: 'Mara' });
+  const mara = await createRecord(owners, { nombre: 'Mara' });
   const { data } = await pets.create({ nombre: 'Tobi', dueno: luis, visitas: visits(mara, luis) });
   expect(data.references).toEqual({ records: { [luis]: 'Luis', [mara]: 'Mara' }, files: {} });
   await owners.change(mara, 1, { nombre: 'Mara Luz' });
@@ -41,10 +41,10 @@ test('linked records are shown by name, in fields and in rows', async () => {
 });
 
 test('a link must name a record in use of the linked program in one’s own company', async () => {
-  const binned = await made(owners, { nombre: 'Ido' });
+  const binned = await createRecord(owners, { nombre: 'Ido' });
   await owners.remove(binned, 1);
-  const pet = await made(pets, { nombre: 'Mica' });
-  const foreign = await made(recordsOf(api, eva, 'duenos'), { nombre: 'De Eva' });
+  const pet = await createRecord(pets, { nombre: 'Mica' });
+  const foreign = await createRecord(recordsOf(api, eva, 'duenos'), { nombre: 'De Eva' });
   const errors = await Promise.all(
     [binned, pet, foreign, newId()].map(async (dueno) => (await pets.create({ nombre: 'x', dueno })).error.errors),
   );
@@ -54,8 +54,8 @@ test('a link must name a record in use of the linked program in one’s own comp
 });
 
 test('a link may stay when its record is deleted later, and the linking record can still be saved', async () => {
-  const dueno = await made(owners, { nombre: 'Efraín' });
-  const id = await made(pets, { nombre: 'Luna', dueno });
+  const dueno = await createRecord(owners, { nombre: 'Efraín' });
+  const id = await createRecord(pets, { nombre: 'Luna', dueno });
   await owners.remove(dueno, 1);
   const { status, data } = await pets.change(id, 1, { nombre: 'Luna II', dueno });
   expect([status, data.references]).toEqual([200, { records: { [dueno]: 'Efraín' }, binned: [dueno], files: {} }]);
@@ -65,30 +65,30 @@ test('a link may stay when its record is deleted later, and the linking record c
 
 describe('a user who may not see the linked program', () => {
   test('reads no name in record, list or history, cannot set a link, and keeps the existing one', async () => {
-    const blind = recordsOf(api, await join('ciego@uno.com.py', may('mascotas')), 'mascotas');
-    const id = await made(pets, { nombre: 'Rex' });
+    const withoutView = recordsOf(api, await join('ciego@uno.com.py', may('mascotas')), 'mascotas');
+    const id = await createRecord(pets, { nombre: 'Rex' });
     await pets.change(id, 1, { dueno: luis });
-    const { data } = await blind.read(id);
+    const { data } = await withoutView.read(id);
     expect([data.values['dueno'], data.references.records]).toEqual([luis, {}]);
-    const list = await blind.list({ columns: ['dueno'] });
+    const list = await withoutView.list({ columns: ['dueno'] });
     expect(list.data.references.records).toEqual({});
-    const { data: history } = await blind.history(id);
+    const { data: history } = await withoutView.history(id);
     expect(history.rows[0]?.changes).toEqual([{ key: 'dueno', label: 'Dueño', from: '', to: '(no disponible)' }]);
-    const kept = await blind.change(id, 2, { nombre: 'Rex I', dueno: luis });
-    const linked = await blind.create({ nombre: 'x', dueno: luis });
-    expect([kept.status, linked.error.errors]).toEqual([200, { dueno: [refused] }]);
+    const unchanged = await withoutView.change(id, 2, { nombre: 'Rex I', dueno: luis });
+    const linked = await withoutView.create({ nombre: 'x', dueno: luis });
+    expect([unchanged.status, linked.error.errors]).toEqual([200, { dueno: [refused] }]);
   });
 
   test('gets the same restrictions when they see only their own records there, or no names', async () => {
     const person = await join('propios@uno.com.py', may('mascotas'), may('duenos', { scope: 'own' }));
     const [own, mine] = [recordsOf(api, person, 'mascotas'), recordsOf(api, person, 'duenos')];
-    const dueno = await made(mine, { nombre: 'Propio' });
+    const dueno = await createRecord(mine, { nombre: 'Propio' });
     const { data } = await own.create({ nombre: 'Sol', dueno });
     const other = await own.create({ nombre: 'x', dueno: luis });
     expect([data.references.records, other.error.errors]).toEqual([{ [dueno]: 'Propio' }, { dueno: [refused] }]);
     const hides = may('duenos', { fields: { nombre: 'hidden' } });
-    const nameless = recordsOf(api, await join('sinnombres@uno.com.py', may('mascotas'), hides), 'mascotas');
-    expect((await nameless.read(data.id)).data.references.records).toEqual({});
+    const withoutNames = recordsOf(api, await join('sinnombres@uno.com.py', may('mascotas'), hides), 'mascotas');
+    expect((await withoutNames.read(data.id)).data.references.records).toEqual({});
   });
 });
 
@@ -105,11 +105,11 @@ describe('an id of another company', () => {
   const kinds = ['read', 'change', 'remove', 'restore', 'history', 'asOf', 'neighbours'] as const;
 
   test.each(kinds)('gets the same answer as an unknown id: %s', async (kind) => {
-    const theirs = recordsOf(api, eva, 'duenos');
-    const foreign = await calls(theirs, luis)[kind]();
-    const nobodys = await calls(theirs, newId())[kind]();
+    const evaRecords = recordsOf(api, eva, 'duenos');
+    const foreign = await calls(evaRecords, luis)[kind]();
+    const unknown = await calls(evaRecords, newId())[kind]();
     const shape = ({ headers }: typeof foreign) => [...headers.keys()].toSorted();
-    expect([foreign.status, foreign.text, shape(foreign)]).toEqual([404, nobodys.text, shape(nobodys)]);
+    expect([foreign.status, foreign.text, shape(foreign)]).toEqual([404, unknown.text, shape(unknown)]);
   });
 
   test('may be reused without either company learning of it', async () => {
@@ -118,19 +118,19 @@ describe('an id of another company', () => {
   });
 
   test('matches nothing in a filter, and lists contain no record of another company', async () => {
-    const theirs = recordsOf(api, eva, 'mascotas');
+    const evaRecords = recordsOf(api, eva, 'mascotas');
     const filter = { field: 'dueno', op: 'is', value: luis };
-    expect([await totalsOf(theirs, { filter }), await totalsOf(theirs)]).toEqual([
+    expect([await totalsOf(evaRecords, { filter }), await totalsOf(evaRecords)]).toEqual([
       { total: 0, exact: true, totals: {} },
       { total: 0, exact: true, totals: {} },
     ]);
-    expect([await names(theirs, { filter }), await names(theirs)]).toEqual([[], []]);
+    expect([await names(evaRecords, { filter }), await names(evaRecords)]).toEqual([[], []]);
   });
 });
 
 test('a unique value of another company can be used again', async () => {
   const unique: Field[] = [{ kind: 'text', key: 'nombre', label: 'Nombre', unique: true }];
   for (const person of [ana, eva]) await publish(api, person, 'unicos', formOf('Únicos', unique));
-  await made(recordsOf(api, ana, 'unicos'), { nombre: 'Mismo' });
+  await createRecord(recordsOf(api, ana, 'unicos'), { nombre: 'Mismo' });
   expect((await recordsOf(api, eva, 'unicos').create({ nombre: 'Mismo' })).status).toBe(200);
 });

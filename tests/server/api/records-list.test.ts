@@ -1,9 +1,9 @@
 import type { Field } from '#domain/fields/field.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goods, goodsInOrder, luis, stockGoods } from './kit/goods.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { goods, goodsInOrder, luis, createGoods } from './kit/goods.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, names, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -13,8 +13,8 @@ let owners: Records;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
-  ({ goods: articles, owners } = await stockGoods(api, ana));
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  ({ goods: articles, owners } = await createGoods(api, ana));
 });
 
 afterAll(() => api.close());
@@ -74,14 +74,14 @@ describe('a list order', () => {
     '%s is the same as a whole, in pages and from each row to the next',
     async (_name, sort, wanted) => {
       const question = sort.length === 0 ? {} : { sort };
-      const whole = await articles.list(question);
-      expect(whole.data.rows.map(({ title }) => title)).toEqual(wanted);
+      const fullList = await articles.list(question);
+      expect(fullList.data.rows.map(({ title }) => title)).toEqual(wanted);
       expect([await paged(question, 1), await paged(question, 2), await paged(question, 4)]).toEqual([
         wanted,
         wanted,
         wanted,
       ]);
-      const ids = whole.data.rows.map(({ id }) => id);
+      const ids = fullList.data.rows.map(({ id }) => id);
       const neighbours = await Promise.all(ids.map(async (id) => (await articles.neighbours(id, question)).data));
       expect(neighbours).toEqual(ids.map((_, at) => ({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null })));
       for (const skip of [1, 3, 5, 6]) {
@@ -111,7 +111,7 @@ test('rows of a form without chosen columns show its first fields that fit in on
   const form = formOf('Lotes', fields, { naming: 'g', list: { columns: [], sort: [] } });
   await publish(api, ana, 'lotes', form);
   const lots = recordsOf(api, ana, 'lotes');
-  await made(lots, Object.fromEntries(fields.map(({ key }) => [key, key])));
+  await createRecord(lots, Object.fromEntries(fields.map(({ key }) => [key, key])));
   const { data } = await lots.list();
   expect(data.rows.map(({ values }) => values)).toEqual([{ a: 'a', b: 'b', c: 'c', d: 'd', e: 'e', g: 'g' }]);
 });

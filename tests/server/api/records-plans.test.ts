@@ -4,8 +4,8 @@ import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts
 import { listRecords } from '#server/modules/records/list.ts';
 import { totalRecords } from '#server/modules/records/totals.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { luis, stockGoods } from './kit/goods.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { luis, createGoods } from './kit/goods.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor, type Scan } from './kit/plans.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
@@ -45,8 +45,8 @@ async function fill(tenant: string, rows: number): Promise<void> {
 beforeAll(async () => {
   api = await startApi();
   for (const email of ['eva@dos.com.py', 'ana@uno.com.py']) {
-    const person = await foundCompany(api, email);
-    await stockGoods(api, person);
+    const person = await registerCompany(api, email);
+    await createGoods(api, person);
     await fill(person.tenant, ROWS);
     ana = person;
   }
@@ -63,7 +63,7 @@ const totalScansOf = async (query: Partial<TotalsQuery>): Promise<Scan[]> =>
   (await plansFor(api, ana, (work) => totalRecords(work, { program: 'articulos', ...query }))).flat();
 
 /** Reads of the side tables that span several programs or records, or a whole table. */
-const strays = (scans: readonly Scan[]) =>
+const wideScans = (scans: readonly Scan[]) =>
   scans.filter(
     ({ node, table, condition }) =>
       table.startsWith('record_') &&
@@ -88,7 +88,7 @@ describe('a list order', () => {
     expect([rows.length, next === null]).toEqual([50, false]);
     for (const one of [query, { ...query, after: next ?? '' }]) {
       const [page = [], ...others] = await plansOf(one);
-      expect(strays([...page, ...others.flat()])).toEqual([]);
+      expect(wideScans([...page, ...others.flat()])).toEqual([]);
       expect(page.map(({ node, rows }) => [node.startsWith('Index'), rows])).toEqual([[true, 51]]);
     }
   });
@@ -123,9 +123,9 @@ const narrowed: [string, Partial<RecordQuery>][] = [
 describe('a search or filter', () => {
   test.each(narrowed)('with %s reads only the program’s own rows of the side tables', async (_name, query) => {
     for (const sort of [[], [{ field: 'nombre' }], [{ field: 'activo' }, { field: 'cantidad', descending: true }]]) {
-      expect(strays(await scansOf({ ...query, sort }))).toEqual([]);
+      expect(wideScans(await scansOf({ ...query, sort }))).toEqual([]);
     }
-    expect(strays(await totalScansOf({ ...query, totals: ['cantidad'] }))).toEqual([]);
+    expect(wideScans(await totalScansOf({ ...query, totals: ['cantidad'] }))).toEqual([]);
   });
 });
 
@@ -178,17 +178,17 @@ describe('a list over many records', () => {
       const first = await listRecords(work, { program: 'articulos', ...query });
       return [first, await listRecords(work, { program: 'articulos', ...query, after: first.next ?? '' })];
     });
-    const whole = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+    const fullList = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
       listRecords(work, { program: 'articulos', ...query, limit: 40 }),
     );
-    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(fullList.rows);
     const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
     // Reads the rows of the page and then their values; gathers nothing.
     expect(plans).toHaveLength(2);
   });
 
   test('gives the same records page after page when more than a few match', async () => {
-    const asked = {
+    const query = {
       program: 'articulos',
       text: 'lote 1',
       sort: [{ field: 'activo' }, { field: 'nombre' }],
@@ -197,7 +197,7 @@ describe('a list over many records', () => {
     const found = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
       const titles: string[] = [];
       for (let after: string | null | undefined; after !== null;) {
-        const page = await listRecords(work, { ...asked, ...(after !== undefined && { after }) });
+        const page = await listRecords(work, { ...query, ...(after !== undefined && { after }) });
         titles.push(...page.rows.map(({ title }) => title));
         after = page.next;
       }

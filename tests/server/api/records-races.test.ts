@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, names, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -17,7 +17,7 @@ const fields: Field[] = [
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'articulos', formOf('Artículos', fields));
   articles = recordsOf(api, ana, 'articulos');
 });
@@ -39,8 +39,8 @@ test('of twenty simultaneous writes of one unique value one succeeds, and the ot
 });
 
 test('two simultaneous writes that swap unique values are both refused', async () => {
-  const one = await made(articles, { nombre: 'Uno', codigo: 'a' });
-  const two = await made(articles, { nombre: 'Dos', codigo: 'b' });
+  const one = await createRecord(articles, { nombre: 'Uno', codigo: 'a' });
+  const two = await createRecord(articles, { nombre: 'Dos', codigo: 'b' });
   const answers = await Promise.all([
     articles.change(one, 1, { codigo: 'b' }),
     articles.change(two, 1, { codigo: 'a' }),
@@ -52,7 +52,7 @@ test('two simultaneous writes that swap unique values are both refused', async (
 });
 
 test('of ten changes of one revision one succeeds, and the others receive the current record', async () => {
-  const id = await made(articles, { nombre: 'Mate' });
+  const id = await createRecord(articles, { nombre: 'Mate' });
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => articles.change(id, 1, { nombre: `Mate ${n}` })),
   );
@@ -63,7 +63,7 @@ test('of ten changes of one revision one succeeds, and the others receive the cu
 });
 
 test('of a simultaneous change and deletion one succeeds', async () => {
-  const id = await made(articles, { nombre: 'Termo' });
+  const id = await createRecord(articles, { nombre: 'Termo' });
   const [changed, removed] = await Promise.all([articles.change(id, 1, { nombre: 'Termo 2' }), articles.remove(id, 1)]);
   expect([200, 412]).toContain(removed.status);
   expect(changed.status).toBe(removed.status === 200 ? 404 : 200);
@@ -77,7 +77,7 @@ test('the same creation sent many times at once makes one record', async () => {
 });
 
 test('unique values ignore case, and neither empty values nor the generic RUC count as duplicates', async () => {
-  await made(articles, { nombre: 'Aro', codigo: 'Ñandú 1' });
+  await createRecord(articles, { nombre: 'Aro', codigo: 'Ñandú 1' });
   const twice = await articles.create({ nombre: 'Otro aro', codigo: ' ñandú  1 ' });
   expect(twice.error.errors).toEqual({ codigo: ['Ya lo tiene «Aro».'] });
   const statuses = await Promise.all(

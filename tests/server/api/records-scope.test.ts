@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addMemberWith, addRole, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf, totalsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -22,7 +22,7 @@ const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, emai
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'articulos', formOf('Artículos', fields));
   all = recordsOf(api, ana, 'articulos');
 });
@@ -52,9 +52,9 @@ describe('an access scope', () => {
     own = recordsOf(api, people.own, 'articulos');
     branch = recordsOf(api, people.branch, 'articulos');
     mate = recordsOf(api, people.mate, 'articulos');
-    ids['own'] = await made(own, { nombre: 'De propio' });
-    ids['branch'] = await made(branch, { nombre: 'De sucursal' });
-    ids['mate'] = await made(mate, { nombre: 'De colega' });
+    ids['own'] = await createRecord(own, { nombre: 'De propio' });
+    ids['branch'] = await createRecord(branch, { nombre: 'De sucursal' });
+    ids['mate'] = await createRecord(mate, { nombre: 'De colega' });
   });
 
   test('shows one’s own records, those of one’s branches, or all', async () => {
@@ -81,13 +81,13 @@ describe('an access scope', () => {
       own.neighbours(id),
     ];
     const beyond = await Promise.all(calls(ids['branch'] ?? ''));
-    const nobodys = await Promise.all(calls(newId()));
-    expect(beyond.map(({ status, text }) => [status, text])).toEqual(nobodys.map(({ text }) => [404, text]));
+    const unknown = await Promise.all(calls(newId()));
+    expect(beyond.map(({ status, text }) => [status, text])).toEqual(unknown.map(({ text }) => [404, text]));
     expect((await own.change(ids['own'] ?? '', 1, { nombre: 'De propio' })).status).toBe(200);
   });
 
   test('does not name the record beyond it that has a unique value', async () => {
-    await made(branch, { nombre: 'Ajeno', clave: 'unica' });
+    await createRecord(branch, { nombre: 'Ajeno', clave: 'unica' });
     const text = (clave: string) => ({ clave: [clave] });
     expect((await own.create({ nombre: 'x', clave: 'UNICA' })).error.errors).toEqual(
       text('Ya lo tiene otro registro.'),
@@ -106,11 +106,11 @@ describe('an access scope', () => {
       ]),
       'articulos',
     );
-    const mine = await made(mixed, { nombre: 'Mío' });
-    const theirs = ids['own'] ?? '';
+    const mine = await createRecord(mixed, { nombre: 'Mío' });
+    const ownId = ids['own'] ?? '';
     const statuses = [
-      (await mixed.read(theirs)).status,
-      (await mixed.change(theirs, 2, { nombre: 'x' })).status,
+      (await mixed.read(ownId)).status,
+      (await mixed.change(ownId, 2, { nombre: 'x' })).status,
       (await mixed.change(mine, 1, { nombre: 'Mío' })).status,
       (await mixed.remove(mine, 2)).status,
     ];

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { findUses } from '#server/modules/records/uses.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor } from './kit/plans.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, recordsOf } from './kit/records.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const SALES = 20_000;
 const PRODUCTS = 1_000;
 /** Each sale links one product as a gift and three in its lines. */
-const [given, sold] = [SALES / PRODUCTS, (SALES / PRODUCTS) * 3];
+const [giftLinks, rowLinks] = [SALES / PRODUCTS, (SALES / PRODUCTS) * 3];
 
 let api: Api;
 let ana: Person;
@@ -61,10 +61,11 @@ async function sell(tenant: string): Promise<void> {
 beforeAll(async () => {
   api = await startApi();
   for (const email of ['eva@dos.com.py', 'ana@uno.com.py']) {
-    const person = await foundCompany(api, email);
+    const person = await registerCompany(api, email);
     await publish(api, person, 'productos', formOf('Productos', [named]));
     await publish(api, person, 'ventas', formOf('Ventas', sale));
-    for (const id of products.slice(0, 2)) await made(recordsOf(api, person, 'productos'), { nombre: 'Yerba' }, id);
+    for (const id of products.slice(0, 2))
+      await createRecord(recordsOf(api, person, 'productos'), { nombre: 'Yerba' }, id);
     await sell(person.tenant);
     ana = person;
   }
@@ -76,13 +77,13 @@ test('the records that link another one are found through indexes, in fields and
   for (const id of products.slice(0, 2)) {
     const wanted = { program: 'productos', id };
     const uses = await inCompany(api.options, { tenantId: ana.tenant }, (work) => findUses(work, wanted));
-    expect(uses).toEqual({ rows: [{ program: 'ventas', title: 'Ventas', count: given + sold }] });
+    expect(uses).toEqual({ rows: [{ program: 'ventas', title: 'Ventas', count: giftLinks + rowLinks }] });
     const plans = await plansFor(api, ana, (work) => findUses(work, wanted));
     const read = plans.at(-1) ?? [];
     expect(read.map(({ node, table, rows }) => [node, table, rows])).toEqual([
-      ['Index Only Scan', 'record_link', given],
-      ['Index Only Scan', 'record_cell_link', sold],
-      ['Index Only Scan', 'record', given + sold],
+      ['Index Only Scan', 'record_link', giftLinks],
+      ['Index Only Scan', 'record_cell_link', rowLinks],
+      ['Index Only Scan', 'record', giftLinks + rowLinks],
     ]);
     // The depth of each index.
     expect(read.filter(({ pages, rows }) => pages > 4 * rows)).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import { addMemberWith, type Person } from './kit/people.ts';
-import { foundPets, visits } from './kit/pets.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createPets, visits } from './kit/pets.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -14,7 +14,7 @@ let luis: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ({ ana, eva, owners, pets, luis } = await foundPets(api));
+  ({ ana, eva, owners, pets, luis } = await createPets(api));
 });
 
 afterAll(() => api.close());
@@ -29,11 +29,11 @@ const may = (program: string, more: Partial<Grant> = {}): Grant => ({
 });
 
 test('linking records are counted by program, in fields and rows, each once and without those in the bin', async () => {
-  const dueno = await made(owners, { nombre: 'Tomás' });
+  const dueno = await createRecord(owners, { nombre: 'Tomás' });
   expect((await owners.uses(dueno)).data).toEqual({ rows: [] });
-  await made(pets, { nombre: 'Uno', dueno, visitas: visits(dueno, luis) });
-  await made(pets, { nombre: 'Dos', visitas: visits(dueno) });
-  await pets.remove(await made(pets, { nombre: 'Tres', dueno }), 1);
+  await createRecord(pets, { nombre: 'Uno', dueno, visitas: visits(dueno, luis) });
+  await createRecord(pets, { nombre: 'Dos', visitas: visits(dueno) });
+  await pets.remove(await createRecord(pets, { nombre: 'Tres', dueno }), 1);
   const rows = [{ program: 'mascotas', title: 'Mascotas', count: 2 }];
   expect((await owners.uses(dueno)).data).toEqual({ rows });
   await owners.remove(dueno, 1);
@@ -41,22 +41,22 @@ test('linking records are counted by program, in fields and rows, each once and 
 });
 
 test('linking records are counted only as far as the user may see records and fields', async () => {
-  const dueno = await made(owners, { nombre: 'Rocío' });
-  await made(pets, { nombre: 'Uno', dueno });
-  await made(pets, { nombre: 'Dos', visitas: visits(dueno) });
-  const blind = await join('nadamas@uno.com.py', may('duenos'));
+  const dueno = await createRecord(owners, { nombre: 'Rocío' });
+  await createRecord(pets, { nombre: 'Uno', dueno });
+  await createRecord(pets, { nombre: 'Dos', visitas: visits(dueno) });
+  const withoutView = await join('nadamas@uno.com.py', may('duenos'));
   const hides = may('mascotas', { fields: { visitas: 'hidden' } });
   const half = await join('lamitad@uno.com.py', may('duenos'), hides);
   const own = await join('losmios@uno.com.py', may('duenos'), may('mascotas', { scope: 'own' }));
   const counts = await Promise.all(
-    [blind, half, own].map(async (person) => (await recordsOf(api, person, 'duenos').uses(dueno)).data.rows),
+    [withoutView, half, own].map(async (person) => (await recordsOf(api, person, 'duenos').uses(dueno)).data.rows),
   );
   expect(counts).toEqual([[], [{ program: 'mascotas', title: 'Mascotas', count: 1 }], []]);
   expect((await recordsOf(api, eva, 'duenos').uses(dueno)).status).toBe(404);
 });
 
 test('a record says whether its reader made the last change', async () => {
-  const id = await made(owners, { nombre: 'Nilda' });
+  const id = await createRecord(owners, { nombre: 'Nilda' });
   const other = recordsOf(api, await join('otra@uno.com.py', may('duenos')), 'duenos');
   const readers = () =>
     Promise.all([owners, other].map(async (reader) => (await reader.read(id)).data.changed_by_you ?? false));

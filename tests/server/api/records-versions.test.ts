@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { loadProgram } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { addMember, addRole, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -27,11 +27,11 @@ const second: Field[] = [
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'personas', formOf('Personas', first));
   articles = recordsOf(api, ana, 'personas');
-  good = await made(articles, { nombre: 'Luz', edad: '40', apodo: 'Lucita' });
-  bad = await made(articles, { nombre: 'Sol', edad: 'cuarenta', apodo: '' });
+  good = await createRecord(articles, { nombre: 'Luz', edad: '40', apodo: 'Lucita' });
+  bad = await createRecord(articles, { nombre: 'Sol', edad: 'cuarenta', apodo: '' });
   await publish(api, ana, 'personas', formOf('Personas', second));
 });
 

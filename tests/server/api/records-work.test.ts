@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const ROWS = 3_000;
@@ -26,17 +26,17 @@ const formula = (key: string, expression: string): FieldOf<'formula'> => ({
   expression,
   result: 'number',
 });
-const dear = `suma(lineas.map(l, ${Array.from({ length: 20 }, () => 'l.n').join(' + ')}))`;
-const sums = Array.from({ length: FORMULAS }, (_, n) => formula(`f${n}`, dear));
+const costlyExpression = `suma(lineas.map(l, ${Array.from({ length: 20 }, () => 'l.n').join(' + ')}))`;
+const sums = Array.from({ length: FORMULAS }, (_, n) => formula(`f${n}`, costlyExpression));
 const quotient = formula('cociente', '10 / divisor');
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   heavy = recordsOf(api, ana, 'pesados');
   await publish(api, ana, 'pesados', formOf('Pesados', [nombre, lineas]));
   const rows = Array.from({ length: ROWS }, () => ({ id: newId(), values: { n: '1' } }));
-  for (const one of ['Uno', 'Dos', 'Tres']) await made(heavy, { nombre: one, lineas: rows });
+  for (const one of ['Uno', 'Dos', 'Tres']) await createRecord(heavy, { nombre: one, lineas: rows });
   await publish(api, ana, 'pesados', formOf('Pesados', [nombre, lineas, ...sums]));
 });
 
@@ -61,15 +61,15 @@ test('saving recomputes the form each time it restores a read-only field, and is
     return { kind: 'number', key: `c${n}`, label: `C${n}`, zeroIsValue: true, default: '0', readOnly };
   });
   const all = chain.map(({ key }) => key).join(' + ');
-  const dearest = Array.from({ length: 10 }, (_, n) => formula(`f${n}`, `${dear} + ${all}`));
-  await publish(api, ana, 'cadenas', formOf('Cadenas', [nombre, lineas, ...chain, ...dearest]));
+  const costlyFormulas = Array.from({ length: 10 }, (_, n) => formula(`f${n}`, `${costlyExpression} + ${all}`));
+  await publish(api, ana, 'cadenas', formOf('Cadenas', [nombre, lineas, ...chain, ...costlyFormulas]));
   const chains = recordsOf(api, ana, 'cadenas');
   const rows = Array.from({ length: ROWS }, () => ({ id: newId(), values: { n: '1' } }));
   const sent = Object.fromEntries(chain.map(({ key }) => [key, '1']));
   const once = await chains.create({ nombre: 'Una vez', lineas: rows });
   const often = await chains.create({ nombre: 'Muchas', lineas: rows, ...sent });
-  const given = ({ data }: typeof once) => dearest.map(({ key }) => data.values[key]);
-  expect([once.status, given(once)]).toEqual([200, dearest.map(() => SUM)]);
+  const resultsOf = ({ data }: typeof once) => costlyFormulas.map(({ key }) => data.values[key]);
+  expect([once.status, resultsOf(once)]).toEqual([200, costlyFormulas.map(() => SUM)]);
   expect([often.status, often.error.errors]).toEqual([
     422,
     { '': ['Hay demasiado que calcular para guardar de una vez. Quite filas y vuelva a guardar.'] },
@@ -105,14 +105,14 @@ test('a formula that cannot be computed does not prevent saving, and the history
   const divisor: Field = { kind: 'number', key: 'divisor', label: 'Divisor', zeroIsValue: true };
   await publish(api, ana, 'cocientes', formOf('Cocientes', [nombre, divisor, quotient]));
   const quotients = recordsOf(api, ana, 'cocientes');
-  const id = await made(quotients, { nombre: 'Uno', divisor: '5' });
+  const id = await createRecord(quotients, { nombre: 'Uno', divisor: '5' });
   const changed = await quotients.change(id, 1, { divisor: '0' });
   expect([changed.status, changed.data.values['cociente']]).toEqual([200, FAILED]);
   await quotients.change(id, 2, { divisor: '2' });
   const { data } = await quotients.history(id);
-  const told = data.rows.map(({ changes }) => changes.find(({ key }) => key === 'cociente'));
+  const quotientChanges = data.rows.map(({ changes }) => changes.find(({ key }) => key === 'cociente'));
   const change = { key: 'cociente', label: 'cociente' };
-  expect(told).toEqual([
+  expect(quotientChanges).toEqual([
     { ...change, from: 'No se pudo calcular', to: '5' },
     { ...change, from: '2', to: 'No se pudo calcular' },
     undefined,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleFields } from './kit/articles.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -11,7 +11,7 @@ let articles: Records;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
   articles = recordsOf(api, ana, 'articulos');
 });
@@ -57,7 +57,7 @@ test('a new record contains the sent values, the defaults and the results of for
 });
 
 test('all validation issues of a record are reported at once, each with its path', async () => {
-  await made(articles, { nombre: 'Termo', codigo: 'T-1' });
+  await createRecord(articles, { nombre: 'Termo', codigo: 'T-1' });
   const { status, error } = await articles.create({
     codigo: 't-1',
     precio: '-5',
@@ -86,7 +86,11 @@ test('unknown fields, impossible values and values of formulas are refused', asy
 });
 
 test('a change keeps the values that were not sent or are read-only now, and raises the revision', async () => {
-  const id = await made(articles, { nombre: 'Mate', notas: 'viejo', lineas: [{ id: row, values: { detalle: 'a' } }] });
+  const id = await createRecord(articles, {
+    nombre: 'Mate',
+    notas: 'viejo',
+    lineas: [{ id: row, values: { detalle: 'a' } }],
+  });
   const first = await articles.change(id, 1, { cerrado: true });
   const second = await articles.change(id, 2, { notas: 'nuevo', precio: '7' });
   expect([first.data.values['notas'], second.data.values, second.data.revision]).toEqual([
@@ -106,8 +110,8 @@ test('a change keeps the values that were not sent or are read-only now, and rai
 });
 
 test('a change of a stale revision receives the current record, with who changed it and when', async () => {
-  const id = await made(articles, { nombre: 'Guampa' });
-  api.pass(60_000);
+  const id = await createRecord(articles, { nombre: 'Guampa' });
+  api.advanceClock(60_000);
   const { data: changed } = await articles.change(id, 1, { nombre: 'Guampa de palo santo' });
   const late = await articles.change(id, 1, { nombre: 'Otra' });
   expect([late.status, late.error]).toEqual([
@@ -142,8 +146,8 @@ describe('repeating a creation', () => {
 });
 
 test('every act on a record is logged by name without values, and open screens are notified', async () => {
-  api.pass(1_000);
-  const id = await made(articles, { nombre: 'Ñandutí', notas: 'secreto' });
+  api.advanceClock(1_000);
+  const id = await createRecord(articles, { nombre: 'Ñandutí', notas: 'secreto' });
   const { data } = await api.call('audit', { ...ana.as, query: { act: 'record.created', limit: '1' } });
   expect(data.rows[0]).toMatchObject({ subject: 'Artículos: Ñandutí', changes: [] });
   const events = await api.database.owner(
@@ -153,7 +157,7 @@ test('every act on a record is logged by name without values, and open screens a
 });
 
 test('an unpublished program has no records, and a program name gives no access to records of another', async () => {
-  const id = await made(articles, { nombre: 'Sombrero' });
+  const id = await createRecord(articles, { nombre: 'Sombrero' });
   const elsewhere = recordsOf(api, ana, 'clientes');
   expect([(await recordsOf(api, ana, 'nada').read(id)).status, (await elsewhere.read(id)).status]).toEqual([403, 404]);
 });

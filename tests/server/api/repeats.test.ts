@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './kit/forms.ts';
-import { foundCompany, roleNamed, type Person } from './kit/people.ts';
+import { registerCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -8,7 +8,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi({});
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
 });
 
 afterAll(() => api.close());
@@ -68,14 +68,14 @@ describe('a creation sent again under another key', () => {
       const body = branch('004', { users: [] });
       const create = () => api.call('createBranch', { ...ana.as, body });
       const change = () => api.call('changeBranch', { ...ana.as, revision: 1, body: { ...body, name: 'Otra' } });
-      return { create, change, made: { ...body, phone: '+595981123456', revision: 1 } };
+      return { create, change, created: { ...body, phone: '+595981123456', revision: 1 } };
     },
     role: async () => {
       const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
       const body = { id: newId(), name: 'Depósito', grants };
       const create = () => api.call('createRole', { ...ana.as, body });
       const change = () => api.call('changeRole', { ...ana.as, revision: 1, body: { ...body, grants: [] } });
-      return { create, change, made: { ...body, builtin: false, users: 0, revision: 1 } };
+      return { create, change, created: { ...body, builtin: false, users: 0, revision: 1 } };
     },
     membership: async (email = 'bruno@uno.com.py') => {
       const { id, name } = await roleNamed(api, ana, 'Consulta');
@@ -83,7 +83,7 @@ describe('a creation sent again under another key', () => {
       const create = () => api.call('inviteUser', { ...ana.as, body });
       const change = () => api.call('changeUser', { ...ana.as, revision: 1, body: { ...body, name: 'Bruno C.' } });
       const more = { state: 'invited', sessions: 0, last_seen_at: null, self: false, manageable: true, revision: 1 };
-      return { create, change, made: { ...body, roles: [{ id, name }], perfiles: [{ id, name }], ...more } };
+      return { create, change, created: { ...body, roles: [{ id, name }], perfiles: [{ id, name }], ...more } };
     },
     program: () => {
       const program = 'vehiculos';
@@ -92,20 +92,20 @@ describe('a creation sent again under another key', () => {
       const create = () => api.call('createForm', { ...ana.as, body });
       const other = { ...definition, title: 'Otros' };
       const change = () => api.call('saveForm', { ...ana.as, revision: 1, body: { program, definition: other } });
-      return Promise.resolve({ create, change, made: { id: body.id, revision: 1, problems: [] } });
+      return Promise.resolve({ create, change, created: { id: body.id, revision: 1, problems: [] } });
     },
   };
 
   test.each(['branch', 'role', 'membership', 'program'] as const)(
     'gets the first answer, whatever happened to the record since: %s',
     async (table) => {
-      const { create, change, made } = await creations[table]();
+      const { create, change, created } = await creations[table]();
       const first = await create();
       const changed = await change();
       const again = await create();
-      expect([first.data, changed.data.revision]).toEqual([made, 2]);
+      expect([first.data, changed.data.revision]).toEqual([created, 2]);
       expect([again.status, again.text]).toEqual([200, first.text]);
-      await api.database.owner((sql) => sql`update ${sql(table)} set created_answer = null where id = ${made.id}`);
+      await api.database.owner((sql) => sql`update ${sql(table)} set created_answer = null where id = ${created.id}`);
       expect((await create()).data, 'made before first answers were kept').toEqual(changed.data);
     },
   );
@@ -157,20 +157,21 @@ describe('a change of a record', () => {
 });
 
 test('a stored user value may have 64 KB and no more', async () => {
-  const keep = (size: number) => api.call('userData', { ...ana.as, body: { key: 'grande', value: 'x'.repeat(size) } });
-  expect([(await keep(65_534)).status, (await keep(65_535)).status]).toEqual([200, 413]);
+  const saveValue = (size: number) =>
+    api.call('userData', { ...ana.as, body: { key: 'grande', value: 'x'.repeat(size) } });
+  expect([(await saveValue(65_534)).status, (await saveValue(65_535)).status]).toEqual([200, 413]);
 });
 
 test('a user may store 200 values: a further one is refused, and existing ones can be changed', async () => {
-  const eva = await foundCompany(api, 'valores@uno.com.py');
+  const eva = await registerCompany(api, 'valores@uno.com.py');
   await api.database.owner(
     (sql) => sql`
       insert into user_data (tenant_id, membership_id, key, value)
       select m.tenant_id, m.id, 'k' || n, to_jsonb(n) from membership m, generate_series(1, 199) n
       where m.tenant_id = ${eva.tenant}`,
   );
-  const keep = (key: string) => api.call('userData', { ...eva.as, body: { key, value: 'x' } });
-  const answers = [await keep('k200'), await keep('k201'), await keep('k1')];
+  const saveValue = (key: string) => api.call('userData', { ...eva.as, body: { key, value: 'x' } });
+  const answers = [await saveValue('k200'), await saveValue('k201'), await saveValue('k1')];
   expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
     [200, { ok: true }],
     [
@@ -219,7 +220,7 @@ test('a workstation can be read without waiting for a transaction that changes i
 });
 
 test('a new workstation that two users name at once gets one name, and the other user receives a conflict', async () => {
-  const ana = await foundCompany(api, 'estacion@uno.com.py');
+  const ana = await registerCompany(api, 'estacion@uno.com.py');
   const answers = await Promise.all(
     ['Caja 1', 'Caja 2'].map((name) => api.call('changeWorkstation', { ...ana.as, revision: 0, body: { name } })),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, addRole, foundCompany, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -9,7 +9,7 @@ let count = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   consulta = (await roleNamed(api, ana, 'Consulta')).id;
 });
 
@@ -63,7 +63,7 @@ describe('a role', () => {
 });
 
 describe('the grants a user can put into a role', () => {
-  const heldBy = async (person: Person) => {
+  const grantableBy = async (person: Person) => {
     const { data } = await api.call('roles', person.as);
     return {
       held: data.programs.flatMap(({ router_name: name, held }) => (held.length === 0 ? [] : [[name, held]])),
@@ -73,7 +73,9 @@ describe('the grants a user can put into a role', () => {
 
   test('are all grants for an administrator, also of a program without a page', async () => {
     const { data } = await api.call('roles', ana.as);
-    expect((await heldBy(ana)).held).toEqual(data.programs.map(({ router_name, actions }) => [router_name, actions]));
+    expect((await grantableBy(ana)).held).toEqual(
+      data.programs.map(({ router_name, actions }) => [router_name, actions]),
+    );
     expect(data.programs.find(({ router_name }) => router_name === 'tests')?.held).toEqual(['view', 'design']);
     expect(data.rows.map(({ name, manageable }) => [name, manageable])).toEqual([
       ['Administrador', true],
@@ -95,7 +97,7 @@ describe('the grants a user can put into a role', () => {
     await addRole(api, ana, 'Menos', [narrow]);
     await addRole(api, ana, 'Más lejos', [{ ...narrow, scope: 'all' }]);
     await addRole(api, ana, 'Más campos', [{ ...narrow, fields: {} }]);
-    expect(await heldBy(delegate)).toEqual({
+    expect(await grantableBy(delegate)).toEqual({
       held: [
         ['clientes', ['view']],
         ['usuarios', ['view', 'grant']],
@@ -107,9 +109,14 @@ describe('the grants a user can put into a role', () => {
 });
 
 describe('the field access of a published program', () => {
-  const held = { limite_credito: 'hidden', plazo: 'read' } as const;
+  const restricted = { limite_credito: 'hidden', plazo: 'read' } as const;
   const scoped = [
-    { program: 'clientes', actions: ['view'], scope: 'all', fields: { ...held, notas: 'hidden', nada: 'hidden' } },
+    {
+      program: 'clientes',
+      actions: ['view'],
+      scope: 'all',
+      fields: { ...restricted, notas: 'hidden', nada: 'hidden' },
+    },
     { program: 'clientes', actions: ['edit'], scope: 'own', fields: { plazo: 'read', limite_credito: 'hidden' } },
     { program: 'empresa', actions: ['view'], scope: 'all', fields: { ruc: 'hidden' } },
   ];
@@ -137,27 +144,27 @@ describe('the field access of a published program', () => {
       body: { id: newId(), name: 'Vendedores', grants: scoped },
     });
     expect(data.grants).toEqual([
-      { program: 'clientes', actions: ['view'], scope: 'all', fields: held },
-      { program: 'clientes', actions: ['edit'], scope: 'own', fields: held },
+      { program: 'clientes', actions: ['view'], scope: 'all', fields: restricted },
+      { program: 'clientes', actions: ['edit'], scope: 'own', fields: restricted },
       { program: 'empresa', actions: ['view'], scope: 'all' },
     ]);
     const { data: log } = await api.call('audit', { ...ana.as, query: { act: 'perfil.created' } });
-    const noted = log.rows.find(({ subject }) => subject === 'Vendedores');
-    expect(noted?.changes.find(({ field }) => field === 'Permisos')?.to).toBe(
+    const entry = log.rows.find(({ subject }) => subject === 'Vendedores');
+    expect(entry?.changes.find(({ field }) => field === 'Permisos')?.to).toBe(
       'Clientes (Todos): Ver; Clientes (Propios): Modificar; ocultos: Límite de crédito; ' +
         'solo lectura: Plazo en días; Empresa: Ver',
     );
   });
 
   test('can restrict as many fields as a form can have', async () => {
-    const keep = async (count: number) => {
+    const createWithFields = async (count: number) => {
       const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo_${n}`, 'hidden']));
       const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
       const body = { id: newId(), name: `Con ${count}`, grants };
       const { status, error } = await api.call('createRole', { ...ana.as, body });
       return [status, Object.values(error.errors ?? {})];
     };
-    expect([await keep(500), await keep(501)]).toEqual([
+    expect([await createWithFields(500), await createWithFields(501)]).toEqual([
       [200, []],
       [422, [['Admite hasta 500 campos ocultos o de solo lectura.']]],
     ]);
@@ -165,20 +172,26 @@ describe('the field access of a published program', () => {
 
   test('cannot be granted wider than the user holds it', async () => {
     const may = [{ program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' } as const];
-    const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const];
+    const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: restricted } as const];
     const delegate = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Delega', grants)]);
-    const give = async (name: string, fields: object) => {
+    const createRestricted = async (name: string, fields: object) => {
       const wanted = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
       return (await api.call('createRole', { ...delegate.as, body: { id: newId(), name, grants: wanted } })).status;
     };
-    expect([await give('A', held), await give('B', { ...held, plazo: 'hidden' })]).toEqual([200, 200]);
-    expect([await give('C', { ...held, limite_credito: 'read' }), await give('D', {})]).toEqual([403, 403]);
+    expect([
+      await createRestricted('A', restricted),
+      await createRestricted('B', { ...restricted, plazo: 'hidden' }),
+    ]).toEqual([200, 200]);
+    expect([
+      await createRestricted('C', { ...restricted, limite_credito: 'read' }),
+      await createRestricted('D', {}),
+    ]).toEqual([403, 403]);
   });
 
   test('cannot be widened by a user to whom the field is restricted', async () => {
     const grants = [
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' } as const,
-      { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const,
+      { program: 'clientes', actions: ['view'], scope: 'all', fields: restricted } as const,
     ];
     const own = await addRole(api, ana, 'Propio', grants);
     const delegate = await addMember(api, ana, nextEmail(), [own]);
@@ -186,7 +199,7 @@ describe('the field access of a published program', () => {
       const wanted = [grants[0], { ...grants[1], fields }];
       return api.call('changeRole', { ...person.as, revision: 1, body: { id: own, name: 'Propio', grants: wanted } });
     };
-    const answers = [await widen(delegate, {}), await widen(delegate, { ...held, notas: 'hidden' })];
+    const answers = [await widen(delegate, {}), await widen(delegate, { ...restricted, notas: 'hidden' })];
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
       [409, 'ownAccess'],
       [409, 'ownAccess'],
@@ -206,7 +219,7 @@ describe('the field access of a published program', () => {
   test('restricts nothing in the role that came with the company', async () => {
     const { id: builtin, name, revision, grants } = await roleNamed(api, ana, 'Administrador');
     const trusted = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Casi todo', grants)]);
-    const less = grants.map((grant) => (grant.program === 'clientes' ? { ...grant, fields: held } : grant));
+    const less = grants.map((grant) => (grant.program === 'clientes' ? { ...grant, fields: restricted } : grant));
     const answer = await api.call('changeRole', {
       ...trusted.as,
       revision,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, roleNamed, type Person } from './kit/people.ts';
+import { registerCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -8,7 +8,7 @@ const LONG = 'x'.repeat(100);
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   const roles = [(await roleNamed(api, ana, 'Consulta')).id];
   const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, roles, branches: [] };
   await api.call('inviteUser', { ...ana.as, body });
@@ -39,15 +39,15 @@ test.each(['users', 'audit', 'exportAudit'] as const)('%s refuses a search of mo
 });
 
 test.each(['users', 'audit'] as const)('a page of %s has 1 to 500 rows, and other sizes are refused', async (list) => {
-  const ask = async (limit: string) => {
+  const listUsers = async (limit: string) => {
     const { status, error } = await api.call(list, { ...ana.as, query: { limit } });
     return [status, error.errors];
   };
-  expect([await ask('1'), await ask('500')]).toEqual([
+  expect([await listUsers('1'), await listUsers('500')]).toEqual([
     [200, undefined],
     [200, undefined],
   ]);
   for (const limit of ['501', '999', '1000', '0', '-1', '1.5', '5e2', 'todas', '']) {
-    expect(await ask(limit)).toEqual([422, { limit: ['Pida de 1 a 500 filas por página.'] }]);
+    expect(await listUsers(limit)).toEqual([422, { limit: ['Pida de 1 a 500 filas por página.'] }]);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
-import { addRole, foundCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
+import { addRole, registerCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 type Settled = {
@@ -112,7 +112,7 @@ const repeats: Record<Settled, number> = {
 const names = Object.keys(calls) as Settled[];
 
 test.each(names)('repeating %s has no further effect, and the answer says so', async (name) => {
-  person = await foundCompany(api, nextEmail());
+  person = await registerCompany(api, nextEmail());
   const call = await calls[name]();
   const first = await call();
   const before = await state();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { foundCompany, PASSWORD, type Person, personOf, registration } from './kit/people.ts';
+import { registerCompany, PASSWORD, type Person, personOf, registration } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
@@ -13,7 +13,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
 });
 
 afterAll(() => api.close());
@@ -48,8 +48,11 @@ describe('a password', () => {
   ] as const;
   test.each(passwords)('%s is accepted and verified exactly', async (_name, password) => {
     const email = `${createHash('sha256').update(password).digest('hex').slice(0, 12)}@clave.com.py`;
-    const made = await api.call('register', { body: { ...registration(email), password }, address: '198.51.100.1' });
-    expect(made.status).toBe(200);
+    const registered = await api.call('register', {
+      body: { ...registration(email), password },
+      address: '198.51.100.1',
+    });
+    expect(registered.status).toBe(200);
     const right = await logIn(email, password);
     const wrong = await logIn(email, `${[...password].slice(0, -1).join('')}2`);
     const composedOtherwise = await logIn(email, password.normalize('NFD'));
@@ -129,28 +132,28 @@ describe('a session', () => {
 
 test('a session ends after 12 idle hours or after 7 days, as the company configured', async () => {
   const other = await startApi({ started: true });
-  const eva = await foundCompany(other, 'eva@dos.com.py');
+  const eva = await registerCompany(other, 'eva@dos.com.py');
   const hour = 3_600_000;
   const alive = async () => (await other.call('company', eva.as)).status;
-  const seen = [];
-  other.pass(11 * hour);
-  seen.push(await alive());
-  other.pass(12 * hour + 1);
-  seen.push(await alive());
+  const statuses = [];
+  other.advanceClock(11 * hour);
+  statuses.push(await alive());
+  other.advanceClock(12 * hour + 1);
+  statuses.push(await alive());
   const again = personOf(
     '',
     (await other.call('login', { body: { email: 'eva@dos.com.py', password: PASSWORD } })).data,
   );
   for (let i = 0; i < 16; i += 1) {
-    other.pass(11 * hour);
-    seen.push((await other.call('company', again.as)).status);
+    other.advanceClock(11 * hour);
+    statuses.push((await other.call('company', again.as)).status);
   }
   await other.close();
-  expect(seen).toEqual([200, 401, ...Array<number>(15).fill(200), 401]);
+  expect(statuses).toEqual([200, 401, ...Array<number>(15).fill(200), 401]);
 });
 
 test('a password that changes during a sign-in opens no session', async () => {
-  const pat = await foundCompany(api, 'pat@uno.com.py');
+  const pat = await registerCompany(api, 'pat@uno.com.py');
   let signingIn: ReturnType<typeof logIn> | undefined;
   const waiting = async () => {
     const rows = await api.database.owner(

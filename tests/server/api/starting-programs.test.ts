@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shippedForms } from '#domain/forms/shipped/index.ts';
 import { completeCompanies } from '#server/modules/programs/starting-programs.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -9,7 +9,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
 });
 
 afterAll(() => api.close());

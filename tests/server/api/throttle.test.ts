@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundCompany, PASSWORD, roleNamed, type Person, personOf, tokenIn } from './kit/people.ts';
+import { registerCompany, PASSWORD, roleNamed, type Person, personOf, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -7,7 +7,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
 });
 
 afterAll(() => api.close());
@@ -25,8 +25,9 @@ const waitingResets = async () => {
 describe('requests for a password reset', () => {
   test('for one account always get the same answer, from any network, and do not flood its mailbox', async () => {
     const before = api.mails.length;
-    const ask = (email: string) => Promise.all(Array.from({ length: 20 }, (_, i) => reset(email, `10.${i}.1.1`)));
-    const answers = [...(await ask(ana.email)), ...(await ask('nadie@x.com.py'))];
+    const requestResets = (email: string) =>
+      Promise.all(Array.from({ length: 20 }, (_, i) => reset(email, `10.${i}.1.1`)));
+    const answers = [...(await requestResets(ana.email)), ...(await requestResets('nadie@x.com.py'))];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"ok":true}']));
     await expect.poll(waitingResets).toBe(0);
     const sent = api.mails.slice(before);
@@ -54,16 +55,16 @@ describe('requests for a password reset', () => {
 
   test('send mails again once the account’s allowance recovers', async () => {
     const sent = () => api.mails.filter(({ to }) => to === ana.email).length;
-    const ask = async () => {
+    const countWaiting = async () => {
       await reset(ana.email, '10.250.1.1');
       await expect.poll(waitingResets).toBe(0);
       return sent();
     };
     const before = sent();
-    const early = await ask();
-    api.pass(180_000);
-    expect([early - before, (await ask()) - before]).toEqual([0, 1]);
-    api.pass(300_000);
+    const early = await countWaiting();
+    api.advanceClock(180_000);
+    expect([early - before, (await countWaiting()) - before]).toEqual([0, 1]);
+    api.advanceClock(300_000);
   });
 
   test.each([
@@ -76,7 +77,7 @@ describe('requests for a password reset', () => {
 
   test('count by the address that a trusted proxy forwards, and by no other header', async () => {
     const proxied = await startApi({ settings: { trustedProxies: ['10.0.0.1'] }, started: false });
-    const ask = async (address: string, i: number) =>
+    const requestFrom = async (address: string, i: number) =>
       (
         await proxied.call('requestPasswordReset', {
           body: { email: `${newId()}@x.com.py` },
@@ -84,10 +85,10 @@ describe('requests for a password reset', () => {
           headers: { 'X-Forwarded-For': `198.51.${i}.1` },
         })
       ).status;
-    const through = await Promise.all(Array.from({ length: 35 }, (_, i) => ask('10.0.0.1', i)));
-    const around = await Promise.all(Array.from({ length: 35 }, (_, i) => ask('10.0.0.2', i)));
+    const viaProxy = await Promise.all(Array.from({ length: 35 }, (_, i) => requestFrom('10.0.0.1', i)));
+    const direct = await Promise.all(Array.from({ length: 35 }, (_, i) => requestFrom('10.0.0.2', i)));
     await proxied.close();
-    expect([through, around].map((all) => all.filter((status) => status === 429).length)).toEqual([0, 5]);
+    expect([viaProxy, direct].map((all) => all.filter((status) => status === 429).length)).toEqual([0, 5]);
   });
 });
 
@@ -104,7 +105,7 @@ test('wrong passwords by strangers throttle the strangers and never lock the own
 
 test('a request refused by its network’s limit uses up no account’s mails, and says when to try again', async () => {
   const email = 'eva@dos.com.py';
-  await foundCompany(api, email);
+  await registerCompany(api, email);
   await Promise.all(Array.from({ length: 60 }, () => reset(`${newId()}@x.com.py`, '192.0.3.1')));
   const stopped = await Promise.all(Array.from({ length: 9 }, () => reset(email, '192.0.3.1')));
   expect(new Set(stopped.map(({ status, text }) => `${status} ${text}`))).toEqual(
@@ -134,11 +135,11 @@ test('a company sends at most 100 invitations in an hour', async () => {
       insert into audit_entry (tenant_id, id, at, act, digest)
       select tenant_id, gen_random_uuid(), at, act, digest from audit_entry, generate_series(1, 98) where act = 'user.invited'`,
   );
-  api.pass(60_000);
+  api.advanceClock(60_000);
   const answers = [await invite('z2@uno.com.py'), await invite('z3@uno.com.py')];
   expect(answers.map(({ status }) => status)).toEqual([200, 429]);
   expect(answers[1]?.headers.get('Retry-After')).toBe('3540');
-  api.pass(3_540_000);
+  api.advanceClock(3_540_000);
   expect((await invite('z3@uno.com.py')).status).toBe(200);
 });
 

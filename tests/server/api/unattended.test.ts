@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HEADERS } from '#contract/constants.ts';
 import { openApiDocument } from '#server/http/open-api.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const unattended = { [HEADERS.unattended]: '1' };
-const ask = async (person: Person, headers: Record<string, string> = {}) =>
+const fetchStatus = async (person: Person, headers: Record<string, string> = {}) =>
   (await api.call('company', { ...person.as, headers })).status;
 const lastUseOf = async (person: Person) => {
   const { rows } = (await api.call('users', { ...person.as, headers: unattended })).data;
@@ -24,32 +24,32 @@ const lastUseOf = async (person: Person) => {
 };
 
 test('automatic calls of the app are answered, and neither count as use of the session nor prolong it', async () => {
-  const ana = await foundCompany(api, 'ana@uno.com.py');
+  const ana = await registerCompany(api, 'ana@uno.com.py');
   const opened = new Date(api.options.clock()).toISOString();
   const statuses = [];
-  for (let asked = 0; asked < 12; asked += 1) {
-    api.pass(HOUR);
-    statuses.push(await ask(ana, unattended));
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    api.advanceClock(HOUR);
+    statuses.push(await fetchStatus(ana, unattended));
   }
   expect([statuses, await lastUseOf(ana)]).toEqual([Array<number>(12).fill(200), [opened]]);
-  api.pass(1);
-  expect(await ask(ana, unattended)).toBe(401);
+  api.advanceClock(1);
+  expect(await fetchStatus(ana, unattended)).toBe(401);
 });
 
 test('a call by the person counts as use of the session, whatever the app requested before', async () => {
-  const eva = await foundCompany(api, 'eva@dos.com.py');
-  api.pass(11 * HOUR);
-  expect([await ask(eva, unattended), await ask(eva)]).toEqual([200, 200]);
+  const eva = await registerCompany(api, 'eva@dos.com.py');
+  api.advanceClock(11 * HOUR);
+  expect([await fetchStatus(eva, unattended), await fetchStatus(eva)]).toEqual([200, 200]);
   expect(await lastUseOf(eva)).toEqual([new Date(api.options.clock()).toISOString()]);
-  api.pass(11 * HOUR);
-  expect(await ask(eva, unattended)).toBe(200);
+  api.advanceClock(11 * HOUR);
+  expect(await fetchStatus(eva, unattended)).toBe(200);
 });
 
 test('reconnecting to the event stream is no use of the session', async () => {
-  const ivo = await foundCompany(api, 'ivo@tres.com.py');
+  const ivo = await registerCompany(api, 'ivo@tres.com.py');
   const opened = new Date(api.options.clock()).toISOString();
   for (let times = 0; times < 3; times += 1) {
-    api.pass(HOUR);
+    api.advanceClock(HOUR);
     const abort = new AbortController();
     const headers = { Authorization: `Bearer ${ivo.token}` };
     expect((await api.send('/api/v1/events', { headers, signal: abort.signal })).status).toBe(200);

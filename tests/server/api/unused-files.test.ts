@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { UNUSED_FILE_LIFE } from '#server/jobs/unused-files.ts';
-import { foundCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
+import { registerCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const CHUNK_BYTES = 262_144;
@@ -13,14 +13,14 @@ let ana: Person;
 
 beforeEach(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
 });
 
 afterEach(() => api.close());
 
 /** Moves the clock and signs in again, since the session expires meanwhile. */
-async function pass(milliseconds: number, person: Person = ana): Promise<Person> {
-  api.pass(milliseconds);
+async function advanceClock(milliseconds: number, person: Person = ana): Promise<Person> {
+  api.advanceClock(milliseconds);
   const { data } = await api.call('login', { body: { email: person.email, password: PASSWORD } });
   if (!('api_token' in data)) throw new Error('not signed in');
   return personOf(person.email, data, person.workstation);
@@ -65,13 +65,13 @@ test('an unused file is removed after its grace period, and a file in use never'
   await choose(former);
   await cleanUp(api.options);
   await choose(present);
-  ana = await pass(UNUSED_FILE_LIFE - 1);
+  ana = await advanceClock(UNUSED_FILE_LIFE - 1);
   await cleanUp(api.options);
   expect(await files()).toEqual({ [former]: 11, [present]: 12, [orphan]: CHUNK_BYTES + 5 });
-  ana = await pass(1);
+  ana = await advanceClock(1);
   await cleanUp(api.options);
   expect(await files()).toEqual({ [former]: 11, [present]: 12 });
-  ana = await pass(UNUSED_FILE_LIFE);
+  ana = await advanceClock(UNUSED_FILE_LIFE);
   await cleanUp(api.options);
   expect(await files()).toEqual({ [present]: 12 });
 });
@@ -79,13 +79,13 @@ test('an unused file is removed after its grace period, and a file in use never'
 test('a file that is used again gets a new grace period when it becomes unused', async () => {
   const logo = await stored(PNG);
   await cleanUp(api.options);
-  ana = await pass(UNUSED_FILE_LIFE);
+  ana = await advanceClock(UNUSED_FILE_LIFE);
   await choose(logo);
   await cleanUp(api.options);
   await choose(null);
   await cleanUp(api.options);
   expect(await files()).toEqual({ [logo]: 11 });
-  ana = await pass(UNUSED_FILE_LIFE);
+  ana = await advanceClock(UNUSED_FILE_LIFE);
   await cleanUp(api.options);
   expect(await files()).toEqual({});
   expect((await choose(logo)).error.errors).toEqual({
@@ -94,12 +94,12 @@ test('a file that is used again gets a new grace period when it becomes unused',
 });
 
 test('removed files free the quota of their company, and other companies keep theirs', async () => {
-  let eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  let eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   await api.database.owner((sql) => sql`update company set file_quota_bytes = 100`);
   await stored(new Uint8Array(100));
   await cleanUp(api.options);
-  ana = await pass(UNUSED_FILE_LIFE);
-  eva = await pass(0, eva);
+  ana = await advanceClock(UNUSED_FILE_LIFE);
+  eva = await advanceClock(0, eva);
   const theirs = await stored(new Uint8Array(60).fill(2), eva);
   expect((await upload(new Uint8Array(100).fill(1))).error.code).toBe('quotaExceeded');
   await cleanUp(api.options);
@@ -111,7 +111,7 @@ test('removed files free the quota of their company, and other companies keep th
 test('a removal killed between row and bytes removes neither, and the next one removes both', async () => {
   const orphan = await stored(new Uint8Array(CHUNK_BYTES + 5));
   await cleanUp(api.options);
-  ana = await pass(UNUSED_FILE_LIFE);
+  ana = await advanceClock(UNUSED_FILE_LIFE);
   const holder = postgres(api.database.superuserAddress, { max: 1 });
   const killer = postgres(api.database.superuserAddress, { max: 1 });
   await holder.begin(async (sql) => {

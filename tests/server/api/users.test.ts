@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockCompany } from '#server/modules/shared/lock-company.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { addMember, addRole, foundCompany, type Member, PASSWORD, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, registerCompany, type Member, PASSWORD, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -12,7 +12,7 @@ let count = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   consulta = (await roleNamed(api, ana, 'Consulta')).id;
   administrador = (await roleNamed(api, ana, 'Administrador')).id;
 });
@@ -72,9 +72,9 @@ describe('a member', () => {
     const manager = await addMember(api, ana, nextEmail(), [role]);
     const manageable = async (by: Person) => {
       const { data } = await api.call('users', by.as);
-      const asked = new Set([member.email, manager.email, ana.email]);
+      const listedEmails = new Set([member.email, manager.email, ana.email]);
       return Object.fromEntries(
-        data.rows.filter(({ email }) => asked.has(email)).map((row) => [row.email, row.manageable]),
+        data.rows.filter(({ email }) => listedEmails.has(email)).map((row) => [row.email, row.manageable]),
       );
     };
     expect(await manageable(manager)).toEqual({ [ana.email]: false, [manager.email]: true, [member.email]: true });
@@ -153,7 +153,7 @@ describe('no user', () => {
 
 test('when two administrators disable each other at once, one remains active', async () => {
   const other = await startApi();
-  const one = await foundCompany(other, 'uno@uno.com.py');
+  const one = await registerCompany(other, 'uno@uno.com.py');
   const role = (await roleNamed(other, one, 'Administrador')).id;
   const two = await addMember(other, one, 'dos@uno.com.py', [role]);
   const rows = (await other.call('users', one.as)).data.rows;
@@ -162,9 +162,9 @@ test('when two administrators disable each other at once, one remains active', a
     return other.call('disableUser', { ...by.as, revision: row?.revision ?? 0, body: { id: row?.id } });
   };
   const answers = await Promise.all([disable(one, two.email), disable(two, one.email)]);
-  const left = await other.database.owner((sql) => sql`select 1 from membership where state = 'active'`);
+  const remaining = await other.database.owner((sql) => sql`select 1 from membership where state = 'active'`);
   await other.close();
-  expect([answers.filter(({ status }) => status === 200).length, left.length]).toEqual([1, 1]);
+  expect([answers.filter(({ status }) => status === 200).length, remaining.length]).toEqual([1, 1]);
 });
 
 test('signing in does not wait for a change of permissions', async () => {
@@ -212,8 +212,10 @@ test('a user can be read by id as the list shows them, and an unknown or malform
   const alone = await api.call('user', { ...ana.as, id: member.id });
   expect([alone.status, alone.data]).toEqual([200, await rowOf(ana, member.id)]);
   expect(alone.headers.get('ETag')).toBe(`"${alone.data.revision}"`);
-  const strangers = await Promise.all([newId(), 'nuevo', "1' or '1"].map((id) => api.call('user', { ...ana.as, id })));
-  expect(strangers.map(({ status, error }) => [status, error])).toEqual(
-    strangers.map(() => [404, { code: 'notFound', message: 'No existe o no está disponible.' }]),
+  const unknownUsers = await Promise.all(
+    [newId(), 'nuevo', "1' or '1"].map((id) => api.call('user', { ...ana.as, id })),
+  );
+  expect(unknownUsers.map(({ status, error }) => [status, error])).toEqual(
+    unknownUsers.map(() => [404, { code: 'notFound', message: 'No existe o no está disponible.' }]),
   );
 });

@@ -188,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
   test('is used and left running when a live server has it', async () => {
     await placePrepared();
     const server = await start();
-    const guest = await startEmbeddedPostgres({ dataDir, log, beside: true });
+    const guest = await startEmbeddedPostgres({ dataDir, log, allowRunning: true });
     expect(guest.pid).toBe(server.pid);
     await guest.stop();
     expect(isAlive(server.pid)).toBe(true);
@@ -198,17 +198,17 @@ describe('the embedded PostgreSQL', () => {
     'is placed in a private folder, which the log names, when its account cannot reach DATA_DIR',
     async () => {
       await chmod(folder, 0o700);
-      const said: string[] = [];
+      const messages: string[] = [];
       const embedded = await startEmbeddedPostgres({
         dataDir,
-        log: { ...silentLog, warn: (_, message) => said.push(message) },
+        log: { ...silentLog, warn: (_, message) => messages.push(message) },
       });
       started.push(embedded);
       const home = path.join(dataDir, 'postgres');
       const real = await realpath(home);
       expect((await lstat(home)).isSymbolicLink()).toBe(true);
       expect((await lstat(real)).mode & 0o777).toBe(0o700);
-      expect(said).toEqual([`La cuenta de PostgreSQL no llega a ${home}: los datos están en ${real}`]);
+      expect(messages).toEqual([`La cuenta de PostgreSQL no llega a ${home}: los datos están en ${real}`]);
     },
   );
 });

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connect } from '#server/database/connection.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
-import { openTappedLine, type TappedLine } from '../kit/tapped-line.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../kit/tapped-line.ts';
 
 /** Messages the driver sends from opening a session to the end of a transaction, with a margin. */
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>;
-let line: TappedLine;
+let proxy: DatabaseProxy;
 /** Uncaught errors, which would end the server process. */
 let uncaught: unknown[];
-const note = (error: unknown) => void uncaught.push(error);
+const collectError = (error: unknown) => void uncaught.push(error);
 
 beforeAll(async () => {
   created = await createTestDatabase();
@@ -22,13 +22,13 @@ afterAll(() => created.drop());
 
 beforeEach(async () => {
   uncaught = [];
-  process.on('unhandledRejection', note);
-  line = await openTappedLine(created.address);
+  process.on('unhandledRejection', collectError);
+  proxy = await openDatabaseProxy(created.address);
 });
 
 afterEach(() => {
-  line.close();
-  process.off('unhandledRejection', note);
+  proxy.close();
+  process.off('unhandledRejection', collectError);
 });
 
 const work = async (sql: TransactionSql) => {
@@ -41,20 +41,20 @@ describe.each([
   [
     'cut off',
     () => {
-      line.cut();
+      proxy.cut();
       return Promise.resolve();
     },
   ],
-])('a session that is %s', (_, lose) => {
+])('a session that is %s', (_, endSession) => {
   test.each(STEPS)('fails at most its own transaction after the driver’s message number %i', async (nth) => {
-    const connection = connect(line.address, { session: {}, connectTimeout: 2_000 });
-    const reached = line.sent(nth);
+    const connection = connect(proxy.address, { session: {}, connectTimeout: 2_000 });
+    const sent = proxy.whenSent(nth);
     const done = connection.transaction(work).then(
       () => 'done',
       (error: { code: string }) => error.code,
     );
-    await Promise.race([reached, done]);
-    await lose(() => connection.end());
+    await Promise.race([sent, done]);
+    await endSession(() => connection.end());
     expect(['done', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'ECONNRESET']).toContain(
       await done,
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connect, type Beginning } from '#server/database/connection.ts';
+import { connect, type BeginOptions } from '#server/database/connection.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
@@ -17,14 +17,14 @@ const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`s
 const codeOf = (failing: Promise<unknown>) => failing.catch((error: { code: string }) => error.code);
 
 /** What happens to a transaction and to its session. */
-async function outcomeOf(begins: Beginning) {
+async function outcomeOf(options: BeginOptions) {
   const connection = connect(created.address, { session: {} });
   const session = await connection.transaction(sessionOf);
   let isWorking = false;
   const work = async () => {
     isWorking = true;
   };
-  const code = await codeOf(connection.transaction(work, begins));
+  const code = await codeOf(connection.transaction(work, options));
   const next = connection.isLost() ? 'lost' : await connection.transaction(sessionOf, { enter: answer });
   await connection.end();
   return { code, isWorking, next: next === session ? 'same session' : next };
@@ -35,13 +35,13 @@ test('a transaction whose entering statement fails does nothing, and its session
   expect(outcome).toEqual({ code: '22012', isWorking: false, next: 'same session' });
 });
 
-const beginnings: [string, string, Beginning][] = [
+const failingOptions: [string, string, BeginOptions][] = [
   ['that does not begin', '42601', { mode: 'nothing', enter: (sql) => sql`select 1/0` }],
   ['whose entering statement cannot be sent', 'UNDEFINED_VALUE', { enter: (sql) => sql`select ${undefined as never}` }],
 ];
 
-test.each(beginnings)('a transaction %s does nothing, and its session is discarded', async (_, code, begins) => {
-  expect(await outcomeOf(begins)).toEqual({ code, isWorking: false, next: 'lost' });
+test.each(failingOptions)('a transaction %s does nothing, and its session is discarded', async (_, code, options) => {
+  expect(await outcomeOf(options)).toEqual({ code, isWorking: false, next: 'lost' });
 });
 
 test('a malformed company id fails its own transaction and no other', async () => {

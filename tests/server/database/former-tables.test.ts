@@ -53,7 +53,7 @@ const inCompany = <T>(tenantId: string, work: (sql: TransactionSql) => Promise<T
 
 describe('after the tables were renamed, the previous version', () => {
   test('reads and writes roles, with the defaults and checks of the table', async () => {
-    const made = await inCompany(one, async (sql) => {
+    const updated = await inCompany(one, async (sql) => {
       await sql`
         insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
         values (${one}, ${second}, 'Caja', 'caja', false, '[]', '')`;
@@ -61,7 +61,7 @@ describe('after the tables were renamed, the previous version', () => {
       await sql`update perfil set name = 'Cajas', revision = revision + 1 where tenant_id = ${one} and id = ${second}`;
       return sql`select name, revision, created_answer from perfil where id = ${second}`;
     });
-    expect([...made]).toEqual([{ name: 'Cajas', revision: 2, created_answer: {} }]);
+    expect([...updated]).toEqual([{ name: 'Cajas', revision: 2, created_answer: {} }]);
     const [current] = await inCompany(one, (sql) => sql`select name, grants from role where id = ${second}`);
     expect(current).toEqual({ name: 'Cajas', grants: [] });
     const unchecked = inCompany(one, (sql) => sql`update perfil set grants = null where id = ${second}`);
@@ -76,13 +76,13 @@ describe('after the tables were renamed, the previous version', () => {
       insert into membership_perfil (tenant_id, membership_id, perfil_id)
       select ${one}, ${member}, perfil from unnest(${[role]}::uuid[]) as perfil on conflict do nothing`;
     await inCompany(one, assign(first));
-    const held = await inCompany(
+    const memberRoles = await inCompany(
       one,
       (sql) => sql`
         select p.name from membership_perfil mp join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
         where mp.tenant_id = ${one} and mp.membership_id = ${member}`,
     );
-    expect([...held]).toEqual([{ name: 'Administrador' }]);
+    expect([...memberRoles]).toEqual([{ name: 'Administrador' }]);
     await expect(inCompany(one, assign(second))).rejects.toThrow(/foreign key/);
     const left = await inCompany(
       one,
@@ -101,7 +101,7 @@ describe('after the tables were renamed, the previous version', () => {
         insert into form_attendance (tenant_id, program_id, session_id, window_id, since, seen_at)
         values (${one}, ${program}, ${session}, ${windowId}, now(), now()) on conflict do nothing`,
     );
-    const removeSilent = (sql: TransactionSql) => sql`
+    const removeExpired = (sql: TransactionSql) => sql`
       delete from form_attendance a using (
         select session_id, window_id from form_attendance
         where tenant_id = ${one} and program_id = ${program} for update skip locked) silent
@@ -109,16 +109,16 @@ describe('after the tables were renamed, the previous version', () => {
         and a.session_id = silent.session_id and a.window_id = silent.window_id
       returning a.window_id`;
     const removed = await inCompany(one, async (sql) => {
-      const mine = await removeSilent(sql);
-      const theirs = await inCompany(one, removeSilent);
+      const mine = await removeExpired(sql);
+      const theirs = await inCompany(one, removeExpired);
       return [mine.length, theirs.length];
     });
     expect(removed).toEqual([1, 0]);
   });
 
   test('sees and writes only the rows of its company through the views', async () => {
-    const seen = await inCompany(one, (sql) => sql`select tenant_id from perfil`);
-    expect([...seen]).toEqual([{ tenant_id: one }]);
+    const visible = await inCompany(one, (sql) => sql`select tenant_id from perfil`);
+    expect([...visible]).toEqual([{ tenant_id: one }]);
     const foreign = inCompany(
       one,
       (sql) => sql`

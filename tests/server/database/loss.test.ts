@@ -6,7 +6,7 @@ import { connect } from '#server/database/connection.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
-import { openTappedLine } from '../kit/tapped-line.ts';
+import { openDatabaseProxy } from '../kit/tapped-line.ts';
 
 let database: TestDatabase;
 let superuser: postgres.Sql;
@@ -52,14 +52,14 @@ describe('sessions that PostgreSQL ends', () => {
   });
 
   test('between two statements fail the transaction at once, and the second statement reaches no other session', async () => {
-    let goOn: () => void = () => undefined;
+    let resume: () => void = () => undefined;
     let outcome: unknown;
     let finished: Promise<unknown> = Promise.resolve();
     const failing = database.owner((sql) => {
       const work = async () => {
         await sql`select 1`;
         await new Promise<void>((resolve) => {
-          goOn = resolve;
+          resume = resolve;
         });
         await sql`create table leaked (n integer)`;
       };
@@ -73,7 +73,7 @@ describe('sessions that PostgreSQL ends', () => {
     await endSessions();
     expect(await code).toBe('CONNECTION_CLOSED');
     await database.owner(async (sql) => {
-      goOn();
+      resume();
       await finished;
       await sql`select 1`;
     });
@@ -82,40 +82,40 @@ describe('sessions that PostgreSQL ends', () => {
   });
 
   test('are replaced for listeners, which learn that they may have missed notifications', async () => {
-    const heard: string[] = [];
+    const notices: string[] = [];
     const { unlisten } = await database.listen('news', {
-      onNotice: (payload) => heard.push(payload),
-      onGap: () => heard.push('gap'),
+      onNotice: (payload) => notices.push(payload),
+      onGap: () => notices.push('gap'),
     });
     expect(await endSessions()).toBe(1);
-    await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => notices.length > 0, { timeout: 10_000 });
     await superuser`select pg_notify('news', 'again')`;
-    await vi.waitUntil(() => heard.length > 1, { timeout: 10_000 });
-    expect(heard).toEqual(['gap', 'again']);
+    await vi.waitUntil(() => notices.length > 1, { timeout: 10_000 });
+    expect(notices).toEqual(['gap', 'again']);
     await unlisten();
   });
 });
 
 describe('a listener', () => {
   test('listens again with the first attempt after a database that was slow to start accepts sessions', async () => {
-    const line = await openTappedLine(database.connectionString);
-    const behind = openDatabase(line.address);
-    const heard: string[] = [];
-    await behind.listen('news', {
-      onNotice: (payload) => heard.push(payload),
-      onGap: () => heard.push('gap'),
+    const proxy = await openDatabaseProxy(database.connectionString);
+    const proxied = openDatabase(proxy.address);
+    const notices: string[] = [];
+    await proxied.listen('news', {
+      onNotice: (payload) => notices.push(payload),
+      onGap: () => notices.push('gap'),
     });
-    const refused = line.refused(3);
-    line.seemStartingUp(true);
-    line.cut();
+    const refused = proxy.whenRefused(3);
+    proxy.simulateStartup(true);
+    proxy.cut();
     await refused;
-    line.seemStartingUp(false);
-    await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+    proxy.simulateStartup(false);
+    await vi.waitUntil(() => notices.length > 0, { timeout: 10_000 });
     await superuser`select pg_notify('news', 'again')`;
-    await vi.waitUntil(() => heard.length > 1, { timeout: 10_000 });
-    expect(heard).toEqual(['gap', 'again']);
-    await behind.close();
-    line.close();
+    await vi.waitUntil(() => notices.length > 1, { timeout: 10_000 });
+    expect(notices).toEqual(['gap', 'again']);
+    await proxied.close();
+    proxy.close();
   });
 });
 
@@ -128,10 +128,10 @@ describe('a statement', () => {
 
 describe('a proxy', () => {
   const sockets = new Set<Socket>();
-  const standIn = async (take: (socket: Socket) => void) => {
+  const startFakeServer = async (onConnection: (socket: Socket) => void) => {
     const server = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined));
-      take(socket);
+      onConnection(socket);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -141,8 +141,8 @@ describe('a proxy', () => {
   test.each([
     ['hangs up', (socket: Socket) => socket.destroy()],
     ['says nothing', () => undefined],
-  ])('that accepts connections and %s is given up after a timeout', async (_, take) => {
-    const { server, address } = await standIn(take);
+  ])('that accepts connections and %s is given up after a timeout', async (_, onConnection) => {
+    const { server, address } = await startFakeServer(onConnection);
     const connection = connect(address, { session: {}, connectTimeout: 200 });
     const code = await connection.transaction(answer).catch((error: { code: string }) => error.code);
     expect(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED']).toContain(code);

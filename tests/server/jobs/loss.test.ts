@@ -6,14 +6,14 @@ import type { Tasks } from '#server/jobs/jobs.types.ts';
 import { installJobs, type Jobs, type JobsOptions, startJobs } from '#server/jobs/worker.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
 import { silentLog } from '../kit/silent-log.ts';
-import { openTappedLine, type TappedLine } from '../kit/tapped-line.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../kit/tapped-line.ts';
 
 let database: TestDatabase;
 let superuser: postgres.Sql;
-let line: TappedLine;
+let proxy: DatabaseProxy;
 /** Uncaught errors, which would end the server process. */
 let uncaught: unknown[];
-const note = (error: unknown) => void uncaught.push(error);
+const collectError = (error: unknown) => void uncaught.push(error);
 const started: Jobs[] = [];
 let resets: string[];
 let nights: number;
@@ -27,28 +27,28 @@ interface Pauses {
   /** Settles with the length of the next pause, in milliseconds, and a function that ends it. */
   next: () => Promise<readonly [number, () => void]>;
   /** Number of pauses that began without a waiting test. */
-  left: () => number;
+  unclaimed: () => number;
 }
 
-function makePauses(): Pauses {
-  const begun: (readonly [number, () => void])[] = [];
+function createPauses(): Pauses {
+  const startedPauses: (readonly [number, () => void])[] = [];
   const waiting: ((pause: readonly [number, () => void]) => void)[] = [];
   return {
     begin: (milliseconds, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve(), { once: true });
         const pause = [milliseconds, resolve] as const;
-        const asker = waiting.shift();
-        if (asker === undefined) begun.push(pause);
-        else asker(pause);
+        const waiter = waiting.shift();
+        if (waiter === undefined) startedPauses.push(pause);
+        else waiter(pause);
       }),
     next: () =>
       new Promise((resolve) => {
-        const pause = begun.shift();
+        const pause = startedPauses.shift();
         if (pause === undefined) waiting.push(resolve);
         else resolve(pause);
       }),
-    left: () => begun.length,
+    unclaimed: () => startedPauses.length,
   };
 }
 
@@ -69,25 +69,25 @@ beforeEach(async () => {
   resets = [];
   nights = 0;
   onReset = () => undefined;
-  pauses = makePauses();
-  process.on('unhandledRejection', note);
+  pauses = createPauses();
+  process.on('unhandledRejection', collectError);
   database = await openTestDatabase();
   superuser = postgres(database.superuserAddress, { max: 1, onnotice: () => undefined });
-  line = await openTappedLine(database.connectionString);
+  proxy = await openDatabaseProxy(database.connectionString);
   await installJobs(database.connectionString, silentLog);
 });
 
 afterEach(async () => {
   for (const jobs of started.splice(0)) await jobs.stop();
-  line.close();
+  proxy.close();
   await superuser.end();
   await database.close();
-  process.off('unhandledRejection', note);
+  process.off('unhandledRejection', collectError);
 });
 
 async function start(options: Partial<Pick<JobsOptions, 'pause'>> = {}): Promise<Jobs> {
   const jobs = await startJobs({
-    connectionString: line.address,
+    connectionString: proxy.address,
     tasks,
     cleanUp: () => {
       nights += 1;
@@ -101,7 +101,7 @@ async function start(options: Partial<Pick<JobsOptions, 'pause'>> = {}): Promise
   return jobs;
 }
 
-const ask = (email: string) =>
+const queueReset = (email: string) =>
   database.identity(
     (sql) => sql`select nemu_add_job('send-reset', json_build_object('email', ${email}::text), ${email})`,
   );
@@ -111,7 +111,7 @@ const queued = async () =>
 
 describe('the worker', () => {
   test('stops cleanly when the database is lost as it begins to listen', async () => {
-    const listening = line.holdBack('LISTEN "jobs:insert"');
+    const listening = proxy.dropMessage('LISTEN "jobs:insert"');
     const jobs = await start();
     const connection = await listening;
     const stopped = jobs.stop();
@@ -123,10 +123,10 @@ describe('the worker', () => {
 
   test('continues when it loses the session that would have recorded a success, and does not repeat the job', async () => {
     await start();
-    const noting = line.holdBack('delete from "graphile_worker"._private_jobs');
-    await ask('ana@uno.com.py');
-    (await noting).destroy();
-    await ask('eva@uno.com.py');
+    const recordingSuccess = proxy.dropMessage('delete from "graphile_worker"._private_jobs');
+    await queueReset('ana@uno.com.py');
+    (await recordingSuccess).destroy();
+    await queueReset('eva@uno.com.py');
     await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
     expect([resets, uncaught]).toEqual([['ana@uno.com.py', 'eva@uno.com.py'], []]);
   });
@@ -140,17 +140,17 @@ describe('the worker', () => {
       onReset = () => undefined;
       if (statement.startsWith('last_error')) throw new Error('the first attempt fails');
     };
-    const held = line.holdBack(statement);
+    const dropped = proxy.dropMessage(statement);
     await start();
-    await ask('ana@uno.com.py');
-    (await held).destroy();
+    await queueReset('ana@uno.com.py');
+    (await dropped).destroy();
     await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
     expect([new Set(resets), uncaught]).toEqual([new Set(['ana@uno.com.py']), []]);
   });
 
   test('continues with a job that was fetched although the answer was lost', async () => {
-    await ask('ana@uno.com.py');
-    const lost = line.loseAnswer('select jobs.job_queue_id, jobs.priority');
+    await queueReset('ana@uno.com.py');
+    const lost = proxy.dropAnswer('select jobs.job_queue_id, jobs.priority');
     await start();
     await lost;
     await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
@@ -158,7 +158,7 @@ describe('the worker', () => {
   });
 
   test('repeats jobs that the loss of the database made fail at once, without the pause of a failure', async () => {
-    await ask('ana@uno.com.py');
+    await queueReset('ana@uno.com.py');
     await superuser`update graphile_worker._private_jobs set attempts = 8`;
     onReset = () => {
       onReset = () => undefined;
@@ -171,8 +171,8 @@ describe('the worker', () => {
 
   test('continues with the first attempt after a database that was slow to start accepts sessions', async () => {
     await start({ pause: pauses.begin });
-    line.seemStartingUp(true);
-    line.cut();
+    proxy.simulateStartup(true);
+    proxy.cut();
     const lengths: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const [milliseconds, end] = await pauses.next();
@@ -180,25 +180,25 @@ describe('the worker', () => {
       end();
     }
     const [, end] = await pauses.next();
-    await ask('ana@uno.com.py');
-    line.seemStartingUp(false);
+    await queueReset('ana@uno.com.py');
+    proxy.simulateStartup(false);
     end();
     await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
-    expect([lengths, resets, pauses.left(), uncaught]).toEqual([[250, 250, 250], ['ana@uno.com.py'], 0, []]);
+    expect([lengths, resets, pauses.unclaimed(), uncaught]).toEqual([[250, 250, 250], ['ana@uno.com.py'], 0, []]);
   });
 
   test('gives up an attempt on a hung database that accepts connections and never answers', async () => {
     await start({ pause: pauses.begin });
-    line.cut();
+    proxy.cut();
     const [, attempt] = await pauses.next();
-    line.seemHung(true);
+    proxy.simulateHang(true);
     attempt();
     const [, end] = await pauses.next();
-    line.seemHung(false);
-    await ask('ana@uno.com.py');
+    proxy.simulateHang(false);
+    await queueReset('ana@uno.com.py');
     end();
     await vi.waitUntil(() => resets.length > 0, { timeout: 15_000 });
-    expect([resets, pauses.left(), uncaught]).toEqual([['ana@uno.com.py'], 0, []]);
+    expect([resets, pauses.unclaimed(), uncaught]).toEqual([['ana@uno.com.py'], 0, []]);
   });
 
   test('takes over the jobs of a dead process without a restart', async () => {
@@ -213,12 +213,12 @@ describe('the worker', () => {
 
   test('continues when all sessions end at once, and the database is lost again while it resumes', async () => {
     await start();
-    const beginning = line.holdBack('known_crontabs');
+    const resuming = proxy.dropMessage('known_crontabs');
     await superuser`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
-    (await beginning).destroy();
-    await ask('ana@uno.com.py');
+    (await resuming).destroy();
+    await queueReset('ana@uno.com.py');
     await vi.waitUntil(() => resets.length > 0, { timeout: 15_000 });
     expect([resets, uncaught]).toEqual([['ana@uno.com.py'], []]);
   });

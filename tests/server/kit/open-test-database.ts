@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
 /** Milliseconds within which ended sessions disappear. */
-const PATIENCE = 20_000;
+const SESSION_END_TIMEOUT = 20_000;
 
 export interface TestDatabase extends Database {
   /** The same database for the superuser of the cluster, who sees every row. */
@@ -71,7 +71,7 @@ async function sessionsEnded(superuser: string, name: string): Promise<void> {
           where datname = ${name} and backend_type = 'client backend'`;
         if (sessions.length > 0) throw new Error(`${name} is still in use: ${JSON.stringify(sessions)}`);
       },
-      { timeout: PATIENCE, interval: 20 },
+      { timeout: SESSION_END_TIMEOUT, interval: 20 },
     );
   } finally {
     await sql.end();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import type { SendMail } from '#server/server.types.ts';
-import { foundCompany, PASSWORD, type Person, registration, tokenIn } from '../api/kit/people.ts';
+import { registerCompany, PASSWORD, type Person, registration, tokenIn } from '../api/kit/people.ts';
 import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 import { type MailServer, SMTP_PASSWORD, startMailServer, USER } from './mail-server.ts';
 
@@ -45,13 +45,13 @@ const headerOf = (message: string, name: string) => new RegExp(`^${name}: (.*)$`
 const textOf = (message: string) => message.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n');
 
 /** Makes queued jobs due now instead of after their pause. */
-const hurry = (api: Api) =>
+const makeJobsDue = (api: Api) =>
   api.database.owner((sql) => sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
 
 async function untilReceived(server: MailServer, count: number, api?: Api): Promise<void> {
   await vi.waitUntil(
     async () => {
-      if (api) await hurry(api);
+      if (api) await makeJobsDue(api);
       return server.received.length === count;
     },
     { timeout: 15_000 },
@@ -83,20 +83,20 @@ test('user and password of SMTP_URL are sent only after STARTTLS', async () => {
 });
 
 test('a server without STARTTLS gets no password, unless the address allows it', async () => {
-  const heard: string[] = [];
+  const receivedPasswords: string[] = [];
   const server = await mailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
-      heard.push(password ?? '');
+      receivedPasswords.push(password ?? '');
       done(null, { user: username ?? '' });
     },
   });
   const url = `smtp://${encodeURIComponent(USER)}:${SMTP_PASSWORD}@127.0.0.1:${server.port}`;
   expect(await codeOf(mailIn(url)(LETTER))).toBe('ETLS');
-  expect(heard).toEqual([]);
+  expect(receivedPasswords).toEqual([]);
   await mailIn(`${url}?requireTLS=false`)(LETTER);
-  expect(heard).toEqual([SMTP_PASSWORD]);
+  expect(receivedPasswords).toEqual([SMTP_PASSWORD]);
 });
 
 test('smtps speaks TLS from the first byte', async () => {
@@ -134,8 +134,8 @@ test.each(['recipient', 'message'] as const)(
     server.reactions.push({ reply: 550, at });
     await api.call('register', { body: registration(EMAIL) });
     await vi.waitUntil(async () => server.conversations === 1 && (await jobs(api)).length === 0, { timeout: 10_000 });
-    const told = api.lines.map((line): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>);
-    expect(told.filter(({ level }) => level === 50)).toMatchObject([
+    const logged = api.lines.map((line): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.filter(({ level }) => level === 50)).toMatchObject([
       { to: EMAIL, reply: 550, msg: 'El servidor de correo rechazó un mensaje; no se reintenta' },
     ]);
     expect(api.lines.join('')).not.toMatch(/token=|new-user-confirm|confirmar/);
@@ -144,18 +144,18 @@ test.each(['recipient', 'message'] as const)(
 );
 
 /** A company whose administrator's address was confirmed before mail failed. */
-async function founded(server: MailServer): Promise<{ api: Api; ana: Person }> {
+async function startWithCompany(server: MailServer): Promise<{ api: Api; ana: Person }> {
   const api = await startedApi(server);
   const mailTo = async () => {
     await untilReceived(server, 1, api);
     return { ...LETTER, text: textOf(server.received[0]?.message ?? '') };
   };
-  return { api, ana: await foundCompany({ ...api, mailTo }, EMAIL) };
+  return { api, ana: await registerCompany({ ...api, mailTo }, EMAIL) };
 }
 
 test('an invitation to an address that does not exist is marked as undelivered', async () => {
   const server = await mailServer();
-  const { api, ana } = await founded(server);
+  const { api, ana } = await startWithCompany(server);
   server.reactions.push({ reply: 550, at: 'recipient' });
   const body = { id: newId(), name: 'Bruno Cáceres', email: 'nadie@uno.com.py', roles: [], branches: [] };
   const { data: roles } = await api.call('roles', ana.as);

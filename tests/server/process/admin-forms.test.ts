@@ -6,8 +6,8 @@ import { administrate } from '#server/admin/administrate.ts';
 import { clientes } from '#domain/forms/shipped/clientes.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf } from '../api/kit/forms.ts';
-import { foundCompany, type Person } from '../api/kit/people.ts';
-import { made, recordsOf } from '../api/kit/records.ts';
+import { registerCompany, type Person } from '../api/kit/people.ts';
+import { createRecord, recordsOf } from '../api/kit/records.ts';
 import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 
 const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Comercial Ñandutí');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Comercial Ñandutí');
   folder = await mkdtemp(path.join(tmpdir(), 'nemu-forms-'));
 });
 
@@ -36,16 +36,16 @@ afterEach(() => {
 /** Runs an administration command beside the server, on the same database. */
 async function admin(...words: string[]) {
   vi.stubEnv('DATABASE_URL', api.database.connectionString);
-  let said = '';
-  const take = (text: unknown) => {
-    said += String(text);
+  let output = '';
+  const collect = (text: unknown) => {
+    output += String(text);
     return true;
   };
-  vi.spyOn(process.stdout, 'write').mockImplementation(take);
-  vi.spyOn(process.stderr, 'write').mockImplementation(take);
+  vi.spyOn(process.stdout, 'write').mockImplementation(collect);
+  vi.spyOn(process.stderr, 'write').mockImplementation(collect);
   const code = await administrate(words);
   vi.restoreAllMocks();
-  return [code, said.trimEnd()] as const;
+  return [code, output.trimEnd()] as const;
 }
 
 /** Writes a definition to a file in the folder. Gives its path. */
@@ -66,12 +66,12 @@ test('`programs` lists the forms of a company with their versions and records', 
 
 test('`form check` checks a file without any installation, and reports problems with their paths', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nothing');
-  const right = await fileOf('bien.json', formOf([nombre]));
-  expect(await admin('form', 'check', right)).toEqual([0, '«Vehículos» está bien']);
-  const wrong = await fileOf('mal.json', formOf([{ ...nombre, width: 40 }]));
-  expect(await admin('form', 'check', wrong)).toEqual([
+  const validFile = await fileOf('bien.json', formOf([nombre]));
+  expect(await admin('form', 'check', validFile)).toEqual([0, '«Vehículos» está bien']);
+  const invalidFile = await fileOf('mal.json', formOf([{ ...nombre, width: 40 }]));
+  expect(await admin('form', 'check', invalidFile)).toEqual([
     1,
-    `${wrong} tiene algo que corregir:\n  tabs.0.sections.0.rows.0.fields.0.width: Indique un número entero de 1 a 12.`,
+    `${invalidFile} tiene algo que corregir:\n  tabs.0.sections.0.rows.0.fields.0.width: Indique un número entero de 1 a 12.`,
   ]);
   const broken = await fileOf('roto.json', '{"format": 1,');
   expect(await admin('form', 'check', broken)).toEqual([
@@ -85,22 +85,22 @@ test('`form check` checks a file without any installation, and reports problems 
 test('`form publish` shows the changes with the number of affected records, and publishes once confirmed', async () => {
   const first = await fileOf('primera.json', formOf([nombre, largo]));
   const command = `npm run admin -- form publish ${ana.tenant} piezas ${first} --yes`;
-  const asked = await admin('form', 'publish', ana.tenant, 'piezas', first);
-  expect(asked).toEqual([
+  const unconfirmed = await admin('form', 'publish', ana.tenant, 'piezas', first);
+  expect(unconfirmed).toEqual([
     1,
     `Cambios:\n  Nombre (nombre): Agregado\n  Largo (largo): Agregado\nPara publicarlo: ${command}`,
   ]);
   expect((await api.call('forms', ana.as)).data.rows.map(({ router_name }) => router_name)).not.toContain('piezas');
   const done = await admin('form', 'publish', ana.tenant, 'piezas', first, '--yes');
   expect([done[0], done[1].split('\n').at(-1)]).toEqual([0, '«piezas» publicado: versión 1']);
-  await made(recordsOf(api, ana, 'piezas'), { nombre: 'Una', largo: 'doce' });
+  await createRecord(recordsOf(api, ana, 'piezas'), { nombre: 'Una', largo: 'doce' });
 
   const second = await fileOf(
     'segunda.json',
     formOf([nombre, { kind: 'decimal', key: 'largo', label: 'Largo', decimals: 2 }]),
   );
-  const [code, said] = await admin('form', 'publish', ana.tenant, 'piezas', second, '--yes');
-  expect([code, said]).toEqual([
+  const [code, output] = await admin('form', 'publish', ana.tenant, 'piezas', second, '--yes');
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(
       /^Cambios:\n {2}Largo \(largo\): Otro tipo: .+ · 1 registros con valor, 1 que no se pueden leer\. .+\n«piezas» publicado: versión 2$/,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { administrate } from '#server/admin/administrate.ts';
-import { foundCompany, type Person } from '../api/kit/people.ts';
+import { registerCompany, type Person } from '../api/kit/people.ts';
 import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 
 let api: Api;
@@ -8,7 +8,7 @@ let ana: Person;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Comercial Ñandutí');
+  ana = await registerCompany(api, 'ana@uno.com.py', 'Comercial Ñandutí');
 });
 
 afterAll(() => api.close());
@@ -21,16 +21,16 @@ afterEach(() => {
 /** Runs an administration command beside the server, on the same database. */
 async function admin(...words: string[]) {
   vi.stubEnv('DATABASE_URL', api.database.connectionString);
-  let said = '';
-  const take = (text: unknown) => {
-    said += String(text);
+  let output = '';
+  const collect = (text: unknown) => {
+    output += String(text);
     return true;
   };
-  vi.spyOn(process.stdout, 'write').mockImplementation(take);
-  vi.spyOn(process.stderr, 'write').mockImplementation(take);
+  vi.spyOn(process.stdout, 'write').mockImplementation(collect);
+  vi.spyOn(process.stderr, 'write').mockImplementation(collect);
   const code = await administrate(words);
   vi.restoreAllMocks();
-  return [code, said.trimEnd()] as const;
+  return [code, output.trimEnd()] as const;
 }
 
 test('unknown commands, a missing company and an unknown company are reported and change nothing', async () => {

@@ -87,10 +87,10 @@ describe('a backup', () => {
 
   test('whose file cannot be written is refused in words and leaves no file, and so is an export', async () => {
     const nowhere = path.join(folder, 'nowhere', 'all.backup');
-    const words = `No se puede escribir ${nowhere}: revise que la carpeta exista, sus permisos y el espacio libre`;
-    await expect(writeBackup(source.connectionString, nowhere)).rejects.toThrow(words);
+    const message = `No se puede escribir ${nowhere}: revise que la carpeta exista, sus permisos y el espacio libre`;
+    await expect(writeBackup(source.connectionString, nowhere)).rejects.toThrow(message);
     const [company] = await source.owner((sql) => sql<{ id: string }[]>`select tenant_id as id from company`);
-    await expect(exportCompany(source.connectionString, company?.id ?? '', nowhere)).rejects.toThrow(words);
+    await expect(exportCompany(source.connectionString, company?.id ?? '', nowhere)).rejects.toThrow(message);
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
@@ -102,16 +102,20 @@ describe('a backup', () => {
     const target = await installation();
     const content = await contentOf(file);
     const broken = path.join(folder, 'broken.backup');
-    const put = async (bytes: Buffer) => {
+    const restoreBytes = async (bytes: Buffer) => {
       await writeFile(broken, bytes);
       return restoreBackup(target, broken);
     };
     const lines = content.split('\n');
-    await expect(put(gzipSync(lines.slice(0, -2).join('\n')))).rejects.toThrow('La copia de seguridad está incompleta');
-    await expect(put(gzipSync(content).subarray(0, 2_000))).rejects.toThrow('No se puede leer');
-    await expect(put(gzipSync(content.replace('"number":1,', '"number":99,')))).rejects.toThrow('es de otra versión');
-    await expect(put(gzipSync('{"hello":1}\n'))).rejects.toThrow('no es una copia de seguridad de Ñemu');
-    await expect(put(Buffer.from('text'))).rejects.toThrow('No se puede leer');
+    await expect(restoreBytes(gzipSync(lines.slice(0, -2).join('\n')))).rejects.toThrow(
+      'La copia de seguridad está incompleta',
+    );
+    await expect(restoreBytes(gzipSync(content).subarray(0, 2_000))).rejects.toThrow('No se puede leer');
+    await expect(restoreBytes(gzipSync(content.replace('"number":1,', '"number":99,')))).rejects.toThrow(
+      'es de otra versión',
+    );
+    await expect(restoreBytes(gzipSync('{"hello":1}\n'))).rejects.toThrow('no es una copia de seguridad de Ñemu');
+    await expect(restoreBytes(Buffer.from('text'))).rejects.toThrow('No se puede leer');
     const [rows] = await target.owner((sql) => sql`select count(*) as companies from company`);
     expect(rows).toEqual({ companies: 0 });
   });

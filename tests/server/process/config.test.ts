@@ -60,8 +60,8 @@ describe('the environment', () => {
     'with %o allows no demonstration company, requested or not',
     (environment) => {
       expect(readConfig(environment).demo).toBe(false);
-      const asked = readConfig({ ...environment, APP_DEMO: '1' });
-      expect([asked.demo, asked.warnings]).toEqual([
+      const config = readConfig({ ...environment, APP_DEMO: '1' });
+      expect([config.demo, config.warnings]).toEqual([
         false,
         ['APP_DEMO no se aplica: la empresa de demostración existe solo con la base incorporada y HOST local'],
       ]);

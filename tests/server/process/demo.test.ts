@@ -25,13 +25,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Told {
+interface DemoData {
   entries: readonly Entry[];
   /** The displayed values of each record, without links, in order of creation. */
   records: readonly { program: string; at: Date; by: string; title: string; shown: string }[];
 }
 
-async function tellDemo(): Promise<Told> {
+async function readDemoData(): Promise<DemoData> {
   const api = await startApi({ started: false });
   opened.push(api);
   await makeDemo(api.options, folder);
@@ -48,11 +48,11 @@ async function tellDemo(): Promise<Told> {
   }));
 }
 
-let told: Told;
+let demoData: DemoData;
 
 test('the demonstration company has weeks of activity in business hours, by several users at named workstations', async () => {
-  told = await tellDemo();
-  const { entries } = told;
+  demoData = await readDemoData();
+  const { entries } = demoData;
   const hours = entries.map(({ at }) => showTime(at)).toSorted();
   const weekdays = new Set(entries.map(({ at }) => new Date(businessDateOf(at)).getUTCDay()));
   expect({
@@ -74,7 +74,7 @@ test('the demonstration company has weeks of activity in business hours, by seve
 });
 
 test('the demonstration company has a thousand products and a thousand customers, added over those weeks', () => {
-  const of = (program: string) => told.records.filter((record) => record.program === program);
+  const of = (program: string) => demoData.records.filter((record) => record.program === program);
   const summary = ['clientes', 'productos'].map((program) => {
     const records = of(program);
     const days = new Set(records.map(({ at }) => businessDateOf(at)));
@@ -88,7 +88,7 @@ test('the demonstration company has a thousand products and a thousand customers
 });
 
 test('the demonstration data is the same each time', async () => {
-  const again = await tellDemo();
-  expect(again.entries).toEqual(told.entries);
-  expect(again.records).toEqual(told.records);
+  const again = await readDemoData();
+  expect(again.entries).toEqual(demoData.entries);
+  expect(again.records).toEqual(demoData.records);
 });

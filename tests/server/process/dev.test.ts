@@ -17,14 +17,14 @@ test('in development a page can talk to windows it opened, and the same process 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Ñemu está en (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const found = /Ñemu está en (\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`it did not start:\n${said}`)));
+    child.once('exit', () => reject(new Error(`it did not start:\n${output}`)));
   });
   const page = await fetch(url);
   const health = await fetch(`${url}/health`);

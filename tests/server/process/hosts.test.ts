@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isServedHost } from '#server/http/hosts.ts';
-import { listen, type Listening } from '#server/http/node-adapter.ts';
+import { listen, type ListeningPort } from '#server/http/node-adapter.ts';
 import { type Api, startApi } from '../api/kit/start-api.ts';
 
 let api: Api;
-let listening: Listening;
+let listening: ListeningPort;
 
 beforeAll(async () => {
   api = await startApi({ settings: { allowedHosts: ['192.168.1.10'] }, started: false });
@@ -27,13 +27,13 @@ afterAll(async () => {
 /** The answer to a browser that was made to resolve a name to this machine. */
 const get = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = request(`${listening.url}${path}`, { headers }, (answer) => {
+    const outgoing = request(`${listening.url}${path}`, { headers }, (answer) => {
       let text = '';
       answer.on('data', (part: Buffer) => (text += part.toString()));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 
 const REFUSAL = 'Ñemu no atiende bajo este nombre. Use su dirección configurada o agregue el nombre a ALLOWED_HOSTS.';

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import { writeBackup } from '#server/admin/backup.ts';
 import { restoreBackup } from '#server/admin/restore.ts';
 import type { Database } from '#server/database/database.types.ts';
-import { addRole, foundCompany, type Person } from '../api/kit/people.ts';
+import { addRole, registerCompany, type Person } from '../api/kit/people.ts';
 import { type Api, startApi } from '../api/kit/start-api.ts';
 
 const WRITERS = 3;
 const BACKUPS = 3;
 
 /** Calls the API continuously until stopped; gives the number of roles it created. */
-async function keepWriting(api: Api, admin: Person, writer: number, signal: AbortSignal): Promise<number> {
-  let made = 0;
-  for (; !signal.aborted; made += 1) await addRole(api, admin, `Perfil ${writer}-${made}`, []);
-  return made;
+async function writeUntilAborted(api: Api, admin: Person, writer: number, signal: AbortSignal): Promise<number> {
+  let created = 0;
+  for (; !signal.aborted; created += 1) await addRole(api, admin, `Perfil ${writer}-${created}`, []);
+  return created;
 }
 
 /**
@@ -50,9 +50,9 @@ async function inconsistencies(database: Database): Promise<{ made: number; faul
 test('a backup taken during writes restores to one consistent instant that can be worked with', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-live-backup-'));
   const api = await startApi();
-  const admin = await foundCompany(api, 'ana@uno.com.py');
+  const admin = await registerCompany(api, 'ana@uno.com.py');
   const writing = new AbortController();
-  const writers = Array.from({ length: WRITERS }, (_, writer) => keepWriting(api, admin, writer, writing.signal));
+  const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilAborted(api, admin, writer, writing.signal));
   const files: string[] = [];
   for (let nth = 0; nth < BACKUPS; nth += 1) {
     await addRole(api, admin, `Antes de la copia ${nth}`, []);
@@ -61,14 +61,14 @@ test('a backup taken during writes restores to one consistent instant that can b
     files.push(file);
   }
   writing.abort();
-  const made = (await Promise.all(writers)).reduce((sum, count) => sum + count, BACKUPS);
+  const created = (await Promise.all(writers)).reduce((sum, count) => sum + count, BACKUPS);
 
   const restored = await startApi({ started: false });
   await restoreBackup(restored.database, files.at(-1) ?? '');
   const found = await inconsistencies(restored.database);
   expect(found.faults).toEqual([]);
   expect(found.made).toBeGreaterThanOrEqual(BACKUPS);
-  expect(found.made).toBeLessThanOrEqual(made);
+  expect(found.made).toBeLessThanOrEqual(created);
   expect((await restored.call('roles', admin.as)).data.rows.length).toBeGreaterThanOrEqual(found.made);
   await restored.server.start();
   await addRole(restored, admin, 'Después de restaurar', []);

@@ -66,7 +66,7 @@ async function watch(headers: Record<string, string>): Promise<() => Promise<str
 }
 
 /** Makes a change that the company's open streams are notified of. */
-const makeRole = (headers: Record<string, string>) => {
+const createRole = (headers: Record<string, string>) => {
   const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
   return post('create-role', { id, name: `Perfil ${id}`, grants: [] }, headers);
 };
@@ -104,7 +104,7 @@ describe('an external database', { timeout: 60_000 }, () => {
       expect((await post('user-data', { key: 'counter', value: 1 }, headers)).status).toBe(200);
       const next = await watch(headers);
       await next();
-      expect((await makeRole(headers)).status).toBe(200);
+      expect((await createRole(headers)).status).toBe(200);
       expect(await next()).toContain('event: users.changed');
     }
     expect((await post('request-password-reset', { email: 'ana@resistente.com.py' })).status).toBe(200);

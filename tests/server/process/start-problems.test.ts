@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The output of a server start that fails in this environment. */
-async function said(environment: Record<string, string>): Promise<string> {
+async function startMessage(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ DATABASE_URL: cluster.owner, DATA_DIR: folder, PORT: '0', ...environment });
   try {
     const installation = await startInstallation(config, { built: () => Promise.resolve(new Response()) }, silentLog);
@@ -64,25 +64,25 @@ describe('a failed start says what to do about', () => {
     const wrong = databaseUrl((url) => {
       url.password = 'wrong';
     });
-    expect(await said(wrong)).toBe('PostgreSQL no acepta el usuario o la clave de DATABASE_URL');
-    expect(await said(asGuest('nowhere'))).toBe(
+    expect(await startMessage(wrong)).toBe('PostgreSQL no acepta el usuario o la clave de DATABASE_URL');
+    expect(await startMessage(asGuest('nowhere'))).toBe(
       'La base de datos de DATABASE_URL no existe: créela (CREATE DATABASE) o corrija el nombre',
     );
-    expect([await said(asGuest('closed')), await said(asGuest('own'))]).toEqual([NO_RIGHTS, NO_RIGHTS]);
+    expect([await startMessage(asGuest('closed')), await startMessage(asGuest('own'))]).toEqual([NO_RIGHTS, NO_RIGHTS]);
   });
 
   test('database roles that belong to another installation', async () => {
-    expect(await said({})).toBe('it started');
-    expect(await said(asGuest('own'))).toBe(
+    expect(await startMessage({})).toBe('it started');
+    expect(await startMessage(asGuest('own'))).toBe(
       'El rol nemu_guest ya es de otra instalación en este PostgreSQL: déselo al usuario de DATABASE_URL (GRANT nemu_guest TO guest)',
     );
   });
 
   test('an unreachable PostgreSQL, without repeating the password of its address', async () => {
-    expect(await said({ DATABASE_URL: 'postgres://nemu:secret@127.0.0.1:1/nemu' })).toBe(
+    expect(await startMessage({ DATABASE_URL: 'postgres://nemu:secret@127.0.0.1:1/nemu' })).toBe(
       'No se llega a PostgreSQL en 127.0.0.1:1: revise que esté en marcha y la dirección de DATABASE_URL',
     );
-    expect(await said({ DATABASE_URL: 'postgres://nemu:secret@nowhere.invalid/nemu' })).toBe(
+    expect(await startMessage({ DATABASE_URL: 'postgres://nemu:secret@nowhere.invalid/nemu' })).toBe(
       'No se llega a PostgreSQL en nowhere.invalid: revise que esté en marcha y la dirección de DATABASE_URL',
     );
   });
@@ -91,23 +91,27 @@ describe('a failed start says what to do about', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    expect(await said({ PORT: String(port) })).toBe(
+    expect(await startMessage({ PORT: String(port) })).toBe(
       `El puerto ${port} de 127.0.0.1 está ocupado por otro programa: ciérrelo o indique otro puerto con PORT`,
     );
     other.close();
-    expect(await said({ HOST: '203.0.113.9' })).toBe('La dirección 203.0.113.9 no es de este equipo: corrija HOST');
-    expect(await said({ HOST: 'nowhere.invalid' })).toBe('No se conoce la dirección nowhere.invalid: corrija HOST');
+    expect(await startMessage({ HOST: '203.0.113.9' })).toBe(
+      'La dirección 203.0.113.9 no es de este equipo: corrija HOST',
+    );
+    expect(await startMessage({ HOST: 'nowhere.invalid' })).toBe(
+      'No se conoce la dirección nowhere.invalid: corrija HOST',
+    );
   });
 
   test('a DATA_DIR that is no folder or lies below a file', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
-    const below = path.join(file, 'data');
-    expect(await said({ DATABASE_URL: '', DATA_DIR: file })).toBe(
+    const nestedFolder = path.join(file, 'data');
+    expect(await startMessage({ DATABASE_URL: '', DATA_DIR: file })).toBe(
       `No se puede guardar en ${file} (${file}): no es una carpeta; indique otra con DATA_DIR`,
     );
-    expect(await said({ DATABASE_URL: '', DATA_DIR: below })).toBe(
-      `No se puede guardar en ${below} (${below}): no es una carpeta; indique otra con DATA_DIR`,
+    expect(await startMessage({ DATABASE_URL: '', DATA_DIR: nestedFolder })).toBe(
+      `No se puede guardar en ${nestedFolder} (${nestedFolder}): no es una carpeta; indique otra con DATA_DIR`,
     );
   });
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, type Listening } from '#server/http/node-adapter.ts';
+import { listen, type ListeningPort } from '#server/http/node-adapter.ts';
 import { contentSecurityPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { serveStatic } from '#server/http/static-files.ts';
 
 const SCRIPT = 'export const text = "ñ";\n'.repeat(100);
 
 let folder = '';
-let listening: Listening;
+let listening: ListeningPort;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nemu-static-'));
@@ -39,30 +39,30 @@ async function answerApi(request: Request, address: string): Promise<Response> {
   return Response.json({ address, path: new URL(request.url).pathname });
 }
 
-const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+const fetchPath = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${listening.url}${address}`, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
 
 describe('the files of the app', () => {
   test('revalidate the page on each request, and answer 304 when it is unchanged', async () => {
-    const first = await ask('/');
+    const first = await fetchPath('/');
     expect(await first.text()).toBe('<!doctype html><title>Ñemu</title>');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     expect(first.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    const again = await ask('/index.html', { 'If-None-Match': first.headers.get('ETag') ?? '' });
+    const again = await fetchPath('/index.html', { 'If-None-Match': first.headers.get('ETag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   test('cache files with a digest in their name for ever, and version.json never', async () => {
-    const script = await ask('/assets/app-1a2b.js');
+    const script = await fetchPath('/assets/app-1a2b.js');
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(await script.text()).toBe(SCRIPT);
-    const version = await ask('/version.json?_t=1');
+    const version = await fetchPath('/version.json?_t=1');
     expect(version.headers.get('Cache-Control')).toBe('no-store');
     expect(await version.json()).toEqual({ version: '0.0.45' });
   });
 
   test('cache the icon, which browsers request at every change of address, for a day', async () => {
-    const icon = await ask('/icon.svg');
+    const icon = await fetchPath('/icon.svg');
     expect([icon.headers.get('Cache-Control'), icon.headers.get('Content-Type')]).toEqual([
       'public, max-age=86400',
       'image/svg+xml',
@@ -75,14 +75,14 @@ describe('the files of the app', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
   ])('are encoded for a client that accepts %s as %s', async (accept, encoding) => {
-    const answer = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': accept });
+    const answer = await fetchPath('/assets/app-1a2b.js', { 'Accept-Encoding': accept });
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
     expect(await answer.text()).toBe(SCRIPT);
   });
 
   test('answer HEAD with the headers of GET alone', async () => {
-    const answer = await ask('/assets/app-1a2b.js', {}, 'HEAD');
+    const answer = await fetchPath('/assets/app-1a2b.js', {}, 'HEAD');
     expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
       200,
       String(Buffer.byteLength(SCRIPT)),
@@ -126,14 +126,14 @@ describe('the files of the app', () => {
   );
 
   test('accept no method that writes', async () => {
-    const answer = await ask('/index.html', {}, 'POST');
+    const answer = await fetchPath('/index.html', {}, 'POST');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   test.each(['/', '/nothing', '/assets/app-1a2b.js', '/version.json'])(
     'carry every security header on the answer to %s',
     async (address) => {
-      const { headers } = await ask(address);
+      const { headers } = await fetchPath(address);
       const sent = Object.fromEntries(Object.keys(securityHeaders).map((name) => [name, headers.get(name)]));
       expect(sent).toEqual(securityHeaders);
     },
@@ -164,8 +164,11 @@ describe('the files of the app', () => {
 
 describe('the server port', () => {
   test('passes the caller’s address to the API', async () => {
-    expect(await (await ask('/api/v1/anything')).json()).toEqual({ address: '127.0.0.1', path: '/api/v1/anything' });
-    expect(await (await ask('/health')).json()).toEqual({ address: '127.0.0.1', path: '/health' });
+    expect(await (await fetchPath('/api/v1/anything')).json()).toEqual({
+      address: '127.0.0.1',
+      path: '/api/v1/anything',
+    });
+    expect(await (await fetchPath('/health')).json()).toEqual({ address: '127.0.0.1', path: '/health' });
   });
 
   test('completes requests in flight while draining and accepts no further ones', async () => {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listen, type Listening } from '#server/http/node-adapter.ts';
+import { listen, type ListeningPort } from '#server/http/node-adapter.ts';
 import { createStreamHub, type Watcher } from '#server/modules/events/streams.ts';
-import { ring } from '#server/modules/events/publish.ts';
-import { foundCompany, PASSWORD, type Person, personOf } from '../api/kit/people.ts';
+import { notifyStreams } from '#server/modules/events/publish.ts';
+import { registerCompany, PASSWORD, type Person, personOf } from '../api/kit/people.ts';
 import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 
 let api: Api;
-let listening: Listening;
+let listening: ListeningPort;
 let ana: Person;
 /** Connections the server closed. */
 const hungUp: string[] = [];
@@ -16,7 +16,7 @@ const hungUp: string[] = [];
 beforeEach(async () => {
   hungUp.length = 0;
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py');
+  ana = await registerCompany(api, 'ana@uno.com.py');
   listening = await listen({
     server: {
       handle: (request, peer) =>
@@ -63,7 +63,7 @@ const publish = (letters: number) =>
       with counter as (update live_counter set last = last + 1 where tenant_id = ${ana.tenant} returning last)
       insert into live_event (tenant_id, id, at, topic, data)
       select ${ana.tenant}, last, now(), 'company.changed', to_json(repeat('x', ${letters})) from counter`;
-    await ring(sql, ana.tenant);
+    await notifyStreams(sql, ana.tenant);
   });
 
 const DISPLACED = 'event: stream.displaced\ndata: {}\n\n';
@@ -75,8 +75,8 @@ describe('open event streams', () => {
     const [first, ...others] = streams;
     expect([await first?.next(), await first?.next()]).toEqual([DISPLACED, 'end']);
     await publish(1);
-    const heard = await Promise.all(others.map(({ next }) => next()));
-    expect(heard.map((text) => text.includes('company.changed'))).toEqual([true, true, true, true]);
+    const received = await Promise.all(others.map(({ next }) => next()));
+    expect(received.map((text) => text.includes('company.changed'))).toEqual([true, true, true, true]);
     await Promise.all(others.map(({ stop }) => stop()));
   });
 

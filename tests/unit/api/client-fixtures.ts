@@ -56,12 +56,12 @@ export function createClient(address: string, setup: ClientSetup = {}) {
     session.set('tenant', 't1');
   }
   if (hasUser) session.set('loggedUser', { id: 'u', name: 'Ana', email: 'a@b.py' });
-  const told = {
+  const callbacks = {
     started: vi.fn<ClientOptions['onRequestStarted']>(),
     ended: vi.fn<ClientOptions['onRequestEnded']>(),
     unauthorized: vi.fn<ClientOptions['onUnauthorized']>(),
     answered: vi.fn<ClientOptions['onAnswered']>(),
-    missed: vi.fn<ClientOptions['onMissed']>(),
+    missed: vi.fn<ClientOptions['onUnanswered']>(),
     outdated: vi.fn<ClientOptions['onOutdated']>(),
   };
   const network = new EventTarget();
@@ -73,16 +73,16 @@ export function createClient(address: string, setup: ClientSetup = {}) {
     appVersion: '9.9.9',
     newId: () => `id-${(ids += 1)}`,
     limits: { request, uploadStall: 5_000 },
-    onRequestStarted: told.started,
-    onRequestEnded: told.ended,
-    onUnauthorized: told.unauthorized,
+    onRequestStarted: callbacks.started,
+    onRequestEnded: callbacks.ended,
+    onUnauthorized: callbacks.unauthorized,
     onNetworkLost: (listener) => {
       network.addEventListener('lost', listener);
       return () => network.removeEventListener('lost', listener);
     },
-    onAnswered: told.answered,
-    onMissed: told.missed,
-    onOutdated: told.outdated,
+    onAnswered: callbacks.answered,
+    onUnanswered: callbacks.missed,
+    onOutdated: callbacks.outdated,
   });
-  return { api, session, told, loseNetwork: () => network.dispatchEvent(new Event('lost')) };
+  return { api, session, callbacks, loseNetwork: () => network.dispatchEvent(new Event('lost')) };
 }

@@ -2,7 +2,7 @@
 import { catalogueTexts } from '#contract/failures.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { change, createClient, read } from './client-fixtures.ts';
-import { breaksOff, hangUp, reply, saysNothing, startFaultyServer } from './faulty-server.ts';
+import { truncateBody, hangUp, reply, neverAnswers, startFaultyServer } from './faulty-server.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('without a complete answer', () => {
 
   test.each([
     ['cut before it', hangUp],
-    ['cut in the middle', breaksOff],
+    ['cut in the middle', truncateBody],
   ])('a GET that fails with %s twice is not sent a third time', async (_, answer) => {
     const { api } = setUp();
     server.answer(answer);
@@ -42,7 +42,7 @@ describe('without a complete answer', () => {
 
   test('the request times out, and a GET that timed out is not repeated', async () => {
     const { api } = setUp({ request: SHORT_WAIT });
-    server.answer(saysNothing);
+    server.answer(neverAnswers);
     const sent = vi.spyOn(globalThis, 'fetch');
     expect(await api.get(read)).toMatchObject({
       ok: false,
@@ -54,8 +54,8 @@ describe('without a complete answer', () => {
   });
 
   test('a locking change that can be repeated with its key is aborted as soon as the network is lost', async () => {
-    const { api, loseNetwork, told } = setUp();
-    server.answer(saysNothing);
+    const { api, loseNetwork, callbacks } = setUp();
+    server.answer(neverAnswers);
     const call = api.post(change, { name: 'x' }, { lock: true, idempotencyKey: 'k1' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     loseNetwork();
@@ -67,7 +67,7 @@ describe('without a complete answer', () => {
         details: expect.stringContaining('the network was lost'),
       },
     });
-    expect([told.ended.mock.calls.length, told.missed.mock.calls.length]).toEqual([1, 1]);
+    expect([callbacks.ended.mock.calls.length, callbacks.missed.mock.calls.length]).toEqual([1, 1]);
   });
 
   test.each([
@@ -97,20 +97,20 @@ describe('without a complete answer', () => {
 });
 
 describe("the server's availability", () => {
-  const tellings = [
+  const availabilityCases = [
     ['an answer', () => reply(200, { name: 'x' }), 'answered', {}],
     ['a refusal', () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }), 'answered', {}],
     ['a gateway in its stead', () => reply(502, '<h1>Bad Gateway</h1>'), 'missed', {}],
     ['a gateway that waited in vain', () => reply(504, ''), 'missed', {}],
     ['a connection that is cut', () => hangUp, 'missed', {}],
-    ['silence', () => saysNothing, 'missed', { request: SHORT_WAIT }],
+    ['silence', () => neverAnswers, 'missed', { request: SHORT_WAIT }],
   ] as const;
 
-  test.each(tellings)('is reported once for %s', async (_, answer, expected, limits) => {
-    const { api, told } = setUp(limits);
+  test.each(availabilityCases)('is reported once for %s', async (_, answer, expected, limits) => {
+    const { api, callbacks } = setUp(limits);
     server.answer(answer());
     await api.post(change, { name: 'x' });
-    expect({ answered: told.answered.mock.calls.length, missed: told.missed.mock.calls.length }).toEqual({
+    expect({ answered: callbacks.answered.mock.calls.length, missed: callbacks.missed.mock.calls.length }).toEqual({
       answered: 0,
       missed: 0,
       [expected]: 1,
@@ -118,12 +118,12 @@ describe("the server's availability", () => {
   });
 
   test('is not reported for a call that the app itself aborted', async () => {
-    const { api, told } = setUp();
-    server.answer(saysNothing);
+    const { api, callbacks } = setUp();
+    server.answer(neverAnswers);
     const controller = new AbortController();
     const call = api.get(read, undefined, { signal: controller.signal });
     controller.abort();
     await call;
-    expect([told.answered.mock.calls, told.missed.mock.calls]).toEqual([[], []]);
+    expect([callbacks.answered.mock.calls, callbacks.missed.mock.calls]).toEqual([[], []]);
   });
 });

@@ -146,45 +146,45 @@ describe('an answer', () => {
   });
 
   test('of status 426 is reported to the version process', async () => {
-    const { api, told } = setUp();
+    const { api, callbacks } = setUp();
     server.answer(reply(426, { code: 'outdatedClient', message: 'Actualice' }));
     expect(await api.get(read)).toMatchObject({ ok: false, error: { place: 'version' } });
-    expect(told.outdated.mock.calls).toEqual([[]]);
+    expect(callbacks.outdated.mock.calls).toEqual([[]]);
   });
 });
 
 describe('a refusal as unauthorized', () => {
   const sessions = [
-    { isTold: true, hasUser: true, hasToken: true },
-    { isTold: true, hasUser: true, hasToken: false },
-    { isTold: false, hasUser: false, hasToken: true },
-    { isTold: false, hasUser: false, hasToken: false },
+    { isReported: true, hasUser: true, hasToken: true },
+    { isReported: true, hasUser: true, hasToken: false },
+    { isReported: false, hasUser: false, hasToken: true },
+    { isReported: false, hasUser: false, hasToken: false },
   ];
   test.each(ways.flatMap(([way, call]) => sessions.map((session) => ({ way, call, ...session }))))(
-    'starts the sign-out sequence ($isTold) only for a signed-in user: a $way, user $hasUser, token $hasToken',
-    async ({ call, isTold, ...session }) => {
-      const { api, told } = setUp(session);
+    'starts the sign-out sequence ($isReported) only for a signed-in user: a $way, user $hasUser, token $hasToken',
+    async ({ call, isReported, ...session }) => {
+      const { api, callbacks } = setUp(session);
       server.answer(reply(401, { message: 'No se pudo.' }));
-      expect([await call(api), told.unauthorized.mock.calls]).toEqual([
+      expect([await call(api), callbacks.unauthorized.mock.calls]).toEqual([
         {
           ok: false,
-          error: isTold
+          error: isReported
             ? { kind: 'unauthorized', text: 'No se pudo.', place: 'sequence', status: 401 }
             : { kind: 'signInRefused', text: 'No se pudo.', place: 'form', status: 401 },
         },
-        isTold ? [['No se pudo.']] : [],
+        isReported ? [['No se pudo.']] : [],
       ]);
     },
   );
 
   test('is not reported for a session that was replaced meanwhile', async () => {
-    const { api, session, told } = setUp();
+    const { api, session, callbacks } = setUp();
     server.answer((outgoing, request) => {
       session.set('apiToken', 'otro');
       reply(401, { message: 'x' })(outgoing, request);
     });
     expect(await api.get(read)).toMatchObject({ ok: false, error: { place: 'sequence' } });
-    expect(told.unauthorized).not.toHaveBeenCalled();
+    expect(callbacks.unauthorized).not.toHaveBeenCalled();
   });
 });
 

@@ -61,10 +61,10 @@ export function reply(status: number, body: unknown, headers: Record<string, str
 export const hangUp: Answer = (outgoing) => outgoing.destroy();
 
 /** Never answers. */
-export const saysNothing: Answer = () => undefined;
+export const neverAnswers: Answer = () => undefined;
 
 /** Sends half of the promised body, then cuts the connection. */
-export const breaksOff: Answer = (outgoing) => {
+export const truncateBody: Answer = (outgoing) => {
   outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
   outgoing.write('{"name":"Ferr');
   setImmediate(() => outgoing.destroy());

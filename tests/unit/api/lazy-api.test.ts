@@ -7,11 +7,11 @@ const done = { ok: true, data: { ok: true } } as const;
 
 describe('a client whose code is still loading', () => {
   test('loads at once and once, and then answers the calls made meanwhile', async () => {
-    let arrive: (api: ApiClient) => void = () => undefined;
-    const load = vi.fn<() => Promise<ApiClient>>(() => new Promise((resolve) => (arrive = resolve)));
+    let resolveApi: (api: ApiClient) => void = () => undefined;
+    const load = vi.fn<() => Promise<ApiClient>>(() => new Promise((resolve) => (resolveApi = resolve)));
     const api = createLazyApi(load);
     const calls = [api.logout(), api.logout()];
-    arrive(fakeApi({ logout: () => Promise.resolve(done) }));
+    resolveApi(fakeApi({ logout: () => Promise.resolve(done) }));
     expect(await Promise.all(calls)).toEqual([done, done]);
     expect(load).toHaveBeenCalledTimes(1);
   });

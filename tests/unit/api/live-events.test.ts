@@ -90,9 +90,9 @@ describe('opening the stream', () => {
 
   test('yields nothing when refused, and reports an ended session', async () => {
     server.answer(reply(401, { code: 'sessionEnded', message: 'La sesión terminó.' }));
-    const { api, told } = createClient(server.base);
+    const { api, callbacks } = createClient(server.base);
     expect(await api.openEvents(null, signal)).toBeNull();
-    expect(told.unauthorized.mock.calls).toEqual([['La sesión terminó.']]);
+    expect(callbacks.unauthorized.mock.calls).toEqual([['La sesión terminó.']]);
     expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual([undefined]);
   });
 });

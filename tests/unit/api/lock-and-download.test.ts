@@ -19,29 +19,29 @@ describe('the screen lock', () => {
     ['is cut off', () => server.answer(hangUp), { lock: 'Guardando…' }],
   ];
   test.each(runs)('is shown and hidden once when the call %s', async (_, prepare, options) => {
-    const { api, told } = setUp();
+    const { api, callbacks } = setUp();
     prepare();
     await api.get(read, undefined, options);
-    expect([told.started.mock.calls, told.ended.mock.calls]).toEqual([
+    expect([callbacks.started.mock.calls, callbacks.ended.mock.calls]).toEqual([
       [[{ id: 'id-1', message: 'Guardando…' }]],
       [['id-1']],
     ]);
   });
 
   test('ends without a notification when the app aborts the call', async () => {
-    const { api, told } = setUp();
+    const { api, callbacks } = setUp();
     const controller = new AbortController();
     server.answer(() => controller.abort());
     const result = await api.get(read, undefined, { lock: true, signal: controller.signal });
     expect(result).toEqual({ ok: false, error: { kind: 'aborted', text: '', place: 'nowhere' } });
-    expect([told.started.mock.calls, told.ended.mock.calls]).toEqual([[[{ id: 'id-1' }]], [['id-1']]]);
+    expect([callbacks.started.mock.calls, callbacks.ended.mock.calls]).toEqual([[[{ id: 'id-1' }]], [['id-1']]]);
   });
 
   test('is not touched by a call without a lock', async () => {
-    const { api, told } = setUp();
+    const { api, callbacks } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
-    expect(told.started).not.toHaveBeenCalled();
+    expect(callbacks.started).not.toHaveBeenCalled();
   });
 });
 

@@ -9,13 +9,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { MemoryStorage } from './memory-storage.ts';
 
 const setUp = (storage: Storage = new MemoryStorage()) => {
-  const onTrouble = vi.fn<() => void>();
+  const onStorageFailure = vi.fn<() => void>();
   const onUnknownKey = vi.fn<(text: string) => void>();
-  const area = createStorageArea(() => storage, onTrouble);
+  const area = createStorageArea(() => storage, onStorageFailure);
   return {
     storage,
     area,
-    onTrouble,
+    onStorageFailure,
     onUnknownKey,
     session: createSessionStore({ area, key: 'nemu.session', onUnknownKey }),
   };
@@ -163,7 +163,7 @@ describe('the session store', () => {
     '{"apiToken":"suelto","tenant":{"type":"string"}}',
     '{"loggedUser":{"type":"object","value":{"id":{"type":"string","value":"u"}}}}',
   ])('ignores corrupt or foreign content without an error: %s', (text) => {
-    const { storage, session, onTrouble, onUnknownKey } = setUp();
+    const { storage, session, onStorageFailure, onUnknownKey } = setUp();
     storage.setItem('nemu.session', text);
     expect([session.get('apiToken'), session.get('loggedUser'), session.get('tenant')]).toEqual([
       undefined,
@@ -172,7 +172,7 @@ describe('the session store', () => {
     ]);
     session.set('tenant', 't1');
     expect(session.get('tenant')).toBe('t1');
-    expect([onTrouble, onUnknownKey].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([onStorageFailure, onUnknownKey].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   test('transfers all values to another tab and ignores foreign keys from one', () => {
@@ -191,9 +191,9 @@ describe('a storage area', () => {
   test('holds values a full storage refuses for the life of the page, and reports it', () => {
     const storage = new MemoryStorage();
     storage.isFull = true;
-    const { area, onTrouble } = setUp(storage);
+    const { area, onStorageFailure } = setUp(storage);
     area.write('nemu.a', 'uno');
-    expect([area.read('nemu.a'), area.keys('nemu.'), storage.length, onTrouble.mock.calls.length]).toEqual([
+    expect([area.read('nemu.a'), area.keys('nemu.'), storage.length, onStorageFailure.mock.calls.length]).toEqual([
       'uno',
       ['nemu.a'],
       0,
@@ -205,12 +205,12 @@ describe('a storage area', () => {
   });
 
   test('works when even accessing the storage throws', () => {
-    const onTrouble = vi.fn<() => void>();
+    const onStorageFailure = vi.fn<() => void>();
     const area = createStorageArea(() => {
       throw new DOMException('blocked', 'SecurityError');
-    }, onTrouble);
+    }, onStorageFailure);
     area.write('nemu.a', 'uno');
-    expect([area.read('nemu.a'), area.read('nemu.b'), onTrouble.mock.calls.length]).toEqual(['uno', null, 1]);
+    expect([area.read('nemu.a'), area.read('nemu.b'), onStorageFailure.mock.calls.length]).toEqual(['uno', null, 1]);
     area.remove('nemu.a');
     expect(area.read('nemu.a')).toBeNull();
   });

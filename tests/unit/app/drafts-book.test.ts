@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, setUp, values } from './drafts-kit.ts';
 
 /** The drafts of an owner in the format of an earlier version: encrypted as one book. */
-function sealed(book: unknown): string {
+function encrypt(legacyDrafts: unknown): string {
   const nonce = new Uint8Array(24).fill(5);
   const cipher = xchacha20poly1305(Buffer.alloc(32, 1), nonce, new TextEncoder().encode(ANA));
-  const content = cipher.encrypt(new TextEncoder().encode(JSON.stringify(book)));
+  const content = cipher.encrypt(new TextEncoder().encode(JSON.stringify(legacyDrafts)));
   return Buffer.concat([nonce, content]).toString('base64');
 }
 
@@ -18,14 +18,14 @@ const company = { values, revision: 3, savedAt: 7 };
 const branch = { values: { name: 'Central' }, revision: null, savedAt: 9 };
 
 /** A browser with a book of two drafts and an invalid entry. */
-function withBook() {
+function browserWithLegacyDrafts() {
   const browser = createBrowser();
-  const book = {
+  const legacyDrafts = {
     empresa: { title: 'Empresa', address: '/empresa', draft: company },
     roto: 1,
     'sucursal/1': { title: 'Central', address: '/empresa/sucursales/1', draft: branch },
   };
-  setUp(browser).area.write(ANA, sealed(book));
+  setUp(browser).area.write(ANA, encrypt(legacyDrafts));
   return browser;
 }
 
@@ -33,14 +33,14 @@ const places = [`${ANA}.7-0`, `${ANA}.9-2`];
 const stored = (storage: object) => Object.keys(storage).filter((place) => place.startsWith(ANA));
 
 /** Opens the drafts and gives the offers for each record. */
-async function offers(browser: ReturnType<typeof createBrowser>) {
+async function offeredDrafts(browser: ReturnType<typeof createBrowser>) {
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
   return [await drafts.offer('empresa', anyDraft), await drafts.offer('sucursal/1', anyDraft), drafts.count()];
 }
 
 test('drafts an earlier version stored as one book are offered, each from its own storage key', async () => {
-  const browser = withBook();
+  const browser = browserWithLegacyDrafts();
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
   expect(await drafts.offer('empresa', anyDraft)).toEqual(company);
@@ -73,20 +73,20 @@ test.each([
   ['between two drafts', 1, [ANA, ...places.slice(0, 1)]],
   ['before the book is given up', 2, [ANA, ...places]],
 ])('when the page ends %s the next page offers every draft exactly once', async (_, changes, left) => {
-  const browser = withBook();
+  const browser = browserWithLegacyDrafts();
   expect(() => openEncryptedStore(endingAfter(setUp(browser).area, changes), ANA, key(1))).toThrow('the page ended');
   expect(stored(browser.storage)).toEqual(left);
-  expect(await offers(browser)).toEqual([company, branch, 2]);
+  expect(await offeredDrafts(browser)).toEqual([company, branch, 2]);
   expect(stored(browser.storage).toSorted()).toEqual(places);
 });
 
 test('a book is not migrated when storage is full, and its drafts are still offered', async () => {
-  const browser = withBook();
+  const browser = browserWithLegacyDrafts();
   browser.storage.isFull = true;
-  expect(await offers(browser)).toEqual([company, branch, 2]);
+  expect(await offeredDrafts(browser)).toEqual([company, branch, 2]);
   expect(stored(browser.storage)).toEqual([ANA]);
   browser.storage.isFull = false;
-  expect(await offers(browser)).toEqual([company, branch, 2]);
+  expect(await offeredDrafts(browser)).toEqual([company, branch, 2]);
   expect(stored(browser.storage)).toEqual(places);
 });
 
@@ -95,20 +95,20 @@ test.each([
   ['discarded in the list', (drafts: Drafts) => drafts.discard(places[0] ?? '')],
   ['typed on and saved', (drafts: Drafts) => typeAndSave(drafts)],
 ])('a draft of a book that cannot be migrated does not return once it was %s; the others do', async (_, answer) => {
-  const browser = withBook();
+  const browser = browserWithLegacyDrafts();
   browser.storage.isFull = true;
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
   await drafts.offer('empresa', anyDraft);
   answer(drafts);
   expect([await drafts.offer('empresa', anyDraft), drafts.count()]).toEqual([null, 1]);
-  expect(await offers(browser)).toEqual([null, branch, 1]);
+  expect(await offeredDrafts(browser)).toEqual([null, branch, 1]);
   browser.storage.isFull = false;
-  expect(await offers(browser)).toEqual([null, branch, 1]);
+  expect(await offeredDrafts(browser)).toEqual([null, branch, 1]);
   expect(stored(browser.storage)).toEqual(places.slice(1));
 });
 
 function typeAndSave(drafts: Drafts) {
-  drafts.keep('empresa', 'Empresa', '/empresa', { values: { name: 'Eva' }, revision: 3 });
+  drafts.save('empresa', 'Empresa', '/empresa', { values: { name: 'Eva' }, revision: 3 });
   drafts.drop('empresa');
 }

@@ -14,9 +14,9 @@ export const anyDraft = (draft: Draft) => draft;
 
 /** The browser shared by its tabs: its storage and which tabs are open. */
 export function createBrowser() {
-  const living = new Set<string>();
+  const openTabs = new Set<string>();
   const newIds = createCounter();
-  return { storage: new MemoryStorage(), living, newId: () => `n${newIds()}`, now: createCounter() };
+  return { storage: new MemoryStorage(), openTabs, newId: () => `n${newIds()}`, now: createCounter() };
 }
 
 function createCounter() {
@@ -26,18 +26,24 @@ function createCounter() {
 
 /** The drafts of one tab. */
 export function setUp(browser = createBrowser(), tab = 'a') {
-  const { storage, living, newId, now } = browser;
+  const { storage, openTabs, newId, now } = browser;
   const area = createStorageArea(
     () => storage,
     () => undefined,
   );
-  const mark = {
-    take: () => Promise.resolve(living.add(tab) && tab),
-    release: () => void living.delete(tab),
-    living: vi.fn<() => Promise<ReadonlySet<string>>>(() => Promise.resolve(living)),
+  const tabLock = {
+    acquire: () => Promise.resolve(openTabs.add(tab) && tab),
+    release: () => void openTabs.delete(tab),
+    listOpenTabs: vi.fn<() => Promise<ReadonlySet<string>>>(() => Promise.resolve(openTabs)),
   };
-  const drafts = createDrafts({ area, openDrafts: async (options) => openTabDrafts(options), mark, newId, now });
-  return { browser, storage, area, drafts, mark };
+  const drafts = createDrafts({
+    area,
+    openDrafts: async (options) => openTabDrafts(options),
+    tabLock,
+    newId,
+    now,
+  });
+  return { browser, storage, area, drafts, tabLock };
 }
 
 /** Opens the drafts of one tab for Ana. */
@@ -46,7 +52,7 @@ export async function openTab(browser: ReturnType<typeof createBrowser>, tab: st
   await drafts.open(ana, key(1));
   return {
     drafts,
-    type: (name: string) => drafts.keep('empresa', 'Empresa', '/empresa', { values: { name }, revision: 3 }),
+    type: (name: string) => drafts.save('empresa', 'Empresa', '/empresa', { values: { name }, revision: 3 }),
     offered: async () => (await drafts.offer('empresa', anyDraft))?.values['name'] ?? null,
     close: () => drafts.close(),
   };

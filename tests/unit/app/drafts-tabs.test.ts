@@ -28,7 +28,7 @@ describe('drafts of several tabs for one record', () => {
     a.type('Alfa');
     b.type('Beta');
     expect([await a.offered(), await b.offered(), await c.offered()]).toEqual(['Alfa', 'Beta', null]);
-    expect(await b.drafts.elsewhere()).toEqual(new Set([`${ANA}.n1`]));
+    expect(await b.drafts.inOtherTabs()).toEqual(new Set([`${ANA}.n1`]));
     b.drafts.drop('empresa');
     expect([await a.offered(), await b.offered()]).toEqual(['Alfa', null]);
   });
@@ -81,11 +81,11 @@ describe('drafts of several tabs for one record', () => {
   });
 
   test('are read without asking for open tabs when the record has none', async () => {
-    const { drafts, mark } = setUp();
+    const { drafts, tabLock } = setUp();
     await drafts.open(ana, key(1));
-    drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
-    expect([await drafts.offer('usuario/1', anyDraft), mark.living.mock.calls.length]).toEqual([null, 0]);
+    drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    expect([await drafts.offer('usuario/1', anyDraft), tabLock.listOpenTabs.mock.calls.length]).toEqual([null, 0]);
     expect(await drafts.offer('empresa', anyDraft)).toEqual({ values, revision: 3, savedAt: 1 });
-    expect(mark.living).toHaveBeenCalledTimes(1);
+    expect(tabLock.listOpenTabs).toHaveBeenCalledTimes(1);
   });
 });

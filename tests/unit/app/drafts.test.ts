@@ -6,8 +6,8 @@ describe('drafts', () => {
   test('are offered to the same user of the same company, newest first', async () => {
     const { browser, drafts } = setUp();
     await drafts.open(ana, key(1));
-    drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
-    drafts.keep('sucursal/1', 'Casa central', '/empresa/sucursales/1', { values: {}, revision: null });
+    drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    drafts.save('sucursal/1', 'Casa central', '/empresa/sucursales/1', { values: {}, revision: null });
     const again = setUp(browser).drafts;
     expect(again.list()).toEqual([]);
     await again.open(ana, key(1));
@@ -20,15 +20,15 @@ describe('drafts', () => {
 
   test('exist for a record from when one is saved until it is removed, whichever tab saves it', async () => {
     const { browser, drafts } = setUp();
-    const holds = () => [drafts.holds('empresa'), drafts.holds('sucursal/1')];
-    expect(holds()).toEqual([false, false]);
+    const haveDrafts = () => [drafts.has('empresa'), drafts.has('sucursal/1')];
+    expect(haveDrafts()).toEqual([false, false]);
     await drafts.open(ana, key(1));
     const other = setUp(browser, 'b').drafts;
     await other.open(ana, key(1));
-    other.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
-    expect(holds()).toEqual([true, false]);
+    other.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    expect(haveDrafts()).toEqual([true, false]);
     other.drop('empresa');
-    expect(holds()).toEqual([false, false]);
+    expect(haveDrafts()).toEqual([false, false]);
   });
 
   test('another tab saved after this one opened count too', async () => {
@@ -37,14 +37,14 @@ describe('drafts', () => {
     await drafts.open(ana, key(1));
     const other = setUp(browser, 'b').drafts;
     await other.open(ana, key(1));
-    other.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    other.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
     expect([drafts.count(), drafts.list()]).toEqual([1, []]);
   });
 
   test('cannot be read from storage in plain text, with another key, or by another owner', async () => {
     const { browser, storage, drafts } = setUp();
     await drafts.open(ana, key(1));
-    drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
     const stored = storage.getItem(`${ANA}.n1`) ?? '';
     expect(Buffer.from(stored, 'base64').toString('latin1')).not.toMatch(/Empresa|andut/);
     const other = setUp(browser).drafts;
@@ -59,7 +59,7 @@ describe('drafts', () => {
     const { storage, drafts } = setUp();
     await drafts.open(ana, key(1));
     const write = () => {
-      drafts.keep('a', 'A', '/a', { values: {}, revision: null });
+      drafts.save('a', 'A', '/a', { values: {}, revision: null });
       return storage.getItem(`${ANA}.n1`);
     };
     expect(write()).not.toBe(write());
@@ -72,16 +72,16 @@ describe('drafts', () => {
       for (const place of [ANA, `${ANA}.x`]) storage.setItem(place, text);
       await drafts.open(ana, key(1));
       expect(drafts.list()).toEqual([]);
-      drafts.keep('a', 'A', '/a', { values: { x: 1 }, revision: 1 });
+      drafts.save('a', 'A', '/a', { values: { x: 1 }, revision: 1 });
       expect(await drafts.offer('a', anyDraft)).toEqual({ values: { x: 1 }, revision: 1, savedAt: 1 });
     },
   );
 
   test('cannot be saved or read without a key', async () => {
     const { storage, drafts } = setUp();
-    drafts.keep('a', 'A', '/a', { values: {}, revision: null });
+    drafts.save('a', 'A', '/a', { values: {}, revision: null });
     await drafts.open(ana, key(1));
-    drafts.keep('b', 'B', '/b', { values: {}, revision: null });
+    drafts.save('b', 'B', '/b', { values: {}, revision: null });
     drafts.close();
     expect([await drafts.offer('b', anyDraft), drafts.list(), storage.length]).toEqual([null, [], 1]);
   });
@@ -93,7 +93,7 @@ describe('drafts', () => {
     const other = await openTab(browser, 'b');
     other.type('Central');
     await drafts.open(ana, key(1));
-    drafts.keep('a', 'A', '/a', { values: {}, revision: null });
+    drafts.save('a', 'A', '/a', { values: {}, revision: null });
     drafts.erase(ana);
     expect([drafts.list(), Object.keys(storage).filter((place) => place.startsWith('nemu.'))]).toEqual([[], others]);
   });
@@ -104,7 +104,7 @@ describe('drafts', () => {
     const listener = vi.fn<() => void>();
     const stop = drafts.subscribe(listener);
     drafts.onFlush(() => {
-      drafts.keep('a', 'A', '/a', { values: { typed: 'x' }, revision: 1 });
+      drafts.save('a', 'A', '/a', { values: { typed: 'x' }, revision: 1 });
       return true;
     });
     drafts.flush();
@@ -117,10 +117,10 @@ describe('drafts', () => {
 
   test('ask every open form, and report whether any of them has unsaved edits', () => {
     const { drafts } = setUp();
-    const asked: string[] = [];
+    const flushed: string[] = [];
     const openForm = (name: string, isDirty: boolean) =>
       drafts.onFlush(() => {
-        asked.push(name);
+        flushed.push(name);
         return isDirty;
       });
     expect(drafts.flush()).toBe(false);
@@ -128,7 +128,7 @@ describe('drafts', () => {
     expect(drafts.flush()).toBe(false);
     const close = openForm('changed', true);
     openForm('another', false);
-    expect([drafts.flush(), asked]).toEqual([true, ['clean', 'clean', 'changed', 'another']]);
+    expect([drafts.flush(), flushed]).toEqual([true, ['clean', 'clean', 'changed', 'another']]);
     close();
     expect(drafts.flush()).toBe(false);
   });

@@ -39,14 +39,14 @@ describe('a session', () => {
     });
     await signedIn(app);
     expect(app.stores.session.get('lastFatalError')).toBeUndefined();
-    expect(app.told).toEqual([{ type: 'session.offered' }]);
+    expect(app.sentMessages).toEqual([{ type: 'session.offered' }]);
     expect(app.actors.connection.getSnapshot().matches('closed')).toBe(false);
   });
 
   test('whose permissions cannot be loaded is suspended with its reason; drafts stay, and a retry needs no password', async () => {
     const before = start({ session: 't1' });
     await signedIn(before);
-    before.drafts.keep('company', 'Empresa', '/empresa', values);
+    before.drafts.save('company', 'Empresa', '/empresa', values);
     const failure = { kind: 'unavailable', text: 'En mantenimiento', place: 'notice' } as const;
     const loadPermissions = vi.fn<() => Promise<typeof permissions>>(() => Promise.resolve(permissions));
     const app = start({
@@ -68,7 +68,7 @@ describe('a session', () => {
     app.actors.auth.send({ type: 'signOut.request' });
     await signedOut(app);
     expect(app.stores.session.export()).toBe('{}');
-    expect(app.told.at(-1)).toEqual({ type: 'session.ended', session: 'info-t1' });
+    expect(app.sentMessages.at(-1)).toEqual({ type: 'session.ended', session: 'info-t1' });
     expect(app.history.location.pathname).toBe('/login');
     expect(openBox(app)).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('the question about unsaved edits', () => {
   test('closes with its session, so that its answer does not apply to a later sign-out', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
-    app.drafts.keep('company', 'Empresa', '/empresa', values);
+    app.drafts.save('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
     await vi.waitFor(() => expect(openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.'));
     const old = openBox(app)?.id ?? '';
@@ -92,7 +92,7 @@ describe('the question about unsaved edits', () => {
   test('states the effect of each answer in one sentence, and focuses the one that closes it without losing anything', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
-    app.drafts.keep('company', 'Empresa', '/empresa', values);
+    app.drafts.save('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
     const box = () => [openBox(app)?.text.split('\n'), openBox(app)?.focus];
     await vi.waitFor(() =>
@@ -111,7 +111,7 @@ describe('the question about unsaved edits', () => {
   test('stays in the session with the draft when answered CANCELAR', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
-    app.drafts.keep('company', 'Empresa', '/empresa', values);
+    app.drafts.save('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
     await vi.waitFor(() => expect(openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.'));
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 2 });
@@ -153,20 +153,20 @@ describe('the notice of a 401', () => {
 describe('other tabs', () => {
   test('get the session when they request it, and only while there is one', async () => {
     const alone = start();
-    alone.hear({ type: 'session.wanted', from: 'new' });
-    expect(alone.told.map(({ type }) => type)).toEqual(['session.wanted']);
+    alone.receive({ type: 'session.wanted', from: 'new' });
+    expect(alone.sentMessages.map(({ type }) => type)).toEqual(['session.wanted']);
     const app = start({ session: 't1' });
     await signedIn(app);
-    app.hear({ type: 'session.wanted', from: 'new' });
-    expect(app.told.at(-1)).toEqual({ type: 'session.given', to: 'new', content: app.stores.session.export() });
+    app.receive({ type: 'session.wanted', from: 'new' });
+    expect(app.sentMessages.at(-1)).toEqual({ type: 'session.given', to: 'new', content: app.stores.session.export() });
   });
 
   test('end this session by their sign-out if it is the same session, and no other', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
-    app.hear({ type: 'session.ended', session: 'info-other' });
+    app.receive({ type: 'session.ended', session: 'info-other' });
     expect([selectIsSignedIn(app.actors.auth.getSnapshot()), app.shown]).toEqual([true, []]);
-    app.hear({ type: 'session.ended', session: 'info-t1' });
+    app.receive({ type: 'session.ended', session: 'info-t1' });
     await signedOut(app);
     expect(app.shown).toEqual([{ type: 'info', text: 'La sesión se cerró en otra pestaña.', duration: 5_000 }]);
   });
@@ -175,9 +175,9 @@ describe('other tabs', () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     const content = '{"tenant":{"type":"string","value":"t2"}}';
-    app.hear({ type: 'company.changed', session: 'info-other', content });
+    app.receive({ type: 'company.changed', session: 'info-other', content });
     expect(app.stores.session.get('tenant')).toBe('t1');
-    app.hear({ type: 'company.changed', session: 'info-t1', content });
+    app.receive({ type: 'company.changed', session: 'info-t1', content });
     expect([app.stores.session.get('tenant'), app.reload.mock.calls.length]).toEqual(['t2', 1]);
   });
 });

@@ -15,10 +15,10 @@ function setUp({
   const notices = createNoticeBoard();
   const shown: Notice[] = [];
   const dismissed: string[] = [];
-  const gone: (() => void)[] = [];
+  const closeCallbacks: (() => void)[] = [];
   notices.connect((notice, onClosed) => {
     shown.push(notice);
-    gone.push(onClosed);
+    closeCallbacks.push(onClosed);
     return () => dismissed.push(notice.text);
   });
   let ids = 0;
@@ -35,7 +35,7 @@ function setUp({
   });
   const openBox = (): Box | undefined => selectOpenBox(boxes.getSnapshot());
   const answer = (result: 0 | 1 | 2) => boxes.send({ type: 'box.choose', id: openBox()?.id ?? '', result });
-  return { feedback, shown, dismissed, gone, openBox, answer, notices };
+  return { feedback, shown, dismissed, closeCallbacks, openBox, answer, notices };
 }
 
 const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => ({
@@ -48,7 +48,7 @@ const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => (
 describe('a question', () => {
   test('offers SI and NO under Atención and gives the chosen answer', async () => {
     const { feedback, openBox, answer } = setUp();
-    const asked = feedback.ask({ text: '¿Seguro?' });
+    const pendingAnswer = feedback.confirm({ text: '¿Seguro?' });
     expect(openBox()).toEqual({
       id: 'box-1',
       kind: 'question',
@@ -59,12 +59,12 @@ describe('a question', () => {
       focus: 'yes',
     });
     answer(0);
-    expect(await asked).toBe(0);
+    expect(await pendingAnswer).toBe(0);
   });
 
   test('of any other kind offers OK alone and gives 1', async () => {
     const { feedback, openBox, answer } = setUp();
-    const asked = feedback.ask({ kind: 'warning', text: 'Mire' });
+    const pendingAnswer = feedback.confirm({ kind: 'warning', text: 'Mire' });
     expect(openBox()).toEqual({
       id: 'box-1',
       kind: 'warning',
@@ -74,13 +74,13 @@ describe('a question', () => {
       focus: 'yes',
     });
     answer(1);
-    expect(await asked).toBe(1);
+    expect(await pendingAnswer).toBe(1);
   });
 
   test('gives 2 for CANCELAR and waits until an open one closes', async () => {
     const { feedback, openBox, answer } = setUp();
     const first = feedback.confirmDelete();
-    const second = feedback.ask({ text: '¿Sale?', cancel: true, focus: 'cancel' });
+    const second = feedback.confirm({ text: '¿Sale?', cancel: true, focus: 'cancel' });
     expect(openBox()?.text).toBe('Seguro que deseas eliminar este registro?');
     answer(1);
     expect(openBox()).toMatchObject({ text: '¿Sale?', cancelLabel: 'CANCELAR', focus: 'cancel' });
@@ -93,15 +93,15 @@ describe('a question', () => {
     expect(await off.feedback.confirmSave()).toBe(true);
     expect(off.openBox()).toBeUndefined();
     const on = setUp();
-    const asked = on.feedback.confirmSave();
+    const pendingAnswer = on.feedback.confirmSave();
     expect(on.openBox()?.text).toBe('Seguro que deseas guardar este registro?');
     on.answer(0);
-    expect(await asked).toBe(false);
+    expect(await pendingAnswer).toBe(false);
   });
 });
 
 describe('a failure', () => {
-  const told: [ErrorPlace, FailedWork, 'toast' | 'box' | 'nowhere', string][] = [
+  const reportCases: [ErrorPlace, FailedWork, 'toast' | 'box' | 'nowhere', string][] = [
     ['notice', 'action', 'toast', 'No se pudo.'],
     ['notice', 'delete', 'toast', 'No se pudo.'],
     ['notice', 'save', 'toast', 'Error al Guardar Datos No se pudo.'],
@@ -117,7 +117,7 @@ describe('a failure', () => {
     ['version', 'save', 'nowhere', ''],
     ['nowhere', 'action', 'nowhere', ''],
   ];
-  test.each(told)('that belongs to %s is reported, for %s, by %s', (place, work, where, text) => {
+  test.each(reportCases)('that belongs to %s is reported, for %s, by %s', (place, work, where, text) => {
     const { feedback, shown, openBox } = setUp();
     feedback.report(failure(place), work);
     expect([shown.map((notice) => notice.text), openBox()?.text]).toEqual([
@@ -141,10 +141,10 @@ describe('a failure', () => {
   });
 
   test('is reported once however many calls fail together, and again after it was closed', () => {
-    const { feedback, shown, gone } = setUp();
+    const { feedback, shown, closeCallbacks } = setUp();
     for (let i = 0; i < 20; i += 1) feedback.report(failure('notice'), 'action');
     expect(shown).toHaveLength(1);
-    gone[0]?.();
+    closeCallbacks[0]?.();
     feedback.report(failure('notice'), 'action');
     expect(shown).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { type App, AppProvider } from '#app/app-context.ts';
-import { askInBox } from '#app/feedback/boxes.ts';
+import { queueQuestion } from '#app/feedback/boxes.ts';
 import { MessageBoxView } from '#app/feedback/message-box-view.tsx';
 import { messageBoxMachine } from '#machines/message-box/index.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -37,7 +37,7 @@ test.each([
   { kind: 'version', word: 'Información', icon: 'lucide-info', palette: 'blue' },
 ] as const)('a dialog of kind $kind has its icon and color, and says $word before its text', async (expected) => {
   const messageBox = drawBoxes();
-  act(() => void askInBox(messageBox, 'box-1', { kind: expected.kind, text: 'Mire' }, () => undefined));
+  act(() => void queueQuestion(messageBox, 'box-1', { kind: expected.kind, text: 'Mire' }, () => undefined));
   const box = await screen.findByRole('alertdialog', { name: 'Atención' });
   const sign = within(box).getByRole('img', { name: expected.word });
   expect({
@@ -52,22 +52,22 @@ test.each([
 
 test('a question is shown at once, and its note is added and announced later without moving the focus', async () => {
   const messageBox = drawBoxes();
-  let tell = (_text: string): void => undefined;
-  const note = new Promise<string>((resolve) => void (tell = resolve));
-  act(() => void askInBox(messageBox, 'box-1', { text: '¿Seguro?', note }, () => undefined));
+  let resolveNote = (_text: string): void => undefined;
+  const note = new Promise<string>((resolve) => void (resolveNote = resolve));
+  act(() => void queueQuestion(messageBox, 'box-1', { text: '¿Seguro?', note }, () => undefined));
   const yes = await screen.findByRole('button', { name: 'SI' });
   const box = screen.getByRole('alertdialog');
   const room = screen.getByRole('status');
   yes.focus();
   expect([box.textContent, room.textContent]).toEqual(['Atención¿Seguro?NOSI', '']);
-  await act(async () => tell('Lo usa 1 registro de Pedidos.'));
+  await act(async () => resolveNote('Lo usa 1 registro de Pedidos.'));
   expect([screen.getByRole('status'), room.textContent]).toEqual([room, 'Lo usa 1 registro de Pedidos.']);
   expect(document.activeElement).toBe(yes);
 });
 
 test('a question without a note reserves no space for one', async () => {
   const messageBox = drawBoxes();
-  act(() => void askInBox(messageBox, 'box-1', { text: '¿Seguro?' }, () => undefined));
+  act(() => void queueQuestion(messageBox, 'box-1', { text: '¿Seguro?' }, () => undefined));
   await screen.findByRole('alertdialog');
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { waitFor } from 'xstate';
 import { permissions, signedInAs, startApp } from './running-app.ts';
 
 const secret = {
-  way: 'registration' as const,
+  kind: 'registration' as const,
   company: { name: 'Yvytu S.A.', ruc: '80009735-1' },
   user: { name: 'Ana', email: 'ana@example.com' },
   password: 'palabras largas y raras',

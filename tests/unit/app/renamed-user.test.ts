@@ -5,9 +5,9 @@ import { startApp } from './running-app.ts';
 let app: ReturnType<typeof startApp>;
 
 const name = () => selectIdentity(app.actors.auth.getSnapshot())?.user.name;
-const kept = () => app.stores.session.get('loggedUser');
-const renamed = (session: string, called = 'Ana María') => ({ type: 'user.renamed', session, name: called }) as const;
-const rename = (called: string) => app.actors.auth.send({ type: 'user.renamed', user: 'u1', name: called });
+const storedUser = () => app.stores.session.get('loggedUser');
+const renamed = (session: string, newName = 'Ana María') => ({ type: 'user.renamed', session, name: newName }) as const;
+const rename = (newName: string) => app.actors.auth.send({ type: 'user.renamed', user: 'u1', name: newName });
 const user = { id: 'u1', name: 'Ana María', email: 'ana@example.com' };
 
 const signedIn = () => vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
@@ -27,22 +27,22 @@ afterEach(() => {
 test('a new user name is stored for a reload and broadcast to the other tabs, once', async () => {
   await signedIn();
   rename('Ana María');
-  expect([kept(), app.told.slice(1)]).toEqual([user, [renamed('info-t1')]]);
+  expect([storedUser(), app.sentMessages.slice(1)]).toEqual([user, [renamed('info-t1')]]);
 });
 
 test('a tab applies the user name from another tab of its session, without broadcasting it again', async () => {
   await signedIn();
-  app.hear(renamed('info-t2'));
-  expect([name(), kept()?.name]).toEqual(['Ana', 'Ana']);
-  app.hear(renamed('info-t1'));
-  expect([name(), kept(), app.told.slice(1)]).toEqual(['Ana María', user, []]);
+  app.receive(renamed('info-t2'));
+  expect([name(), storedUser()?.name]).toEqual(['Ana', 'Ana']);
+  app.receive(renamed('info-t1'));
+  expect([name(), storedUser(), app.sentMessages.slice(1)]).toEqual(['Ana María', user, []]);
 });
 
 test('two names set in two tabs at once settle, each broadcast once', async () => {
   await signedIn();
   rename('Ana X');
   rename('Ana Y');
-  const told = [renamed('info-t1', 'Ana X'), renamed('info-t1', 'Ana Y')];
-  for (const message of told) app.hear(message);
-  expect([name(), kept()?.name, app.told.slice(1)]).toEqual(['Ana Y', 'Ana Y', told]);
+  const messages = [renamed('info-t1', 'Ana X'), renamed('info-t1', 'Ana Y')];
+  for (const message of messages) app.receive(message);
+  expect([name(), storedUser()?.name, app.sentMessages.slice(1)]).toEqual(['Ana Y', 'Ana Y', messages]);
 });

@@ -52,59 +52,59 @@ interface Start {
   /** The company of a session stored in this tab earlier. */
   session?: string;
   /** Fills the stores as before a reload. */
-  prepare?: (foundation: ReturnType<typeof createInfrastructure>) => void;
+  prepare?: (infrastructure: ReturnType<typeof createInfrastructure>) => void;
 }
 
 /** The other tabs: records messages to them and can send one. */
 function createTabs() {
   const sibling = new EventTarget();
-  const told: TabMessage[] = [];
+  const sentMessages: TabMessage[] = [];
   return {
-    told,
-    hear: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
-    post: (message: TabMessage) => void told.push(message),
+    sentMessages,
+    receive: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
+    post: (message: TabMessage) => void sentMessages.push(message),
     listen: (listener: (message: TabMessage) => void) => {
-      const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail);
-      sibling.addEventListener('told', hear);
-      return () => sibling.removeEventListener('told', hear);
+      const onMessage = (event: Event) => event instanceof CustomEvent && listener(event.detail);
+      sibling.addEventListener('told', onMessage);
+      return () => sibling.removeEventListener('told', onMessage);
     },
   };
 }
 
 /** The app without its pages: real actors and effects over the browser's storage, and the test's client. */
 export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
-  const foundation = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
-  const { stores, notices, newId } = foundation;
-  const { told, hear, ...tabs } = createTabs();
+  const infrastructure = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
+  const { stores, notices, newId } = infrastructure;
+  const { sentMessages, receive, ...tabs } = createTabs();
   if (session !== undefined) rememberSession(stores.session, signedInAs(session));
-  prepare?.(foundation);
+  prepare?.(infrastructure);
   const api = fakeApi({ loadPermissions: () => Promise.resolve(permissions), ...calls });
-  const actors = createActors({ ...foundation, tabs, api, quietApi: api });
+  const actors = createActors({ ...infrastructure, tabs, api, quietApi: api });
   const shown: Notice[] = [];
   notices.connect((notice) => {
     shown.push(notice);
     return () => undefined;
   });
-  const services = createServices(foundation, actors, { api });
-  const router = createAppRouter(foundation.history, { auth: actors.auth, stores, newId });
+  const services = createServices(infrastructure, actors, { api });
+  const router = createAppRouter(infrastructure.history, { auth: actors.auth, stores, newId });
   // No page is drawn here, and one that loads late would access the storage of the next test.
   vi.spyOn(router, 'invalidate').mockResolvedValue();
   const reload = vi.fn<() => void>();
   const refuseSession = vi.fn<(detail: string) => void>();
   const apiBase = 'http://localhost/api/v1/';
-  const parts = { ...foundation, tabs, actors, services, api, apiBase, router, refuseSession, reload };
+  const parts = { ...infrastructure, tabs, actors, services, api, apiBase, router, refuseSession, reload };
   connectEffects(parts, () => undefined);
   for (const actor of Object.values(actors)) actor.start();
   return {
-    ...foundation,
+    ...infrastructure,
     actors,
     feedback: services.feedback,
     shown,
-    told,
+    sentMessages,
     reload,
     refuseSession,
     /** Delivers a message from another tab. */
-    hear,
+    receive,
     stop: () => {
       for (const actor of Object.values(actors)) actor.stop();
     },

@@ -1,4 +1,4 @@
-import { isServersOwn } from '#api/client/servers-own.ts';
+import { isFromServer } from '#api/client/servers-own.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp } from './running-app.ts';
 
@@ -23,28 +23,28 @@ afterEach(() => {
 });
 
 test("an answer counts as the server's own unless a gateway made it or it cannot be read", () => {
-  expect([0, 200, 204, 401, 404, 500, 502, 503, 504].filter(isServersOwn)).toEqual([200, 204, 401, 404, 500, 503]);
+  expect([0, 200, 204, 401, 404, 500, 502, 503, 504].filter(isFromServer)).toEqual([200, 204, 401, 404, 500, 503]);
 });
 
 describe('a server that does not answer', () => {
   const states = (app: ReturnType<typeof startApp>) => app.actors.connection.getSnapshot().value;
-  const miss = (app: ReturnType<typeof startApp>) => app.actors.connection.send({ type: 'server.missed' });
+  const reportMissed = (app: ReturnType<typeof startApp>) => app.actors.connection.send({ type: 'server.missed' });
 
   /** The answers as a page of another origin sees them under CORS; records the requests to the API. */
-  function answerAcross(answer: () => Promise<Response>) {
-    const asked: string[] = [];
-    const given = { answer };
+  function stubCrossOriginFetch(answer: () => Promise<Response>) {
+    const requests: string[] = [];
+    const server = { answer };
     vi.stubGlobal('fetch', async (address: URL | string, { mode, method = 'GET' }: RequestInit = {}) => {
       const { origin, pathname } = new URL(address, window.location.origin);
       if (origin === window.location.origin) return new Response('{"version":"0.0.45"}');
-      asked.push(`${method} ${pathname}`);
-      const response = await given.answer();
+      requests.push(`${method} ${pathname}`);
+      const response = await server.answer();
       // Without CORS consent the page cannot read the answer: its status is 0, or it is an error.
       if (mode === 'no-cors') return Response.error();
       if (!response.headers.has('Access-Control-Allow-Origin')) throw new TypeError('Failed to fetch');
       return response;
     });
-    return { asked, given };
+    return { requests, server };
   }
   const refused = () => Promise.reject(new TypeError('refused'));
   const own = (status: number) => () =>
@@ -57,37 +57,37 @@ describe('a server that does not answer', () => {
   ])(
     "is polled at the API's address, without a session, until it answers, also behind a gateway that %s",
     async (_how, gateway) => {
-      const { asked, given } = answerAcross(refused);
+      const { requests, server } = stubCrossOriginFetch(refused);
       const app = start();
-      miss(app);
+      reportMissed(app);
       await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
-      given.answer = gateway(502);
+      server.answer = gateway(502);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(states(app)).toEqual({ closed: 'unreachable' });
-      given.answer = gateway(504);
+      server.answer = gateway(504);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(states(app)).toEqual({ closed: 'unreachable' });
-      given.answer = own(503);
+      server.answer = own(503);
       await vi.advanceTimersByTimeAsync(20_000);
       await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
-      expect(asked).toEqual(Array<string>(4).fill('HEAD /api/v1/openapi.json'));
+      expect(requests).toEqual(Array<string>(4).fill('HEAD /api/v1/openapi.json'));
     },
   );
 
   test('is not polled by a hidden page, and polled once as soon as the page is visible again', async () => {
-    const { asked, given } = answerAcross(refused);
+    const { requests, server } = stubCrossOriginFetch(refused);
     const app = start();
-    miss(app);
+    reportMissed(app);
     await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
-    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    asked.length = 0;
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    requests.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toEqual([]);
-    given.answer = own(200);
-    sight.mockRestore();
+    expect(requests).toEqual([]);
+    server.answer = own(200);
+    visibility.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).toEqual(['HEAD /api/v1/openapi.json']);
+    expect(requests).toEqual(['HEAD /api/v1/openapi.json']);
   });
 });

@@ -33,10 +33,10 @@ test('text typed just when another tab ends the session is stored as a draft', a
   const app = start({ session: 't1' });
   await signedIn(app);
   app.drafts.onFlush(() => {
-    app.drafts.keep('company', 'Empresa', '/empresa', { values: { city: 'Luque' }, revision: 1 });
+    app.drafts.save('company', 'Empresa', '/empresa', { values: { city: 'Luque' }, revision: 1 });
     return true;
   });
-  app.hear({ type: 'session.ended', session: 'info-t1' });
+  app.receive({ type: 'session.ended', session: 'info-t1' });
   await signedOut(app);
   const next = start({ session: 't1' });
   await signedIn(next);
@@ -47,9 +47,9 @@ describe('a dialog at the end of the session', () => {
   test('is cancelled, shown or queued, except the offer of a newer version', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
-    const [shown, waiting] = [app.feedback.ask({ text: '¿Desea salir?' }), app.feedback.confirmDelete('Central')];
+    const [shown, waiting] = [app.feedback.confirm({ text: '¿Desea salir?' }), app.feedback.confirmDelete('Central')];
     app.actors.versionUpdate.send({ type: 'client.outdated' });
-    app.hear({ type: 'session.ended', session: 'info-t1' });
+    app.receive({ type: 'session.ended', session: 'info-t1' });
     await signedOut(app);
     expect(await Promise.all([shown, waiting])).toEqual([2, false]);
     expect(app.actors.messageBox.getSnapshot().context.queue.map(({ title }) => title)).toEqual([
@@ -64,7 +64,7 @@ describe('a dialog at the end of the session', () => {
       session: 't1',
       api: { loadPermissions: () => Promise.resolve({ ok: false, error: failure }) },
     });
-    const question = app.feedback.ask({ text: '¿Desea salir?' });
+    const question = app.feedback.confirm({ text: '¿Desea salir?' });
     await signedOut(app);
     expect([await question, selectOpenBox(app.actors.messageBox.getSnapshot())]).toEqual([2, undefined]);
   });

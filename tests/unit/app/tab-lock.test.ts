@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 
 /** A fake of the browser's Web Locks, as far as a tab lock uses them. */
 function createLocks() {
-  const held = new Map<string, Lock>();
+  const heldLocks = new Map<string, Lock>();
   const released = new EventTarget();
   const untilFree = (name: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (!held.has(name)) resolve();
+      const check = () => {
+        if (!heldLocks.has(name)) resolve();
       };
-      released.addEventListener('released', look);
+      released.addEventListener('released', check);
       signal.addEventListener('abort', () => reject(signal.reason));
-      look();
+      check();
     });
   const request = async (name: string, options: unknown, work?: unknown) => {
     if (typeof work !== 'function') throw new Error('Nothing to do with the lock.');
@@ -21,22 +21,22 @@ function createLocks() {
     const { signal } = options as { signal: AbortSignal };
     await untilFree(name, signal);
     const lock: Lock = { name, mode: 'exclusive' };
-    held.set(name, lock);
+    heldLocks.set(name, lock);
     await work(lock);
-    held.delete(name);
+    heldLocks.delete(name);
     released.dispatchEvent(new Event('released'));
   };
-  const query = () => Promise.resolve({ held: [...held.values()], pending: [] });
+  const query = () => Promise.resolve({ held: [...heldLocks.values()], pending: [] });
   return { request, query };
 }
 
 /** The sessionStorage of one tab, which survives a reload. */
 function createMemory(id: string | null = null) {
-  let remembered = id;
+  let storedId = id;
   return {
-    get: () => remembered,
-    set: (value: string) => void (remembered = value),
-    remove: () => void (remembered = null),
+    get: () => storedId,
+    set: (value: string) => void (storedId = value),
+    remove: () => void (storedId = null),
   };
 }
 
@@ -58,17 +58,21 @@ describe('a tab lock', () => {
   test('has the same id after a reload, and shows the tab as open until it is released', async () => {
     const [locks, memory, newId] = [createLocks(), createMemory(), createIds()];
     const before = createTabLock(memory, locks, newId);
-    expect([await before.take(), await before.take(), [...(await before.living())]]).toEqual(['id1', 'id1', ['id1']]);
+    expect([await before.acquire(), await before.acquire(), [...(await before.listOpenTabs())]]).toEqual([
+      'id1',
+      'id1',
+      ['id1'],
+    ]);
     before.release();
-    await expect.poll(async () => [...(await before.living())]).toEqual([]);
-    expect(await createTabLock(memory, locks, newId).take()).toBe('id1');
+    await expect.poll(async () => [...(await before.listOpenTabs())]).toEqual([]);
+    expect(await createTabLock(memory, locks, newId).acquire()).toBe('id1');
   });
 
   test('waits while the page that holds it is still closing', async () => {
     const [locks, newId] = [createLocks(), createIds()];
     const before = createTabLock(createMemory('x'), locks, newId, untilReleased);
-    await before.take();
-    const after = createTabLock(createMemory('x'), locks, newId, untilReleased).take();
+    await before.acquire();
+    const after = createTabLock(createMemory('x'), locks, newId, untilReleased).acquire();
     before.release();
     expect(await after).toBe('x');
   });
@@ -77,15 +81,19 @@ describe('a tab lock', () => {
     const [locks, newId] = [createLocks(), createIds()];
     const tab = createTabLock(createMemory('x'), locks, newId);
     const copy = createTabLock(createMemory('x'), locks, newId, shortPatience);
-    expect([await tab.take(), await copy.take(), [...(await tab.living())]]).toEqual(['x', 'id1', ['x', 'id1']]);
+    expect([await tab.acquire(), await copy.acquire(), [...(await tab.listOpenTabs())]]).toEqual([
+      'x',
+      'id1',
+      ['x', 'id1'],
+    ]);
   });
 
   test('can be taken again after its release', async () => {
     const mark = createTabLock(createMemory('x'), createLocks(), createIds());
-    await mark.take();
+    await mark.acquire();
     mark.release();
-    await expect.poll(async () => (await mark.living()).size).toBe(0);
-    expect([await mark.take(), [...(await mark.living())]]).toEqual(['x', ['x']]);
+    await expect.poll(async () => (await mark.listOpenTabs()).size).toBe(0);
+    expect([await mark.acquire(), [...(await mark.listOpenTabs())]]).toEqual(['x', ['x']]);
   });
 
   test.each([
@@ -93,6 +101,6 @@ describe('a tab lock', () => {
     ['refuses them', { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) }],
   ])('is local to this page where the browser %s', async (_what, locks) => {
     const mark = createTabLock(createMemory('x'), locks, createIds());
-    expect([await mark.take(), [...(await mark.living())]]).toEqual(['id1', []]);
+    expect([await mark.acquire(), [...(await mark.listOpenTabs())]]).toEqual(['id1', []]);
   });
 });

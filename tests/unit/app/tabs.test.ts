@@ -15,10 +15,10 @@ function openTabs(count: number) {
     return channel as unknown as BroadcastChannel;
   };
   return Array.from({ length: count }, () => {
-    const heard: TabMessage[] = [];
+    const received: TabMessage[] = [];
     const tabs = createTabs(open);
-    const stop = tabs.listen((message) => heard.push(message));
-    return { tabs, heard, stop, channel: channels.at(-1) };
+    const stop = tabs.listen((message) => received.push(message));
+    return { tabs, received, stop, channel: channels.at(-1) };
   });
 }
 
@@ -26,7 +26,7 @@ describe('tabs', () => {
   test("receive each other's messages and not their own", () => {
     const [one, two, three] = openTabs(3);
     one?.tabs.post({ type: 'session.ended', session: 'ti1' });
-    expect([one?.heard, two?.heard, three?.heard]).toEqual([
+    expect([one?.received, two?.received, three?.received]).toEqual([
       [],
       [{ type: 'session.ended', session: 'ti1' }],
       [{ type: 'session.ended', session: 'ti1' }],
@@ -37,7 +37,7 @@ describe('tabs', () => {
     const [one, two] = openTabs(2);
     two?.stop();
     one?.tabs.post({ type: 'session.offered' });
-    expect(two?.heard).toEqual([]);
+    expect(two?.received).toEqual([]);
   });
 
   test.each([null, 'texto', { type: 'desconocido' }, { type: 'session.ended' }, { type: 'session.given', to: 1 }])(
@@ -45,7 +45,7 @@ describe('tabs', () => {
     (data) => {
       const [one] = openTabs(1);
       one?.channel?.dispatchEvent(new MessageEvent('message', { data }));
-      expect(one?.heard).toEqual([]);
+      expect(one?.received).toEqual([]);
     },
   );
 

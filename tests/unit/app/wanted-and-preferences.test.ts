@@ -23,7 +23,7 @@ const newArea = () => {
 describe('the wanted address', () => {
   test('without an owner applies to the next person who signs in', () => {
     const wanted = createWantedAddress(newArea(), 'w');
-    wanted.keep('/usuarios?buscar=a', null);
+    wanted.save('/usuarios?buscar=a', null);
     expect(wanted.find(ana)).toBe('/usuarios?buscar=a');
     wanted.forget();
     expect(wanted.find(ana)).toBeNull();
@@ -31,7 +31,7 @@ describe('the wanted address', () => {
 
   test('stored by a session applies only to the same user in the same company', () => {
     const wanted = createWantedAddress(newArea(), 'w');
-    wanted.keep('/empresa', ana);
+    wanted.save('/empresa', ana);
     expect([wanted.find(ana), wanted.find({ ...ana, tenant: 't2' }), wanted.find({ ...ana, user: 'u2' })]).toEqual([
       '/empresa',
       null,
@@ -49,13 +49,13 @@ describe('the wanted address', () => {
     session.set('tenant', ana.tenant);
     const preferences = createPreferences(area, 'p');
     preferences.set({ startPage: '/auditoria' });
-    const goesOnAt = () => addressAfterSignIn({ stores: { session, wantedAddress: wanted, preferences } });
-    wanted.keep('/usuarios', null);
-    const afterWish = goesOnAt();
-    wanted.keep('/', null);
-    expect([afterWish, goesOnAt()]).toEqual(['/usuarios', '/auditoria']);
-    wanted.keep('/?empresa=t2', null);
-    expect(goesOnAt()).toBe('/?empresa=t2');
+    const nextAddress = () => addressAfterSignIn({ stores: { session, wantedAddress: wanted, preferences } });
+    wanted.save('/usuarios', null);
+    const afterSave = nextAddress();
+    wanted.save('/', null);
+    expect([afterSave, nextAddress()]).toEqual(['/usuarios', '/auditoria']);
+    wanted.save('/?empresa=t2', null);
+    expect(nextAddress()).toBe('/?empresa=t2');
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', 'apps', '/a\nb'])(
@@ -63,7 +63,7 @@ describe('the wanted address', () => {
     (address) => {
       const area = newArea();
       const wanted = createWantedAddress(area, 'w');
-      wanted.keep(address, null);
+      wanted.save(address, null);
       expect(wanted.find(ana)).toBeNull();
       area.write('w', JSON.stringify({ address, owner: null }));
       expect(wanted.find(ana)).toBeNull();
@@ -108,11 +108,11 @@ test('a workstation keeps its first id and replaces only an invalid one', () => 
 test('only the last typed secret is held, and none once it is cleared', () => {
   let ids = 0;
   const secrets = createSecretHolder(() => `t${(ids += 1)}`);
-  const first = secrets.hold({ way: 'password', email: 'a@b.py', password: 'uno' });
-  const second = secrets.hold({ way: 'password', email: 'a@b.py', password: 'dos' });
+  const first = secrets.hold({ kind: 'password', email: 'a@b.py', password: 'uno' });
+  const second = secrets.hold({ kind: 'password', email: 'a@b.py', password: 'dos' });
   expect([secrets.read(first), secrets.read(second)]).toEqual([
     undefined,
-    { way: 'password', email: 'a@b.py', password: 'dos' },
+    { kind: 'password', email: 'a@b.py', password: 'dos' },
   ]);
   secrets.forget();
   expect(secrets.read(second)).toBeUndefined();
@@ -121,13 +121,13 @@ test('only the last typed secret is held, and none once it is cleared', () => {
 test('a session suspended for a retry is removed from the store and restored once', () => {
   const session = createSessionStore({ area: newArea(), key: 's', onUnknownKey: () => undefined });
   session.set('apiToken', 'tok');
-  const held = createSuspendedSession(session);
-  held.setAside();
+  const suspended = createSuspendedSession(session);
+  suspended.suspend();
   expect(session.get('apiToken')).toBeUndefined();
-  held.putBack();
+  suspended.restore();
   expect(session.get('apiToken')).toBe('tok');
   session.clear();
-  held.putBack();
+  suspended.restore();
   expect(session.get('apiToken')).toBeUndefined();
 });
 
@@ -136,19 +136,19 @@ describe('a company change in progress', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('delays a refusal of the session until its end, at most 5 s', () => {
-    const acted: string[] = [];
+    const calls: string[] = [];
     const watch = createSwitchWatch();
-    watch.whenOver(() => acted.push('at once'));
+    watch.whenSettled(() => calls.push('at once'));
     watch.begin();
-    watch.whenOver(() => acted.push('after the end'));
-    expect(acted).toEqual(['at once']);
+    watch.whenSettled(() => calls.push('after the end'));
+    expect(calls).toEqual(['at once']);
     watch.end();
     watch.begin();
-    watch.whenOver(() => acted.push('after the limit'));
+    watch.whenSettled(() => calls.push('after the limit'));
     vi.advanceTimersByTime(4_999);
-    expect(acted).toEqual(['at once', 'after the end']);
+    expect(calls).toEqual(['at once', 'after the end']);
     vi.advanceTimersByTime(1);
-    expect(acted).toEqual(['at once', 'after the end', 'after the limit']);
+    expect(calls).toEqual(['at once', 'after the end', 'after the limit']);
   });
 });
 

@@ -188,8 +188,8 @@ const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[
 ];
 
 describe('an unsuccessful answer', () => {
-  test.each(rows)('%s', (_, failure, told) => {
-    expect(errorFromResponse(failure)).toEqual({ ...told, status: failure.status });
+  test.each(rows)('%s', (_, failure, expected) => {
+    expect(errorFromResponse(failure)).toEqual({ ...expected, status: failure.status });
   });
 
   test.each([
@@ -220,12 +220,12 @@ describe('an unsuccessful answer', () => {
 
   test('of the product’s own server is reported with its message, except where the contract has its own text', () => {
     for (const [code, { status, message }] of Object.entries(errorCodes)) {
-      const { text, code: carried } = errorFromResponse(answer(status, { code, message }, nobody));
+      const { text, code: reportedCode } = errorFromResponse(answer(status, { code, message }, nobody));
       const wanted = new Map([
         [404, 'Error al Ejecutar Request > ERR_BAD_REQUEST'],
         [500, `500 ${message}`],
       ]).get(status);
-      expect({ code: carried, text }).toEqual({ code, text: wanted ?? message });
+      expect({ code: reportedCode, text }).toEqual({ code, text: wanted ?? message });
     }
   });
 

@@ -11,7 +11,7 @@ import {
   phoneField,
   requiredText,
   rucField,
-  wholeNumber,
+  integerBetween,
 } from '#contract/schemas/fields.ts';
 import { registerBody } from '#contract/schemas/session.ts';
 
@@ -63,12 +63,12 @@ describe('a field', () => {
     ['establishment', establishmentField, 'uno', ['Escriba tres cifras, de 001 a 999.']],
     ['id', idField, '017f22e2-79b0-7cc3-98c4-dc0c0c07398f', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
     ['id', idField, 'x', ['El identificador no es válido.']],
-    ['whole number', wholeNumber(1, 9), 9, 9],
-    ['whole number', wholeNumber(1, 9), 1.5, ['Escriba un número.']],
-    ['whole number', wholeNumber(1, 9), '5', ['Escriba un número.']],
-    ['whole number', wholeNumber(1, 9), Number.NaN, ['Escriba un número.']],
-    ['whole number', wholeNumber(1, 9), 10, ['Escriba un número entre 1 y 9.']],
-    ['whole number', wholeNumber(1, 9), 0, ['Escriba un número entre 1 y 9.']],
+    ['whole number', integerBetween(1, 9), 9, 9],
+    ['whole number', integerBetween(1, 9), 1.5, ['Escriba un número.']],
+    ['whole number', integerBetween(1, 9), '5', ['Escriba un número.']],
+    ['whole number', integerBetween(1, 9), Number.NaN, ['Escriba un número.']],
+    ['whole number', integerBetween(1, 9), 10, ['Escriba un número entre 1 y 9.']],
+    ['whole number', integerBetween(1, 9), 0, ['Escriba un número entre 1 y 9.']],
     ['instant', instant, '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
   ])('%s, %#: %j reads %j', (_, schema, input, wanted) => {
     expect(read(schema, input)).toEqual(wanted);

@@ -98,21 +98,29 @@ describe('the table of programs', () => {
       ['Consulta', ['clientes', 'productos', 'empresa']],
     ]);
     const starting = ['clientes', 'productos'].map((routerName) => ({ routerName, actions: recordActions }));
-    const everything = everyGrant([...shippedPrograms, ...starting]);
-    expect(initialRoles.map(({ grants }) => coversGrants(everything, grants ?? []))).toEqual([true, true, true]);
+    const allGrants = everyGrant([...shippedPrograms, ...starting]);
+    expect(initialRoles.map(({ grants }) => coversGrants(allGrants, grants ?? []))).toEqual([true, true, true]);
   });
 });
 
 describe('the fields of a program', () => {
-  const held = (fields: Grant['fields']): Grant => ({ ...grant('all', 'view'), fields });
+  const viewGrant = (fields: Grant['fields']): Grant => ({ ...grant('all', 'view'), fields });
 
   test.each<[string, readonly Grant[], FieldAccess]>([
     ['hidden from who may not see the program', [], 'hidden'],
-    ['written where no role holds them back', [held(undefined)], 'write'],
-    ['held back as the only role says', [held({ costo: 'hidden' })], 'hidden'],
-    ['read where the widest of several reads', [held({ costo: 'hidden' }), held({ costo: 'read' })], 'read'],
-    ['written where one of several says nothing', [held({ costo: 'hidden' }), held({ margen: 'read' })], 'write'],
-    ['untouched by another program', [{ ...held({ costo: 'hidden' }), program: 'compras' }, held({})], 'write'],
+    ['written where no role holds them back', [viewGrant(undefined)], 'write'],
+    ['held back as the only role says', [viewGrant({ costo: 'hidden' })], 'hidden'],
+    ['read where the widest of several reads', [viewGrant({ costo: 'hidden' }), viewGrant({ costo: 'read' })], 'read'],
+    [
+      'written where one of several says nothing',
+      [viewGrant({ costo: 'hidden' }), viewGrant({ margen: 'read' })],
+      'write',
+    ],
+    [
+      'untouched by another program',
+      [{ ...viewGrant({ costo: 'hidden' }), program: 'compras' }, viewGrant({})],
+      'write',
+    ],
   ])('are %s', (_, grants, access) => {
     expect(allowedFieldAccess(grants, 'ventas', 'costo')).toBe(access);
   });
@@ -124,6 +132,6 @@ describe('the fields of a program', () => {
     ['what one may only read, to be read', { costo: 'read' }, { costo: 'read' }, true],
     ['what one may only read, hidden', { costo: 'read' }, { costo: 'hidden' }, true],
   ])('can be granted or not: %s', (_, mine, theirs, covered) => {
-    expect(coversGrants([held(mine)], [held(theirs)])).toBe(covered);
+    expect(coversGrants([viewGrant(mine)], [viewGrant(theirs)])).toBe(covered);
   });
 });

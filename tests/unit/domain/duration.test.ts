@@ -8,6 +8,6 @@ test.each([
   [720, '12 horas'],
   [1_440, '1 día'],
   [10_080, '7 días'],
-])('%i minutes are shown as %o', (minutes, words) => {
-  expect(showDuration(minutes)).toBe(words);
+])('%i minutes are shown as %o', (minutes, text) => {
+  expect(showDuration(minutes)).toBe(text);
 });

@@ -49,7 +49,7 @@ describe('a mail address', () => {
 
   test('is checked quickly even for a hostile text', () => {
     const texts = [`a@${'a.'.repeat(100_000)}`, `a@${'a-'.repeat(120)}`, 'a'.repeat(200_000)];
-    const taken = cpuTimeOf(() => expect(texts.map(isEmail)).toEqual([false, false, false]));
-    expect(taken).toBeLessThan(500);
+    const cpuTime = cpuTimeOf(() => expect(texts.map(isEmail)).toEqual([false, false, false]));
+    expect(cpuTime).toBeLessThan(500);
   });
 });

@@ -12,7 +12,7 @@ test.each([
 
 test('a bench runs its measures in turn and relates each to the first of its round', async () => {
   const order: string[] = [];
-  const take = (name: string, values: number[]) => () => {
+  const measure = (name: string, values: number[]) => () => {
     order.push(name);
     return values.shift() ?? 0;
   };
@@ -21,8 +21,8 @@ test('a bench runs its measures in turn and relates each to the first of its rou
     unit: 'ms',
     rounds: 3,
     measures: [
-      { name: 'old', take: take('old', [10, 20, 40]) },
-      { name: 'new', take: take('new', [5, 5, 30]) },
+      { name: 'old', measure: measure('old', [10, 20, 40]) },
+      { name: 'new', measure: measure('new', [5, 5, 30]) },
     ],
     close: async () => void order.push('closed'),
   });

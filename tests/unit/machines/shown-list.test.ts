@@ -1,18 +1,18 @@
 import { type ListQuestion, type RowsAnswer, type ShownList, selectRowAt } from '#machines/record-list/index.ts';
 import {
   missingSlice,
-  nothingShown,
-  requestAgain,
+  emptyList,
+  requestRefresh,
   requestSlice,
   rowCount,
   rowsAtEnd,
-  withAgain,
+  withRefresh,
   withPage,
   withSlice,
 } from '#machines/record-list/shown-list.ts';
 import { expect, test } from 'vitest';
 
-const question: ListQuestion = { asked: { program: 'clientes' }, totals: [], size: 'todas' };
+const question: ListQuestion = { query: { program: 'clientes' }, totals: [], size: 'todas' };
 const names = { records: {}, files: {} };
 const row = (place: number, revision = 1) => ({ id: `r${place}`, revision, title: `${place}`, values: {} });
 const answer = (from: number, count: number, next: string | null): RowsAnswer => ({
@@ -20,12 +20,12 @@ const answer = (from: number, count: number, next: string | null): RowsAnswer =>
   references: names,
   next,
 });
-const start = withPage({ question, trail: [null] }, answer(0, 200, 'after 200'), nothingShown(question));
+const start = withPage({ question, trail: [null] }, answer(0, 200, 'after 200'), emptyList(question));
 const at = (first: number) => ({ first, last: first + 30 });
 
 test('a slice is requested from the end of the nearest earlier loaded one', () => {
   expect(requestSlice(start, 1)).toEqual({
-    asked: question.asked,
+    query: question.query,
     limit: 200,
     after: 'after 200',
     skip: 0,
@@ -50,8 +50,8 @@ test('scrolling through 100,000 rows keeps at most twelve slices, those around t
 
 test('a visible range across two slices is reloaded at once, and each row keeps its place', () => {
   const range = { first: 390, last: 420 };
-  expect(requestAgain(start, range)).toMatchObject({ limit: 400, skip: 200, after: null });
-  const shown = withAgain(start, range, answer(200, 400, 'after 600'));
+  expect(requestRefresh(start, range)).toMatchObject({ limit: 400, skip: 200, after: null });
+  const shown = withRefresh(start, range, answer(200, 400, 'after 600'));
   expect([...shown.slices].map(([place, { rows, next }]) => [place, rows.length, next])).toEqual([
     [1, 200, undefined],
     [2, 200, 'after 600'],
@@ -60,14 +60,14 @@ test('a visible range across two slices is reloaded at once, and each row keeps 
 });
 
 test('reloading keeps the identity of unchanged rows, and replaces a changed one', () => {
-  const before = withPage({ question, trail: [null] }, answer(0, 2, null), nothingShown(question));
+  const before = withPage({ question, trail: [null] }, answer(0, 2, null), emptyList(question));
   const again = withPage(before, { ...answer(0, 2, null), rows: [row(0), row(1, 2)] }, before);
   expect(selectRowAt(again, 0)?.row).toBe(selectRowAt(before, 0)?.row);
   expect(selectRowAt(again, 1)?.row).toEqual(row(1, 2));
   expect(selectRowAt(again, 0)?.references).toBe(selectRowAt(before, 0)?.references);
 });
 
-const three: ShownList = withPage({ question, trail: [null] }, answer(0, 3, null), nothingShown(question));
+const three: ShownList = withPage({ question, trail: [null] }, answer(0, 3, null), emptyList(question));
 
 test('a scrolled list has the rows up to its end, whatever the count was', () => {
   const counts = [null, 0, 2, 3, 60];
@@ -87,12 +87,12 @@ test('an empty slice is past the end', () => {
 });
 
 test('when all visible rows are deleted, the beginning is requested', () => {
-  const shown = withAgain(start, at(600), answer(600, 0, null));
+  const shown = withRefresh(start, at(600), answer(600, 0, null));
   expect([rowCount(shown, null), rowsAtEnd(shown)]).toEqual([200, null]);
 });
 
 test('a slice whose following one was evicted is not the end', () => {
-  const both = withAgain(start, at(390), answer(200, 400, null));
+  const both = withRefresh(start, at(390), answer(200, 400, null));
   const shown = { ...both, slices: new Map([...both.slices].slice(0, 1)) };
   expect([rowCount(both, null), rowsAtEnd(both)]).toEqual([600, 600]);
   expect([rowCount(shown, null), rowsAtEnd(shown)]).toEqual([600, null]);
@@ -102,12 +102,12 @@ test('a page has its own rows, and the last page gives their number', () => {
   const page = withPage(
     { question: { ...question, size: 25 }, trail: [null, 'b'] },
     answer(25, 3, null),
-    nothingShown(question),
+    emptyList(question),
   );
   const first = withPage(
     { question: { ...question, size: 25 }, trail: [null] },
     answer(0, 25, 'b'),
-    nothingShown(question),
+    emptyList(question),
   );
   expect([rowCount(page, 60), rowsAtEnd(page), rowsAtEnd(first)]).toEqual([3, 28, null]);
 });

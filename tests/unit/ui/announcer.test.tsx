@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Announcer, createVoice, useSaid, VoiceAnnouncer } from '#ui/announcer.tsx';
+import { Announcer, createAnnouncementChannel, useAnnouncement, ChannelAnnouncer } from '#ui/announcer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 describe('an announcer', () => {
   test('announces a burst of changes once, after it has settled', () => {
@@ -19,46 +19,49 @@ describe('an announcer', () => {
     pass(299);
     rerender(<Announcer text="12 programas" />);
     pass(299);
-    const early = said();
+    const early = announcement();
     pass(1);
-    expect([early, said()]).toEqual(['', '12 programas']);
+    expect([early, announcement()]).toEqual(['', '12 programas']);
   });
 
   test('changes its text when a message repeats, so that each is announced', () => {
-    function Saying() {
-      const [words, say] = useSaid();
+    function AnnounceButton() {
+      const [message, announce] = useAnnouncement();
       return (
         <>
-          <button type="button" onClick={() => say('Movido')}>
+          <button type="button" onClick={() => announce('Movido')}>
             Mover
           </button>
-          <Announcer text={words} />
+          <Announcer text={message} />
         </>
       );
     }
-    render(<Saying />);
-    const heard = [0, 1, 2].map(() => {
+    render(<AnnounceButton />);
+    const announcements = [0, 1, 2].map(() => {
       act(() => screen.getByRole('button').click());
       pass(300);
-      return said();
+      return announcement();
     });
-    expect(heard.map((words) => words.trim())).toEqual(['Movido', 'Movido', 'Movido']);
-    expect([heard[0] === heard[1], heard[1] === heard[2]]).toEqual([false, false]);
+    expect(announcements.map((message) => message.trim())).toEqual(['Movido', 'Movido', 'Movido']);
+    expect([announcements[0] === announcements[1], announcements[1] === announcements[2]]).toEqual([false, false]);
   });
 
   test('announces a message without rendering anything else, also when it repeats', () => {
-    const voice = createVoice();
-    const draw = vi.fn<() => ReactElement>(() => <VoiceAnnouncer voice={voice} />);
+    const voice = createAnnouncementChannel();
+    const draw = vi.fn<() => ReactElement>(() => <ChannelAnnouncer channel={voice} />);
     function Page() {
       return draw();
     }
     render(<Page />);
-    const heard = [0, 1].map(() => {
-      act(() => voice.say('Movido'));
+    const announcements = [0, 1].map(() => {
+      act(() => voice.announce('Movido'));
       pass(300);
-      return said();
+      return announcement();
     });
-    expect([heard.map((words) => words.trim()), heard[0] === heard[1]]).toEqual([['Movido', 'Movido'], false]);
+    expect([announcements.map((message) => message.trim()), announcements[0] === announcements[1]]).toEqual([
+      ['Movido', 'Movido'],
+      false,
+    ]);
     expect(draw).toHaveBeenCalledTimes(1);
   });
 });

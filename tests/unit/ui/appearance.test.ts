@@ -25,42 +25,42 @@ function setSystem(dark: boolean): void {
 }
 const print = (part: 'beforeprint' | 'afterprint') => window.dispatchEvent(new Event(part));
 
-function wear(appearance: Appearance) {
+function applyTo(appearance: Appearance) {
   const root = document.createElement('html');
-  const undress = applyAppearance(appearance, root);
-  return { root, undress, worn: () => [...root.classList] };
+  const remove = applyAppearance(appearance, root);
+  return { root, remove, classes: () => [...root.classList] };
 }
 
 describe('the appearance', () => {
   test.each([
     ['light', 'comfortable', ['light']],
     ['dark', 'compact', ['dark']],
-  ] as const)('%s and %s is applied to the document whatever the system prefers', (theme, density, worn) => {
-    const dress = wear({ theme, density });
+  ] as const)('%s and %s is applied to the document whatever the system prefers', (theme, density, classes) => {
+    const applied = applyTo({ theme, density });
     setSystem(theme === 'light');
-    expect([dress.worn(), dress.root.dataset['density']]).toEqual([worn, density]);
-    dress.undress();
+    expect([applied.classes(), applied.root.dataset['density']]).toEqual([classes, density]);
+    applied.remove();
   });
 
   test('of the system follows it until another appearance is applied', () => {
-    const dress = wear({ theme: 'system', density: 'comfortable' });
-    const seen = [dress.worn()];
+    const applied = applyTo({ theme: 'system', density: 'comfortable' });
+    const seen = [applied.classes()];
     setSystem(true);
-    seen.push(dress.worn());
-    dress.undress();
+    seen.push(applied.classes());
+    applied.remove();
     setSystem(false);
-    seen.push(dress.worn());
+    seen.push(applied.classes());
     expect(seen).toEqual([['light'], ['dark'], ['dark']]);
   });
 
   test('is light in print and restored afterwards', () => {
-    const dress = wear({ theme: 'dark', density: 'comfortable' });
+    const applied = applyTo({ theme: 'dark', density: 'comfortable' });
     print('beforeprint');
-    const onPaper = dress.worn();
+    const onPaper = applied.classes();
     print('afterprint');
-    const afterwards = dress.worn();
-    dress.undress();
+    const afterwards = applied.classes();
+    applied.remove();
     print('beforeprint');
-    expect([onPaper, afterwards, dress.worn()]).toEqual([['light'], ['dark'], ['dark']]);
+    expect([onPaper, afterwards, applied.classes()]).toEqual([['light'], ['dark'], ['dark']]);
   });
 });

@@ -12,7 +12,7 @@ const page = (locked: boolean, withButton = true) => (
 const state = () => ({
   inert: document.querySelector('[inert]') !== null,
   busy: document.querySelector('[aria-busy=true]') !== null,
-  said: screen.queryByRole('status')?.textContent,
+  status: screen.queryByRole('status')?.textContent,
 });
 
 describe('the page under the overlay', () => {
@@ -24,10 +24,10 @@ describe('the page under the overlay', () => {
     const outside = screen.getByRole('status').closest('[inert]') === null;
     rerender(page(false));
     expect({ before, during, outside, after: state() }).toEqual({
-      before: { inert: false, busy: false, said: undefined },
-      during: { inert: true, busy: true, said: 'Guardando datos…' },
+      before: { inert: false, busy: false, status: undefined },
+      during: { inert: true, busy: true, status: 'Guardando datos…' },
       outside: true,
-      after: { inert: false, busy: false, said: undefined },
+      after: { inert: false, busy: false, status: undefined },
     });
   });
 
@@ -35,21 +35,21 @@ describe('the page under the overlay', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-    const said = () => screen.queryByText('Está tardando.') !== null;
+    const isHintShown = () => screen.queryByText('Está tardando.') !== null;
     const { rerender } = render(page(true));
     pass(4_999);
-    const before = said();
+    const before = isHintShown();
     pass(1);
-    const long = said();
+    const long = isHintShown();
     rerender(page(false));
     rerender(page(true));
-    const again = said();
+    const again = isHintShown();
     pass(4_999);
-    expect({ before, long, again, stillShort: said() }).toEqual({
+    expect({ before, long, again, isShownAgain: isHintShown() }).toEqual({
       before: false,
       long: true,
       again: false,
-      stillShort: false,
+      isShownAgain: false,
     });
   });
 

@@ -5,11 +5,11 @@ import { textsIn } from '../kit/shown.ts';
 
 afterEach(cleanup);
 
-const words = { showLabel: 'Mostrar Detalles', hideLabel: 'Ocultar Detalles' };
+const labels = { showLabel: 'Mostrar Detalles', hideLabel: 'Ocultar Detalles' };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a report is collapsed behind its button', () => {
-  render(<Disclosure {...words}>línea 42</Disclosure>);
+  render(<Disclosure {...labels}>línea 42</Disclosure>);
   expect(screen.queryByText('línea 42')).toBeNull();
   press('Mostrar Detalles');
   expect(screen.getByRole('group', { name: 'Mostrar Detalles' }).textContent).toBe('línea 42');
@@ -17,7 +17,7 @@ test('a report is collapsed behind its button', () => {
 
 test('a report that starts open can be collapsed', () => {
   render(
-    <Disclosure {...words} isOpenAtFirst>
+    <Disclosure {...labels} isOpenAtFirst>
       línea 42
     </Disclosure>,
   );

@@ -37,36 +37,39 @@ describe('a refused save', () => {
   const name = { fieldId: 'nombre', text: 'Falta el nombre' };
   const draw = (problems: readonly { fieldId?: string; text: string }[], attempt: number) => (
     <>
-      <FormErrorSummary leads title="Revise lo siguiente" problems={problems} attempt={attempt} />
+      <FormErrorSummary focusesFirstField title="Revise lo siguiente" problems={problems} attempt={attempt} />
       <input id="nombre" aria-label="Nombre" />
     </>
   );
-  const told = () => screen.queryByRole('group', { name: 'Revise lo siguiente' });
+  const summary = () => screen.queryByRole('group', { name: 'Revise lo siguiente' });
 
   test('announces the summary, and moves the focus to the first invalid control', () => {
     HTMLElement.prototype.scrollIntoView = () => undefined;
     const { container, rerender } = render(draw([], 0));
-    const spoken = container.querySelector('[aria-live=assertive]');
-    expect([spoken?.childNodes.length, told()]).toEqual([0, null]);
+    const liveRegion = container.querySelector('[aria-live=assertive]');
+    expect([liveRegion?.childNodes.length, summary()]).toEqual([0, null]);
     rerender(draw([name], 1));
     expect(document.activeElement).toBe(document.body);
     act(() => void vi.runAllTimers());
-    expect([told()?.parentElement, told()?.textContent]).toEqual([spoken, 'Revise lo siguienteFalta el nombre']);
+    expect([summary()?.parentElement, summary()?.textContent]).toEqual([
+      liveRegion,
+      'Revise lo siguienteFalta el nombre',
+    ]);
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   });
 
   test('announces the same problems again on the next attempt', () => {
     const { rerender } = render(draw([name], 1));
-    const before = told();
+    const before = summary();
     rerender(draw([name], 1));
-    expect(told()).toBe(before);
+    expect(summary()).toBe(before);
     rerender(draw([name], 2));
-    expect([told() === before, told()?.textContent]).toEqual([false, 'Revise lo siguienteFalta el nombre']);
+    expect([summary() === before, summary()?.textContent]).toEqual([false, 'Revise lo siguienteFalta el nombre']);
   });
 
   test('focuses the summary for a problem of the whole form', () => {
     const { rerender } = render(draw([], 0));
     rerender(draw([{ text: 'Ese RUC está en uso' }], 1));
-    expect(document.activeElement).toBe(told());
+    expect(document.activeElement).toBe(summary());
   });
 });

@@ -45,17 +45,17 @@ function draw(obeys = true) {
 const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 const settle = () => act(() => void vi.advanceTimersByTime(300));
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 describe('a sortable list', () => {
   test('moves a row by its buttons and announces its new place', () => {
     const moves = draw();
     fireEvent.click(button('Bajar Ventas'));
     settle();
-    expect({ moves, shown: shown(), said: said() }).toEqual({
+    expect({ moves, shown: shown(), announcement: announcement() }).toEqual({
       moves: [[0, 1]],
       shown: ['Clientes', 'Ventas', 'Usuarios'],
-      said: 'Ventas: 2 de 3',
+      announcement: 'Ventas: 2 de 3',
     });
   });
 
@@ -66,14 +66,14 @@ describe('a sortable list', () => {
     fireEvent.keyDown(button('Subir Usuarios'), { key: 'ArrowUp', altKey: true });
     fireEvent.keyDown(button('Subir Usuarios'), { key: 'ArrowDown', altKey: true });
     settle();
-    expect({ moves, shown: shown(), said: said() }).toEqual({
+    expect({ moves, shown: shown(), announcement: announcement() }).toEqual({
       moves: [
         [2, 1],
         [1, 0],
         [0, 1],
       ],
       shown: ['Ventas', 'Usuarios', 'Clientes'],
-      said: 'Usuarios: 2 de 3',
+      announcement: 'Usuarios: 2 de 3',
     });
     expect(document.activeElement).toBe(button('Subir Usuarios'));
   });
@@ -86,7 +86,7 @@ describe('a sortable list', () => {
     fireEvent.keyDown(button('Bajar Ventas'), { key: 'ArrowDown' });
     fireEvent.keyDown(button('Bajar Ventas'), { key: 'x', altKey: true });
     settle();
-    expect({ moves, said: said() }).toEqual({ moves: [], said: '' });
+    expect({ moves, announcement: announcement() }).toEqual({ moves: [], announcement: '' });
   });
 
   test('marks the buttons that lead beyond its ends as disabled, yet keeps them focusable', () => {

@@ -1,64 +1,76 @@
-import { isRecord, keepEvent, keepName, keepTarget } from './position.ts';
+import { isRecord, sanitizeEventType, sanitizeName, sanitizeTarget } from './position.ts';
 
 /** The JSON of a chart, limited to what the gate lets through. */
 export type ChartJson = string | readonly ChartJson[] | { readonly [name: string]: ChartJson };
 
-type Keep = (value: unknown) => ChartJson;
+type Sanitize = (value: unknown) => ChartJson;
 
-const keepList =
-  (keep: Keep): Keep =>
+const sanitizeList =
+  (sanitize: Sanitize): Sanitize =>
   (value) =>
-    Array.isArray(value) ? value.map(keep) : keep(value);
+    Array.isArray(value) ? value.map(sanitize) : sanitize(value);
 
-const keepEach =
-  (keepKey: (key: unknown) => string, keep: Keep): Keep =>
+const sanitizeEntries =
+  (sanitizeKey: (key: unknown) => string, sanitize: Sanitize): Sanitize =>
   (value) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [keepKey(key), keep(entry)])) : {};
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [sanitizeKey(key), sanitize(entry)]))
+      : {};
 
-const keepShape =
-  (shape: Readonly<Record<string, Keep>>): Keep =>
+const sanitizeShape =
+  (shape: Readonly<Record<string, Sanitize>>): Sanitize =>
   (value) => {
     if (!isRecord(value)) return {};
     const fields = Object.entries(shape).filter(([key]) => Object.hasOwn(value, key) && value[key] !== undefined);
-    return Object.fromEntries(fields.map(([key, keep]) => [key, keep(value[key])]));
+    return Object.fromEntries(fields.map(([key, sanitize]) => [key, sanitize(value[key])]));
   };
 
 /** Reduces an action or guard to its name, because its parameters may hold personal data. */
-const keepSource: Keep = (value) => (isRecord(value) ? { type: keepName(value['type']) } : keepName(value));
+const sanitizeSource: Sanitize = (value) =>
+  isRecord(value) ? { type: sanitizeName(value['type']) } : sanitizeName(value);
 
-const keepTransition: Keep = (value) =>
+const sanitizeTransition: Sanitize = (value) =>
   typeof value === 'string'
-    ? keepTarget(value)
-    : keepShape({ target: keepList(keepTarget), guard: keepSource, actions: keepList(keepSource) })(value);
+    ? sanitizeTarget(value)
+    : sanitizeShape({
+        target: sanitizeList(sanitizeTarget),
+        guard: sanitizeSource,
+        actions: sanitizeList(sanitizeSource),
+      })(value);
 
-const keepTransitions = keepList(keepTransition);
+const sanitizeTransitions = sanitizeList(sanitizeTransition);
 
-const keepInvoke = keepShape({ id: keepName, src: keepName, onDone: keepTransitions, onError: keepTransitions });
+const sanitizeInvoke = sanitizeShape({
+  id: sanitizeName,
+  src: sanitizeName,
+  onDone: sanitizeTransitions,
+  onError: sanitizeTransitions,
+});
 
-const keepDelay = (key: unknown) => (typeof key === 'string' && /^\d{1,9}$/.test(key) ? key : keepName(key));
+const sanitizeDelay = (key: unknown) => (typeof key === 'string' && /^\d{1,9}$/.test(key) ? key : sanitizeName(key));
 
-const keepNode: Keep = (value) =>
-  keepShape({
-    id: keepName,
-    type: keepName,
-    initial: (initial) => (isRecord(initial) ? keepTarget(initial['target']) : keepTarget(initial)),
-    history: (history) => (history === true ? 'shallow' : keepName(history)),
-    tags: keepList(keepName),
-    entry: keepList(keepSource),
-    exit: keepList(keepSource),
-    on: keepEach(keepEvent, keepTransitions),
-    always: keepTransitions,
-    after: keepEach(keepDelay, keepTransitions),
-    onDone: keepTransitions,
-    invoke: keepList(keepInvoke),
-    states: keepEach(keepName, keepNode),
+const sanitizeNode: Sanitize = (value) =>
+  sanitizeShape({
+    id: sanitizeName,
+    type: sanitizeName,
+    initial: (initial) => (isRecord(initial) ? sanitizeTarget(initial['target']) : sanitizeTarget(initial)),
+    history: (history) => (history === true ? 'shallow' : sanitizeName(history)),
+    tags: sanitizeList(sanitizeName),
+    entry: sanitizeList(sanitizeSource),
+    exit: sanitizeList(sanitizeSource),
+    on: sanitizeEntries(sanitizeEventType, sanitizeTransitions),
+    always: sanitizeTransitions,
+    after: sanitizeEntries(sanitizeDelay, sanitizeTransitions),
+    onDone: sanitizeTransitions,
+    invoke: sanitizeList(sanitizeInvoke),
+    states: sanitizeEntries(sanitizeName, sanitizeNode),
   })(value);
 
 /** Serializes a chart with only the names of its states, events, actions, guards and actors. */
-export function keepDefinition(definition: unknown): string {
+export function sanitizeDefinition(definition: unknown): string {
   if (typeof definition !== 'string') return '{}';
   try {
-    return JSON.stringify(keepNode(JSON.parse(definition)));
+    return JSON.stringify(sanitizeNode(JSON.parse(definition)));
   } catch {
     return '{}';
   }

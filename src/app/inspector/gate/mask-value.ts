@@ -1,4 +1,4 @@
-import { isMask, isRest, measured, whole } from './masks.ts';
+import { isMask, isRest, sizeMask, kindMasks } from './masks.ts';
 import { errorName, isReadableName, isReadableNumber, isReadableText } from './readable.ts';
 
 /** A masked value, as JSON. */
@@ -17,7 +17,7 @@ const PLACE_NAME = /^‹clave \d{1,2}›$/;
 interface Walk {
   left: number;
   /** Objects on the current path, to detect cycles. */
-  inside: Set<object>;
+  ancestors: Set<object>;
 }
 
 /**
@@ -25,59 +25,59 @@ interface Walk {
  * everything else to its kind and a length class. Never throws; idempotent.
  */
 export function maskValue(value: unknown, name = ''): Masked {
-  return mask(value, name, 0, { left: LIMITS.values, inside: new Set() });
+  return mask(value, name, 0, { left: LIMITS.values, ancestors: new Set() });
 }
 
 function mask(value: unknown, name: string, depth: number, walk: Walk): Masked {
-  if (walk.left <= 0) return whole.cut;
+  if (walk.left <= 0) return kindMasks.cut;
   walk.left -= 1;
   switch (typeof value) {
     case 'undefined':
       return null;
     case 'boolean':
-      return isReadableName(name) ? value : whole.boolean;
+      return isReadableName(name) ? value : kindMasks.boolean;
     case 'number':
       return isReadableNumber(value, name) ? value : maskNumber(value);
     case 'string':
-      return isMask(value) || isReadableText(value, name) ? value : measured('texto', value.length);
+      return isMask(value) || isReadableText(value, name) ? value : sizeMask('texto', value.length);
     case 'bigint':
-      return whole.bigint;
+      return kindMasks.bigint;
     case 'symbol':
-      return whole.symbol;
+      return kindMasks.symbol;
     case 'function':
-      return whole.function;
+      return kindMasks.function;
     case 'object':
       return value === null ? null : maskGuarded(value, name, depth, walk);
   }
 }
 
 const maskNumber = (value: number): string =>
-  measured('número', Number.isFinite(value) ? Math.trunc(Math.abs(value)).toFixed(0).length : 0);
+  sizeMask('número', Number.isFinite(value) ? Math.trunc(Math.abs(value)).toFixed(0).length : 0);
 
 function maskGuarded(value: object, name: string, depth: number, walk: Walk): Masked {
-  if (walk.inside.has(value)) return whole.circular;
-  if (depth >= LIMITS.depth) return whole.deep;
-  walk.inside.add(value);
+  if (walk.ancestors.has(value)) return kindMasks.circular;
+  if (depth >= LIMITS.depth) return kindMasks.deep;
+  walk.ancestors.add(value);
   try {
     return maskObject(value, name, depth, walk);
   } catch {
     // A proxy may throw when read.
-    return whole.unreadable;
+    return kindMasks.unreadable;
   } finally {
-    walk.inside.delete(value);
+    walk.ancestors.delete(value);
   }
 }
 
 function maskObject(value: object, name: string, depth: number, walk: Walk): Masked {
   if (Array.isArray(value)) return maskList(value, name, depth, walk);
-  if (value instanceof Error) return { error: errorName(value.name), message: measured('texto', value.message.length) };
-  if (value instanceof Map) return measured('mapa', value.size);
-  if (value instanceof Set) return measured('conjunto', value.size);
-  if (value instanceof Date) return whole.date;
-  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return whole.bytes;
-  if (typeof Blob !== 'undefined' && value instanceof Blob) return whole.file;
+  if (value instanceof Error) return { error: errorName(value.name), message: sizeMask('texto', value.message.length) };
+  if (value instanceof Map) return sizeMask('mapa', value.size);
+  if (value instanceof Set) return sizeMask('conjunto', value.size);
+  if (value instanceof Date) return kindMasks.date;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return kindMasks.bytes;
+  if (typeof Blob !== 'undefined' && value instanceof Blob) return kindMasks.file;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype ? maskRecord(value, depth, walk) : whole.object;
+  return prototype === null || prototype === Object.prototype ? maskRecord(value, depth, walk) : kindMasks.object;
 }
 
 /** The first entries and the number of the others. A count from an earlier masking is preserved. */
@@ -87,20 +87,20 @@ function maskList(list: readonly unknown[], name: string, depth: number, walk: W
   const size = rest === null ? list.length : list.length - 1;
   const inspected = list.slice(0, Math.min(size, LIMITS.list)).map((entry) => mask(entry, name, depth + 1, walk));
   if (rest !== null) return [...inspected, rest];
-  return size > LIMITS.list ? [...inspected, measured('faltan', size - LIMITS.list)] : inspected;
+  return size > LIMITS.list ? [...inspected, sizeMask('faltan', size - LIMITS.list)] : inspected;
 }
 
 function maskRecord(value: object, depth: number, walk: Walk): Masked {
   const own = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, { enumerable }]) => enumerable);
-  const stated = own.flatMap(([key, { value: rest }]) => (key === REST && isRest(rest) ? [rest] : []))[0];
-  const fields = own.filter(([key]) => key !== REST || stated === undefined);
+  const existingRest = own.flatMap(([key, { value: rest }]) => (key === REST && isRest(rest) ? [rest] : []))[0];
+  const fields = own.filter(([key]) => key !== REST || existingRest === undefined);
   const inspected = fields.slice(0, LIMITS.names).map(([key, descriptor], place): [string, Masked] => {
     const isKnown = isReadableName(key);
     const name = isKnown || PLACE_NAME.test(key) ? key : `‹clave ${place + 1}›`;
     // Getters are not called, because they may have side effects.
     const isValue = 'value' in descriptor;
-    return [name, isValue ? mask(descriptor.value, isKnown ? key : '', depth + 1, walk) : whole.unreadable];
+    return [name, isValue ? mask(descriptor.value, isKnown ? key : '', depth + 1, walk) : kindMasks.unreadable];
   });
-  const left = stated ?? (fields.length > LIMITS.names ? measured('faltan', fields.length - LIMITS.names) : null);
+  const left = existingRest ?? (fields.length > LIMITS.names ? sizeMask('faltan', fields.length - LIMITS.names) : null);
   return Object.fromEntries(left === null ? inspected : [...inspected, [REST, left]]);
 }

@@ -8,9 +8,9 @@ const CLASSES = [
   { upTo: Infinity, label: 'más de 256' },
 ] as const;
 
-const MEASURED = ['texto', 'número', 'lista', 'mapa', 'conjunto', 'faltan'] as const;
+const SIZED_KINDS = ['texto', 'número', 'lista', 'mapa', 'conjunto', 'faltan'] as const;
 
-const WHOLE = {
+const KIND_MASKS = {
   boolean: '‹sí o no›',
   bigint: '‹entero grande›',
   symbol: '‹símbolo›',
@@ -25,21 +25,21 @@ const WHOLE = {
   unreadable: '‹ilegible›',
 } as const;
 
-export type Measured = (typeof MEASURED)[number];
+export type SizedKind = (typeof SIZED_KINDS)[number];
 
 const masks: ReadonlySet<string> = new Set([
-  ...Object.values(WHOLE),
-  ...MEASURED.flatMap((kind) => CLASSES.map(({ label }) => `‹${kind}: ${label}›`)),
+  ...Object.values(KIND_MASKS),
+  ...SIZED_KINDS.flatMap((kind) => CLASSES.map(({ label }) => `‹${kind}: ${label}›`)),
 ]);
 
 /** Masks that show only the kind of a value. */
-export const whole = WHOLE;
+export const kindMasks = KIND_MASKS;
 
 /**
  * A mask that shows the kind and the size class of a value.
  * @param size characters, digits or entries
  */
-export function measured(kind: Measured, size: number): string {
+export function sizeMask(kind: SizedKind, size: number): string {
   const label = CLASSES.find(({ upTo }) => size <= upTo)?.label ?? 'vacío';
   return `‹${kind}: ${label}›`;
 }

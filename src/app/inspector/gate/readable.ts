@@ -20,7 +20,7 @@ const names: ReadonlySet<string> = new Set(
 );
 
 /** Words of closed lists that describe an event and hold no personal data. */
-const words: ReadonlySet<string> = new Set<string>([
+const allowedWords: ReadonlySet<string> = new Set<string>([
   ...Object.keys(errorCodes),
   ...liveTopics,
   ...Object.values(routeTable).flatMap(({ name, access }) => [name, access]),
@@ -60,7 +60,7 @@ export const isReadableName = (name: string): boolean => names.has(name);
 
 /** Whether a text may pass unmasked under a property name. */
 export const isReadableText = (text: string, name: string): boolean =>
-  (wordNames.has(name) && words.has(text)) || (idNames.has(name) && isId(text));
+  (wordNames.has(name) && allowedWords.has(text)) || (idNames.has(name) && isId(text));
 
 /**
  * Whether a number may pass unmasked under a property name: counts and codes are small; phone numbers and amounts are
@@ -73,4 +73,4 @@ export const isReadableNumber = (value: number, name: string): boolean =>
 export const isId = (text: string): boolean => UUID.test(text) || SESSION.test(text);
 
 /** The name of a built-in error; a custom name is masked. */
-export const errorName = (name: string): string => (words.has(name) && name.endsWith('Error') ? name : 'Error');
+export const errorName = (name: string): string => (allowedWords.has(name) && name.endsWith('Error') ? name : 'Error');

@@ -69,7 +69,7 @@ function readState(node: Node, path: readonly string[], machine: string, isIniti
 function readTransitions(node: Node, path: readonly string[], machine: string): ChartTransition[] {
   const id = [machine, ...path].join('.');
   const source = path.join('.');
-  const answers = (event: string, label: string, value: unknown) =>
+  const transitionsFor = (event: string, label: string, value: unknown) =>
     listOf(value).map((transition, index) => ({
       source,
       event,
@@ -79,22 +79,22 @@ function readTransitions(node: Node, path: readonly string[], machine: string): 
       guard: isRecord(transition) ? guardName(transition['guard']) : '',
     }));
   const invoked = listOf(node['invoke']).flatMap((invoke, place) => {
-    const { id: given, src, onDone, onError } = record(invoke);
-    const name = text(given) === '' ? `${place}.${id}` : text(given);
+    const { id: explicitId, src, onDone, onError } = record(invoke);
+    const name = text(explicitId) === '' ? `${place}.${id}` : text(explicitId);
     return [
-      ...answers(`xstate.done.actor.${name}`, viewerTexts.done(text(src)), onDone),
-      ...answers(`xstate.error.actor.${name}`, viewerTexts.failed(text(src)), onError),
+      ...transitionsFor(`xstate.done.actor.${name}`, viewerTexts.done(text(src)), onDone),
+      ...transitionsFor(`xstate.error.actor.${name}`, viewerTexts.failed(text(src)), onError),
     ];
   });
   const delayed = Object.entries(record(node['after'])).flatMap(([delay, value]) =>
-    answers(`xstate.after.${delay}.${id}`, viewerTexts.after(delay), value),
+    transitionsFor(`xstate.after.${delay}.${id}`, viewerTexts.after(delay), value),
   );
   return [
-    ...Object.entries(record(node['on'])).flatMap(([event, value]) => answers(event, event, value)),
+    ...Object.entries(record(node['on'])).flatMap(([event, value]) => transitionsFor(event, event, value)),
     ...invoked,
     ...delayed,
-    ...answers(`xstate.done.state.${id}`, viewerTexts.finished, node['onDone']),
-    ...answers('', viewerTexts.always, node['always']),
+    ...transitionsFor(`xstate.done.state.${id}`, viewerTexts.finished, node['onDone']),
+    ...transitionsFor('', viewerTexts.always, node['always']),
   ];
 }
 

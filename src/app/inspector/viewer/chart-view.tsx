@@ -5,7 +5,7 @@ import { viewerTexts } from './viewer.texts.ts';
 
 interface StateHighlight {
   active: ReadonlySet<string>;
-  taken: ReadonlySet<string>;
+  lastTransitions: ReadonlySet<string>;
 }
 
 const keyOf = ({ source, event, index }: TakenTransition) => `${source} ${event} ${index}`;
@@ -20,9 +20,9 @@ export function ChartView({ actor }: { actor: ActorState | undefined }) {
   );
 }
 
-function ActorChart({ actor: { chart, value, status, taken } }: { actor: ActorState }) {
+function ActorChart({ actor: { chart, value, status, lastTransitions } }: { actor: ActorState }) {
   if (chart === null) return <p>{viewerTexts.noChart}</p>;
-  const highlight = { active: activePaths(value), taken: new Set(taken.map(keyOf)) };
+  const highlight = { active: activePaths(value), lastTransitions: new Set(lastTransitions.map(keyOf)) };
   return (
     <>
       <p>
@@ -60,7 +60,7 @@ function StateBox({ state, highlight }: { state: ChartState; highlight: StateHig
             <TransitionLine
               key={keyOf(transition)}
               transition={transition}
-              isLast={highlight.taken.has(keyOf(transition))}
+              isLast={highlight.lastTransitions.has(keyOf(transition))}
             />
           ))}
         </ul>

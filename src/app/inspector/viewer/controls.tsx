@@ -39,8 +39,8 @@ export function RecordingControls({ shown }: { shown: Entries }) {
 export function StepControls({ shown: { entries, at, isFollowing, goTo, follow } }: { shown: Entries }) {
   const last = entries.length - 1;
   const isEmpty = entries.length === 0;
-  const step = (label: string, to: number, isUseless: boolean) => (
-    <button type="button" disabled={isEmpty || isUseless} onClick={() => goTo(to)}>
+  const step = (label: string, to: number, isDisabled: boolean) => (
+    <button type="button" disabled={isEmpty || isDisabled} onClick={() => goTo(to)}>
       {label}
     </button>
   );

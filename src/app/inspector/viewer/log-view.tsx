@@ -25,8 +25,8 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
   const highlight = places.findLastIndex((place) => place <= at);
   const start = Math.max(0, Math.min(highlight - WINDOW / 2, places.length - WINDOW));
   const { length } = places;
-  const turn = (label: string, place: number | undefined, isUseless: boolean) => (
-    <button type="button" disabled={isUseless} onClick={() => place !== undefined && goTo(place)}>
+  const pageButton = (label: string, place: number | undefined, isDisabled: boolean) => (
+    <button type="button" disabled={isDisabled} onClick={() => place !== undefined && goTo(place)}>
       {label}
     </button>
   );
@@ -34,8 +34,8 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
     <>
       <p className="controls">
         <ActorChoice actors={actors} wanted={wanted} onChoose={setWanted} />
-        {turn(viewerTexts.older, places[Math.max(0, highlight - WINDOW)], start === 0)}
-        {turn(viewerTexts.newer, places[Math.min(length - 1, highlight + WINDOW)], start + WINDOW >= length)}
+        {pageButton(viewerTexts.older, places[Math.max(0, highlight - WINDOW)], start === 0)}
+        {pageButton(viewerTexts.newer, places[Math.min(length - 1, highlight + WINDOW)], start + WINDOW >= length)}
       </p>
       <ol ref={list} className="log" start={start + 1}>
         {places.slice(start, start + WINDOW).map((place) => (
@@ -54,12 +54,12 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
 }
 
 /** Scrolls a list so that the selected line is in the middle, whenever its content changes. */
-function useScrolledList(drawn: string) {
+function useScrolledList(contentKey: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[data-here=true]');
     if (here) list.current?.scrollTo({ top: here.offsetTop - list.current.clientHeight / 2 });
-  }, [drawn]);
+  }, [contentKey]);
   return list;
 }
 
@@ -125,11 +125,11 @@ function summaryOf(inspected: InspectedEvent): string {
     case '@xstate.snapshot':
       return valueText(inspected.snapshot.value) || inspected.snapshot.status;
     case '@xstate.microstep':
-      return inspected.taken.map(takenText).join(', ') || viewerTexts.none;
+      return inspected.taken.map(transitionText).join(', ') || viewerTexts.none;
   }
 }
 
-const takenText = ({ source, event }: TakenTransition) =>
+const transitionText = ({ source, event }: TakenTransition) =>
   [source, event || viewerTexts.always].filter((part) => part !== '').join(' · ');
 
 /** The part of an event worth reading here; an actor's chart is drawn elsewhere. */

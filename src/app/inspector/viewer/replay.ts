@@ -11,7 +11,7 @@ export interface ActorState {
   status: string;
   value: StateValue | undefined;
   /** Transitions of its last step. */
-  taken: readonly TakenTransition[];
+  lastTransitions: readonly TakenTransition[];
 }
 
 const charts = new Map<string, ChartState | null>();
@@ -32,7 +32,7 @@ const unknownActor = (sessionId: string): ActorState => ({
   chart: null,
   status: '',
   value: undefined,
-  taken: [],
+  lastTransitions: [],
 });
 
 /**
@@ -44,9 +44,9 @@ export function replay(entries: readonly Entry[], at: number): ReadonlyMap<strin
   const actors = new Map<string, ActorState>();
   const run = entries[at]?.run;
   /** Actors that received an event since their last transition. */
-  const asked = new Set<string>();
+  const eventReceivers = new Set<string>();
   for (const entry of entries.slice(0, at + 1)) {
-    if (entry.run === run) apply(actors, asked, entry.inspected);
+    if (entry.run === run) apply(actors, eventReceivers, entry.inspected);
   }
   return actors;
 }
@@ -65,7 +65,7 @@ export function actorToDraw(actors: ReadonlyMap<string, ActorState>, chosen: Cho
   return same ?? namesakes[0] ?? all.find(({ chart }) => chart !== null);
 }
 
-function apply(actors: Map<string, ActorState>, asked: Set<string>, inspected: InspectedEvent): void {
+function apply(actors: Map<string, ActorState>, eventReceivers: Set<string>, inspected: InspectedEvent): void {
   const { sessionId } = inspected;
   const actor = actors.get(sessionId) ?? unknownActor(sessionId);
   switch (inspected.type) {
@@ -78,13 +78,13 @@ function apply(actors: Map<string, ActorState>, asked: Set<string>, inspected: I
       return;
     }
     case '@xstate.event':
-      asked.add(sessionId);
+      eventReceivers.add(sessionId);
       return;
     case '@xstate.microstep': {
-      const before = asked.has(sessionId) ? [] : actor.taken;
+      const before = eventReceivers.has(sessionId) ? [] : actor.lastTransitions;
       if (inspected.taken.length === 0) return;
-      asked.delete(sessionId);
-      actors.set(sessionId, { ...actor, taken: [...before, ...inspected.taken] });
+      eventReceivers.delete(sessionId);
+      actors.set(sessionId, { ...actor, lastTransitions: [...before, ...inspected.taken] });
       return;
     }
     case '@xstate.snapshot':

@@ -37,7 +37,7 @@ const known = (value: string): string => (isKnown(value) ? value : '');
 /** The rule of instants, typed and displayed in Paraguay time. */
 export const dateTimeKind: FieldKindRule<typeof dateTimeConfig, string> = {
   empty: () => '',
-  holds: isText,
+  matchesType: isText,
   parse: (text) => readTyped(text, readDateTime),
   format: (value) => (isKnown(value) ? showInstant(value) : value),
   compare: (one, other) => compareCodes(known(one), known(other)),

@@ -12,7 +12,7 @@ const known = (value: string): string => (isCalendarDate(value) ? value : '');
 /** The rule of business dates. */
 export const dateKind: FieldKindRule<typeof dateConfig, string> = {
   empty: () => '',
-  holds: isText,
+  matchesType: isText,
   parse: (text) => readTyped(text, readDate),
   format: (value) => (isCalendarDate(value) ? showDate(value) : value),
   compare: (one, other) => compareCodes(known(one), known(other)),

@@ -24,6 +24,6 @@ export function readDate(text: string): string | undefined {
 }
 
 function reversed(parts: RegExpExecArray | null): readonly (string | undefined)[] {
-  const [whole, day, month, year] = parts ?? [];
-  return [whole, year, month, day];
+  const [match, day, month, year] = parts ?? [];
+  return [match, year, month, day];
 }

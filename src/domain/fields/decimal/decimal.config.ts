@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { figure, wholeFrom } from '../config-parts.ts';
+import { figure, integerBetween } from '../config-parts.ts';
 
 /** A number with decimals. */
 export const decimalConfig = {
   /** Number of decimals. */
-  decimals: wholeFrom(0, 8),
+  decimals: integerBetween(0, 8),
   min: v.optional(figure),
   max: v.optional(figure),
 };

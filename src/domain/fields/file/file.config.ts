@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { wholeFrom } from '../config-parts.ts';
+import { integerBetween } from '../config-parts.ts';
 
 /** Files of the company. */
 export const fileConfig = {
   /** Maximum number of files; 1 by default. */
-  maxFiles: v.optional(wholeFrom(1, 20)),
+  maxFiles: v.optional(integerBetween(1, 20)),
 };

@@ -18,7 +18,7 @@ const isFileList = (raw: unknown): raw is string[] =>
 /** The rule of files: their ids. Formatting gives '', because access to their names depends on the user. */
 export const fileKind: FieldKindRule<typeof fileConfig, readonly string[]> = {
   empty: () => NONE,
-  holds: isIds,
+  matchesType: isIds,
   parse: () => NONE,
   format: () => '',
   compare: (one, other) => one.length - other.length,

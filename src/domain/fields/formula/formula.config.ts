@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencies, expressionText, wholeFrom } from '../config-parts.ts';
+import { currencies, expressionText, integerBetween } from '../config-parts.ts';
 
 /** The result of an expression; users cannot type it. */
 export const formulaConfig = {
@@ -7,7 +7,7 @@ export const formulaConfig = {
   /** The kind by which the result is displayed, sorted and filtered. */
   result: v.picklist(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch']),
   /** Decimals of a decimal or percentage; the result is rounded to them, half away from zero. */
-  decimals: v.optional(wholeFrom(0, 8)),
+  decimals: v.optional(integerBetween(0, 8)),
   /** Currency of an amount. */
   currency: v.optional(v.picklist(currencies)),
 };

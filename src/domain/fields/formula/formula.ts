@@ -51,7 +51,7 @@ const resultField = ({ decimals = 2, currency = 'PYG' }: FormulaField): ResultFi
 });
 
 /** Calls the rule of a formula's result, for a text or for a boolean. */
-function ask<Answer>(
+function callResultRule<Answer>(
   field: FormulaField,
   ofText: (rule: ResultRule, as: ResultField) => Answer,
   ofFlag: () => Answer,
@@ -64,52 +64,52 @@ const textOf = (value: LeafValue): string => (typeof value === 'string' ? value 
 /** The rule of formulas: the result is displayed, filtered and sorted as its kind; users cannot type it. */
 export const formulaKind: FieldKindRule<typeof formulaConfig, string | boolean> = {
   empty: ({ result }) => (result === 'switch' ? false : ''),
-  holds: (value) => isText(value) || isFlag(value),
+  matchesType: (value) => isText(value) || isFlag(value),
   parse: () => '',
   format: (value, field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.format(textOf(value), as),
       () => (typeof value === 'boolean' ? switchKind.format(value, {}) : ''),
     ),
   compare: (one, other, field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.compare(textOf(one), textOf(other), as),
       () => switchKind.compare(one === true, other === true, {}),
     ),
   validate: (value, field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.validate(textOf(value), as),
       () => null,
     ),
   read: (raw, field) =>
-    ask<string | boolean | undefined>(
+    callResultRule<string | boolean | undefined>(
       field,
       (rule, as) => rule.read(raw, as),
       () => switchKind.read(raw, {}),
     ),
   index: (value, field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.index?.(textOf(value), as) ?? { in: 'text', value: null },
       () => ({ in: 'integer', value: value === true ? 1n : 0n }),
     ),
   decimals: (field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.decimals(as),
       () => null,
     ),
   operators: (field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.operators(as),
       () => switchKind.operators({}),
     ),
   expressionType: (field) =>
-    ask(
+    callResultRule(
       field,
       (rule, as) => rule.expressionType(as),
       () => 'boolean',

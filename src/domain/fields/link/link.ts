@@ -10,7 +10,7 @@ const EXAMPLE = '01980000-0000-7000-8000-000000000001';
 /** The rule of links: the id of a record. Formatting gives '', because access to its name depends on the user. */
 export const linkKind: FieldKindRule<typeof linkConfig, string> = {
   empty: () => '',
-  holds: isText,
+  matchesType: isText,
   parse: (text) => readTyped(text, () => undefined),
   format: () => '',
   compare: compareCodes,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { wholeFrom } from '../config-parts.ts';
+import { integerBetween } from '../config-parts.ts';
 
 /** Text of several lines. */
 export const longTextConfig = {
   /** Maximum length; 5,000 by default. */
-  maxLength: v.optional(wholeFrom(1, 20_000)),
+  maxLength: v.optional(integerBetween(1, 20_000)),
   /** Visible lines; 4 by default. */
-  lines: v.optional(wholeFrom(2, 20)),
+  lines: v.optional(integerBetween(2, 20)),
 };

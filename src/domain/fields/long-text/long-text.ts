@@ -17,7 +17,7 @@ const beginningOf = (text: string): string => text.slice(0, SORTED_LENGTH).repla
 /** The rule of texts of several lines; they are sorted by their first characters. */
 export const longTextKind: FieldKindRule<typeof longTextConfig, string> = {
   empty: () => '',
-  holds: isText,
+  matchesType: isText,
   parse: clean,
   format: (value) => value,
   compare: (one, other) => compareTexts(beginningOf(one), beginningOf(other)),

@@ -20,7 +20,7 @@ function readChoice(text: string, { options }: SelectField): string | undefined 
 /** The rule of options. They are sorted by stored value, so that renaming an option does not reorder records. */
 export const selectKind: FieldKindRule<typeof selectConfig, string> = {
   empty: () => '',
-  holds: isText,
+  matchesType: isText,
   parse: (text, field) => readTyped(text, (typed) => readChoice(typed, field)),
   format: (value, { options }) => options.find((option) => option.value === value)?.label ?? value,
   compare: compareTexts,

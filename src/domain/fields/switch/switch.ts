@@ -23,7 +23,7 @@ export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): 
 /** The rule of switches; the initial value is no. */
 export const switchKind: FieldKindRule<typeof switchConfig, boolean> = {
   empty: () => false,
-  holds: isFlag,
+  matchesType: isFlag,
   parse: (text, field) => readSwitch(text, field) ?? false,
   format: (value, { onLabel = fieldValueTexts.yes, offLabel = fieldValueTexts.no }) => (value ? onLabel : offLabel),
   compare: (one, other) => Number(one) - Number(other),

@@ -28,17 +28,17 @@ export const hasSeveralCells = (text: string): boolean => /[\t\r\n]/.test(withou
 
 /** Parses cells copied from a spreadsheet, line by line; lines may differ in length. */
 export function readPastedCells(text: string): string[][] {
-  const whole = withoutLastEnd(text);
+  const content = withoutLastEnd(text);
   const lines: string[][] = [];
   let line: string[] = [];
-  for (let at = 0; at <= whole.length;) {
-    const { cell, end } = cellAt(whole, at);
+  for (let at = 0; at <= content.length;) {
+    const { cell, end } = cellAt(content, at);
     line.push(cell);
     at = end + 1;
-    if (whole[end] === '\t') continue;
+    if (content[end] === '\t') continue;
     lines.push(line);
     line = [];
-    at = end + (matchAt(LINE_END, whole, end)?.[0].length ?? 1);
+    at = end + (matchAt(LINE_END, content, end)?.[0].length ?? 1);
   }
   return lines;
 }

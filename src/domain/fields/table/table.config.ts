@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { leafField } from '../leaf-field.ts';
-import { fieldKey, wholeFrom } from '../config-parts.ts';
+import { fieldKey, integerBetween } from '../config-parts.ts';
 
 /** Rows with the same columns. */
 export const tableConfig = {
@@ -11,9 +11,9 @@ export const tableConfig = {
     v.minLength(1, 'Agregue al menos una columna.'),
     v.maxLength(30, 'Admite hasta 30 columnas.'),
   ),
-  minRows: v.optional(wholeFrom(0, MAX_ROWS)),
+  minRows: v.optional(integerBetween(0, MAX_ROWS)),
   /** Maximum number of rows; 5,000 by default. */
-  maxRows: v.optional(wholeFrom(1, MAX_ROWS)),
+  maxRows: v.optional(integerBetween(1, MAX_ROWS)),
   /** Keys of the columns with a sum below them. */
   totals: v.optional(v.array(fieldKey)),
 };

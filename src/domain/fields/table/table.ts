@@ -16,13 +16,13 @@ function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySe
   if (!isRecord(raw) || typeof raw['id'] !== 'string' || !isUuid(raw['id']) || !isRecord(raw['values'])) {
     return undefined;
   }
-  const given = raw['values'];
-  if (Object.keys(raw).length !== 2 || Object.keys(given).some((key) => !known.has(key))) return undefined;
+  const rawValues = raw['values'];
+  if (Object.keys(raw).length !== 2 || Object.keys(rawValues).some((key) => !known.has(key))) return undefined;
   const values: Record<string, LeafValue> = {};
   for (const column of columns) {
     if (column.kind === 'formula') continue;
     const rule = leafRuleOf(column);
-    const value = Object.hasOwn(given, column.key) ? rule.read(given[column.key], column) : rule.empty(column);
+    const value = Object.hasOwn(rawValues, column.key) ? rule.read(rawValues[column.key], column) : rule.empty(column);
     if (value === undefined) return undefined;
     values[column.key] = value;
   }
@@ -44,7 +44,7 @@ function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | 
 /** The rule of tables: their rows. The rules of the columns validate the cells. */
 export const tableKind: FieldKindRule<typeof tableConfig, readonly TableRow[]> = {
   empty: () => NONE,
-  holds: isRows,
+  matchesType: isRows,
   parse: () => NONE,
   format: (rows) => (rows.length === 0 ? '' : fieldValueTexts.rows(rows.length)),
   compare: (one, other) => one.length - other.length,

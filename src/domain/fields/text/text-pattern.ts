@@ -26,7 +26,7 @@ const ESCAPE = /\\(.)/suy;
 const SINGLE = /[^[\]{}\\]/uy;
 const TIMES = /\{(\d{1,3})(?:(,)(\d{1,3})?)?\}/y;
 
-function take(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at;
   return expression.exec(text);
 }
@@ -40,17 +40,17 @@ function readClass(inside: string): ((character: string) => boolean) | undefined
 
 const pointOf = (character: string): number => character.codePointAt(0) ?? 0;
 
-type Taken = { accepts: PatternPart['accepts']; length: number } | { text: string };
+type SymbolReading = { accepts: PatternPart['accepts']; length: number } | { text: string };
 
-function takeSign(pattern: string, at: number): Taken {
-  const [whole, inside] = take(CLASS, pattern, at) ?? [];
-  if (whole !== undefined && inside !== undefined) {
+function readSymbol(pattern: string, at: number): SymbolReading {
+  const [match, inside] = matchAt(CLASS, pattern, at) ?? [];
+  if (match !== undefined && inside !== undefined) {
     const accepts = readClass(inside);
-    return accepts ? { accepts, length: whole.length } : { text: texts.range };
+    return accepts ? { accepts, length: match.length } : { text: texts.range };
   }
-  const [escape, literal] = take(ESCAPE, pattern, at) ?? [];
+  const [escape, literal] = matchAt(ESCAPE, pattern, at) ?? [];
   if (escape !== undefined) return { accepts: (character) => character === literal, length: escape.length };
-  const [single] = take(SINGLE, pattern, at) ?? [];
+  const [single] = matchAt(SINGLE, pattern, at) ?? [];
   if (single !== undefined) {
     return { accepts: any[single] ?? ((character) => character === single), length: single.length };
   }
@@ -61,10 +61,10 @@ function takeSign(pattern: string, at: number): Taken {
 function readPattern(pattern: string): Reading {
   const parts: PatternPart[] = [];
   for (let at = 0; at < pattern.length;) {
-    const sign = takeSign(pattern, at);
+    const sign = readSymbol(pattern, at);
     if ('text' in sign) return { ok: false, text: sign.text };
     at += sign.length;
-    const [times = '', from = '1', comma, to] = take(TIMES, pattern, at) ?? [];
+    const [times = '', from = '1', comma, to] = matchAt(TIMES, pattern, at) ?? [];
     at += times.length;
     const least = Number(from);
     const most = comma === undefined ? least : Number(to ?? MAX_TIMES);

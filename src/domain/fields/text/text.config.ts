@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { shortText, wholeFrom } from '../config-parts.ts';
+import { shortText, integerBetween } from '../config-parts.ts';
 
 /** A line of text. */
 export const textConfig = {
   /** Maximum length; 200 by default. */
-  maxLength: v.optional(wholeFrom(1, 500)),
-  minLength: v.optional(wholeFrom(1, 500)),
+  maxLength: v.optional(integerBetween(1, 500)),
+  minLength: v.optional(integerBetween(1, 500)),
   /**
    * A mask of fixed shape: `0` is a digit, `A` a letter, `*` either; any other character stands for itself, e.g.
    * `000-000`.

@@ -15,7 +15,7 @@ const clean = (text: string): string => oneLine(text.toWellFormed());
 /** The rule of lines of text. */
 export const textKind: FieldKindRule<typeof textConfig, string> = {
   empty: () => '',
-  holds: isText,
+  matchesType: isText,
   parse: clean,
   format: (value) => value,
   compare: compareTexts,

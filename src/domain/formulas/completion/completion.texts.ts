@@ -4,7 +4,7 @@ import type { MacroName } from '../macros.ts';
 /** Description of an operator. */
 interface OperatorText {
   readonly sign: string;
-  readonly says: string;
+  readonly description: string;
   /** Inserted text, if it is more than the symbol. */
   readonly text?: string;
   /** Types of the left operand. */
@@ -16,21 +16,21 @@ const ordered: readonly ScalarType[] = ['decimal', 'date', 'instant'];
 
 /** The binary operators. */
 export const operatorTexts: readonly OperatorText[] = [
-  { sign: '+', says: 'más; une textos', of: ['decimal', 'text'] },
-  { sign: '-', says: 'menos', of: ['decimal'] },
-  { sign: '*', says: 'por', of: ['decimal'] },
-  { sign: '/', says: 'dividido por', of: ['decimal'] },
-  { sign: '%', says: 'resto de dividir por', of: ['decimal'] },
-  { sign: '==', says: 'es igual a', of: all },
-  { sign: '!=', says: 'es distinto de', of: all },
-  { sign: '>', says: 'es mayor que', of: ordered },
-  { sign: '>=', says: 'es mayor o igual que', of: ordered },
-  { sign: '<', says: 'es menor que', of: ordered },
-  { sign: '<=', says: 'es menor o igual que', of: ordered },
-  { sign: 'in', says: 'está en la lista', of: ['text', 'decimal', 'date'] },
-  { sign: '&&', says: 'y: se cumplen las dos condiciones', of: ['boolean'] },
-  { sign: '||', says: 'o: se cumple una de las condiciones', of: ['boolean'] },
-  { sign: '?', says: 'entonces … si no …', text: '?  : ', of: ['boolean'] },
+  { sign: '+', description: 'más; une textos', of: ['decimal', 'text'] },
+  { sign: '-', description: 'menos', of: ['decimal'] },
+  { sign: '*', description: 'por', of: ['decimal'] },
+  { sign: '/', description: 'dividido por', of: ['decimal'] },
+  { sign: '%', description: 'resto de dividir por', of: ['decimal'] },
+  { sign: '==', description: 'es igual a', of: all },
+  { sign: '!=', description: 'es distinto de', of: all },
+  { sign: '>', description: 'es mayor que', of: ordered },
+  { sign: '>=', description: 'es mayor o igual que', of: ordered },
+  { sign: '<', description: 'es menor que', of: ordered },
+  { sign: '<=', description: 'es menor o igual que', of: ordered },
+  { sign: 'in', description: 'está en la lista', of: ['text', 'decimal', 'date'] },
+  { sign: '&&', description: 'y: se cumplen las dos condiciones', of: ['boolean'] },
+  { sign: '||', description: 'o: se cumple una de las condiciones', of: ['boolean'] },
+  { sign: '?', description: 'entonces … si no …', text: '?  : ', of: ['boolean'] },
 ];
 
 /** Results of the list macros. */
@@ -43,10 +43,10 @@ export const macroTexts: Readonly<Record<MacroName, string>> = {
 };
 
 /** Literals. */
-export const constantTexts: readonly { readonly name: string; readonly says: string }[] = [
-  { name: 'true', says: 'Sí (verdadero)' },
-  { name: 'false', says: 'No (falso)' },
-  { name: 'null', says: 'Vacío (nada)' },
+export const constantTexts: readonly { readonly name: string; readonly description: string }[] = [
+  { name: 'true', description: 'Sí (verdadero)' },
+  { name: 'false', description: 'No (falso)' },
+  { name: 'null', description: 'Vacío (nada)' },
 ];
 
 /** Other texts of suggestions. */
@@ -55,7 +55,7 @@ export const completionTexts = {
   flags: { true: 'Sí', false: 'No' },
   row: (table: string) => `La fila de «${table}» que se recorre.`,
   /** Additional search words for sums. */
-  sumWords: 'suma total',
+  sumSearchTerms: 'suma total',
   sum: (column: string, table: string) => `La suma de «${column}» en «${table}».`,
   ofEach: (column: string, table: string) => `«${column}» de cada fila de «${table}».`,
 } as const;

@@ -44,5 +44,5 @@ export interface Completion {
   /** Best match first. */
   readonly suggestions: readonly Suggestion[];
   /** Whether to show them without an explicit request. */
-  readonly isInvited: boolean;
+  readonly isAutomatic: boolean;
 }

@@ -1,6 +1,6 @@
 import { formulaFunctions } from '../functions/formula-functions.ts';
 import { macroNames } from '../macros.ts';
-import type { Opened, Standpoint, Written } from '../walk-source.ts';
+import type { Opened, CaretContext, Reference } from '../walk-source.ts';
 import {
   type ArgumentType,
   argumentTypes,
@@ -14,7 +14,7 @@ import type { NamedValue, Suggestion, SuggestionKind, Vocabulary } from './compl
 /** A suggestion with its search words. */
 export interface Offer extends Suggestion {
   readonly key: string;
-  readonly words: string;
+  readonly searchTerms: string;
   /** The type of its value, if it gives a value of the form. */
   readonly type?: ArgumentType;
 }
@@ -27,19 +27,25 @@ const ROW = 'fila';
 
 function offer(
   kind: SuggestionKind,
-  { key, title = key, text = key, words, detail = words }: Partial<Suggestion> & { key: string; words: string },
+  {
+    key,
+    title = key,
+    text = key,
+    searchTerms,
+    detail = searchTerms,
+  }: Partial<Suggestion> & { key: string; searchTerms: string },
   caret = text.length,
 ): Offer {
-  return { kind, key, title, text, words, detail, caret };
+  return { kind, key, title, text, searchTerms, detail, caret };
 }
 
 /** The form value that a written part refers to; undefined when it refers to none. */
-export function valueOf(written: Written | null, names: Vocabulary): NamedValue | undefined {
-  switch (written?.is) {
+export function valueOf(reference: Reference | null, names: Vocabulary): NamedValue | undefined {
+  switch (reference?.is) {
     case 'field':
-      return names.get(written.key);
+      return names.get(reference.key);
     case 'column':
-      return names.get(written.table)?.columns?.get(written.key);
+      return names.get(reference.table)?.columns?.get(reference.key);
     case 'rows':
     case 'row':
     case 'other':
@@ -51,25 +57,29 @@ export function valueOf(written: Written | null, names: Vocabulary): NamedValue 
 /** The options of a value. */
 export const optionOffers = (compared: NamedValue | undefined): Offer[] =>
   (compared?.options ?? []).map(({ value, label }) =>
-    offer('option', { key: value, title: `"${value}"`, text: `"${value}"`, words: label }),
+    offer('option', { key: value, title: `"${value}"`, text: `"${value}"`, searchTerms: label }),
   );
 
 /** What a value can be compared with: its options, or the booleans. */
 export const comparedOffers = (compared: NamedValue | undefined): Offer[] =>
   compared?.type === 'boolean' ? [flagOffer('true'), flagOffer('false')] : optionOffers(compared);
 
-const flagOffer = (flag: keyof typeof t.flags): Offer => offer('option', { key: flag, words: t.flags[flag] });
+const flagOffer = (flag: keyof typeof t.flags): Offer => offer('option', { key: flag, searchTerms: t.flags[flag] });
 
 /** The members offered after a value's dot. */
-export function memberOffers(owner: Written, names: Vocabulary): Offer[] {
+export function memberOffers(owner: Reference, names: Vocabulary): Offer[] {
   if (owner.is === 'row') {
     const columns = [...(names.get(owner.table)?.columns ?? [])];
-    return columns.map(([key, { label }]) => offer('column', { key, words: label }));
+    return columns.map(([key, { label }]) => offer('column', { key, searchTerms: label }));
   }
   if (owner.is !== 'rows') return [];
   return macroNames.map((name) => {
     const text = `${name}(${ROW}, ${ROW}.)`;
-    return offer('macro', { key: name, title: `${name}(${ROW}, …)`, text, words: macroTexts[name] }, text.length - 1);
+    return offer(
+      'macro',
+      { key: name, title: `${name}(${ROW}, …)`, text, searchTerms: macroTexts[name] },
+      text.length - 1,
+    );
   });
 }
 
@@ -77,7 +87,9 @@ export function memberOffers(owner: Written, names: Vocabulary): Offer[] {
 export const operatorOffers = (value: NamedValue | undefined): Offer[] =>
   operatorTexts
     .filter(({ of }) => value === undefined || of.some((type) => type === value.type))
-    .map(({ sign, says, text = `${sign} ` }) => offer('operator', { key: sign, text, words: says }, sign.length + 1));
+    .map(({ sign, description, text = `${sign} ` }) =>
+      offer('operator', { key: sign, text, searchTerms: description }, sign.length + 1),
+    );
 
 /** Functions that reduce a list to one number. */
 const reducing: ReadonlySet<string> = new Set(['suma', 'promedio', 'minimo', 'maximo']);
@@ -91,29 +103,31 @@ function calculationOffers(names: Vocabulary, around: Opened | undefined): Offer
       const list = `${table}.map(${ROW}, ${ROW}.${key})`;
       const text = isInside ? list : `suma(${list})`;
       const detail = isInside ? t.ofEach(label, of) : t.sum(label, of);
-      const words = `${label} ${of} ${t.sumWords}`;
-      return [{ ...offer('calculation', { key, title: text, text, words, detail }), type: isInside ? 'values' : type }];
+      const searchTerms = `${label} ${of} ${t.sumSearchTerms}`;
+      return [
+        { ...offer('calculation', { key, title: text, text, searchTerms, detail }), type: isInside ? 'values' : type },
+      ];
     }),
   );
 }
 
 const fieldOffers = (names: Vocabulary): Offer[] =>
   [...names].map(([key, { label, type }]) => ({
-    ...offer('field', { key, words: label, detail: type === 'list' ? t.table(label) : label }),
+    ...offer('field', { key, searchTerms: label, detail: type === 'list' ? t.table(label) : label }),
     type,
   }));
 
 /** Functions, inserted with brackets unless these already exist. */
 const functionOffers = (isCalled: boolean): Offer[] =>
-  formulaFunctions.map(({ name, signature, gives }) => {
-    const isWhole = signature === `${name}()`;
+  formulaFunctions.map(({ name, signature, description }) => {
+    const hasNoArguments = signature === `${name}()`;
     const text = isCalled ? name : `${name}()`;
-    const caret = isWhole || isCalled ? text.length : text.length - 1;
-    return offer('function', { key: name, title: signature, text, words: gives }, caret);
+    const caret = hasNoArguments || isCalled ? text.length : text.length - 1;
+    return offer('function', { key: name, title: signature, text, searchTerms: description }, caret);
   });
 
-const constantOffers: readonly Offer[] = constantTexts.map(({ name, says }) =>
-  offer('constant', { key: name, words: says }),
+const constantOffers: readonly Offer[] = constantTexts.map(({ name, description }) =>
+  offer('constant', { key: name, searchTerms: description }),
 );
 
 /** The row variables in scope. */
@@ -125,22 +139,22 @@ const rowOffers = (opened: readonly Opened[], names: Vocabulary): Offer[] =>
           offer('column', {
             key: variable,
             text: `${variable}.`,
-            words: t.row(names.get(table)?.label ?? table),
+            searchTerms: t.row(names.get(table)?.label ?? table),
           }),
         ],
   );
 
 /** The expected type of the next value; undefined allows any. */
-export function wantedAt({ joined, opened }: Standpoint, names: Vocabulary, whole: Wanted): Wanted {
+export function wantedAt({ joined, opened }: CaretContext, names: Vocabulary, resultType: Wanted): Wanted {
   if (joined !== null) return valueOf(joined, names)?.type;
   const around = opened.at(-1);
-  if (around === undefined) return whole;
+  if (around === undefined) return resultType;
   const types = around.name === null ? undefined : argumentTypes.get(around.name);
   return types?.[Math.min(around.argument, types.length - 1)] ?? undefined;
 }
 
 /** The suggestions where a value is expected. */
-export function valueOffers({ opened }: Standpoint, names: Vocabulary, isCalled: boolean): Offer[] {
+export function valueOffers({ opened }: CaretContext, names: Vocabulary, isCalled: boolean): Offer[] {
   const isInMacro = opened.some(({ isMacro: runs }) => runs);
   return [
     ...rowOffers(opened, names),

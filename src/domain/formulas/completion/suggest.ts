@@ -1,6 +1,6 @@
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import { foldText, matchesWords } from '#domain/search-text.ts';
-import { standpointAfter, type Standpoint } from '../walk-source.ts';
+import { caretContextAfter, type CaretContext } from '../walk-source.ts';
 import { type Token, tokensOf } from '../tokens.ts';
 import type { Completion, SuggestionKind, Vocabulary } from './completion.types.ts';
 import {
@@ -31,16 +31,16 @@ const order: Readonly<Record<SuggestionKind, number>> = {
 };
 
 /** The word being typed: its range and the part before the caret. */
-interface Wish {
+interface TypedWord {
   readonly start: number;
   readonly end: number;
   readonly typed: string;
 }
 
 /** Match rank of an offer, 0 best; null when it does not match. */
-function rankOf({ key, words, kind }: Offer, typed: string): number | null {
+function rankOf({ key, searchTerms, kind }: Offer, typed: string): number | null {
   if (typed === '') return 0;
-  const [wanted, own, label] = [foldText(typed), key.toLowerCase(), foldText(words)];
+  const [wanted, own, label] = [foldText(typed), key.toLowerCase(), foldText(searchTerms)];
   if (own === wanted || label === wanted) return 0;
   // In a comparison the options of the compared value are most likely.
   if (kind === 'option' && label.startsWith(wanted)) return 0;
@@ -48,7 +48,7 @@ function rankOf({ key, words, kind }: Offer, typed: string): number | null {
   if (label.startsWith(wanted)) return 2;
   // Descriptions of functions and macros have too many words to search in.
   const isNamed = kind !== 'function' && kind !== 'macro';
-  if (isNamed && matchesWords(words, wanted)) return 3;
+  if (isNamed && matchesWords(searchTerms, wanted)) return 3;
   return wanted.length > 1 && own.includes(wanted) ? 4 : null;
 }
 
@@ -70,23 +70,23 @@ function fitting(offers: readonly Offer[], typed: string, wanted: Wanted): reado
 }
 
 function completionOf(
-  { start, end, typed }: Wish,
+  { start, end, typed }: TypedWord,
   offers: readonly Offer[],
-  isAwaited: boolean,
+  isExpected: boolean,
   wanted?: Wanted,
 ): Completion {
   const found = fitting(offers, typed, wanted);
   // A function still needs its brackets, and a column name alone is not valid where its sum is offered.
-  const isWritten = found.some(({ key, kind }) => key === typed && kind !== 'function' && kind !== 'calculation');
+  const isComplete = found.some(({ key, kind }) => key === typed && kind !== 'function' && kind !== 'calculation');
   const suggestions = found.map(({ kind, title, detail, text, caret }) => ({ kind, title, detail, text, caret }));
-  const isInvited = suggestions.length > 0 && !isWritten && (isAwaited || typed !== '');
-  return { start, end, suggestions, isInvited };
+  const isAutomatic = suggestions.length > 0 && !isComplete && (isExpected || typed !== '');
+  return { start, end, suggestions, isAutomatic };
 }
 
-const nothing = (caret: number): Completion => ({ start: caret, end: caret, suggestions: [], isInvited: false });
+const nothing = (caret: number): Completion => ({ start: caret, end: caret, suggestions: [], isAutomatic: false });
 
 /** Preceding words that form the start of a label but no name yet: `precio un`. */
-function phraseBefore(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary): Wish | null {
+function phraseBefore(source: string, word: TypedWord, tokens: readonly Token[], names: Vocabulary): TypedWord | null {
   let { start } = word;
   for (const token of tokens.toReversed()) {
     const isNext = token.kind === 'name' && /^ $/.test(source.slice(token.end, start));
@@ -98,51 +98,57 @@ function phraseBefore(source: string, word: Wish, tokens: readonly Token[], name
 }
 
 /** Whether the position opens suggestions automatically: a member after a dot, or a function's argument. */
-const isOpenedBy = ({ opened, value }: Standpoint, last: Token | undefined): boolean =>
+const opensAutomatically = ({ opened, value }: CaretContext, last: Token | undefined): boolean =>
   value === null && last?.text === '(' && opened.at(-1)?.name !== null && opened.at(-1)?.isMacro === false;
 
 /** Suggestions inside quotes: the options of the compared value. */
-function inText({ text, start, end }: Token, caret: number, at: Standpoint, names: Vocabulary): Completion {
+function completeText({ text, start, end }: Token, caret: number, at: CaretContext, names: Vocabulary): Completion {
   const isClosed = isClosedText(text);
   if (isClosed && caret === end) return nothing(caret);
   const options = optionOffers(valueOf(at.compared, names));
-  const wish = { start, end: isClosed ? end : caret, typed: text.slice(1, caret - start) };
-  const isWritten = options.some(({ key }) => isClosed && key === text.slice(1, -1));
-  const completion = completionOf(wish, options, true);
-  return { ...completion, isInvited: completion.isInvited && !isWritten };
+  const typedWord = { start, end: isClosed ? end : caret, typed: text.slice(1, caret - start) };
+  const isComplete = options.some(({ key }) => isClosed && key === text.slice(1, -1));
+  const completion = completionOf(typedWord, options, true);
+  return { ...completion, isAutomatic: completion.isAutomatic && !isComplete };
 }
 
 const isClosedText = (text: string): boolean => text.length > 1 && /^[rRbB]*(["']).*\1$/su.test(text);
 
 /** Inserts a space before operators. */
-const apart = (offers: readonly Offer[], source: string, { start }: Wish): readonly Offer[] =>
+const withLeadingSpace = (offers: readonly Offer[], source: string, { start }: TypedWord): readonly Offer[] =>
   /\s$/.test(source.slice(0, start))
     ? offers
     : offers.map((offer) => ({ ...offer, text: ` ${offer.text}`, caret: offer.caret + 1 }));
 
-function atWord(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary, whole: Wanted): Completion {
-  const at = standpointAfter(tokens, (name) => names.get(name)?.type === 'list');
+function completeWord(
+  source: string,
+  word: TypedWord,
+  tokens: readonly Token[],
+  names: Vocabulary,
+  resultType: Wanted,
+): Completion {
+  const at = caretContextAfter(tokens, (name) => names.get(name)?.type === 'list');
   const around = at.opened.at(-1);
   // The user chooses the name of the row variable.
   if (around?.isMacro === true && around.argument === 0) return nothing(word.end);
   if (at.owner !== null) return completionOf(word, memberOffers(at.owner, names), true);
   if (at.value !== null) {
     const phrase = phraseBefore(source, word, tokens, names);
-    const labelled = phrase === null ? null : atPhrase(phrase, tokens, names);
+    const labelled = phrase === null ? null : completePhrase(phrase, tokens, names);
     if (labelled !== null && labelled.suggestions.length > 0) return labelled;
-    return completionOf(word, apart(operatorOffers(valueOf(at.value, names)), source, word), false);
+    return completionOf(word, withLeadingSpace(operatorOffers(valueOf(at.value, names)), source, word), false);
   }
   const options = comparedOffers(valueOf(at.compared, names));
   if (options.length > 0 && word.typed === '') return completionOf(word, options, true);
   const isCalled = source.slice(word.end).startsWith('(');
   const offers = [...options, ...valueOffers(at, names, isCalled)];
-  return completionOf(word, offers, isOpenedBy(at, tokens.at(-1)), wantedAt(at, names, whole));
+  return completionOf(word, offers, opensAutomatically(at, tokens.at(-1)), wantedAt(at, names, resultType));
 }
 
 /** Suggestions for several words: only exact label matches. */
-function atPhrase(phrase: Wish, tokens: readonly Token[], names: Vocabulary): Completion | null {
+function completePhrase(phrase: TypedWord, tokens: readonly Token[], names: Vocabulary): Completion | null {
   const before = tokens.filter(({ end }) => end <= phrase.start);
-  const at = standpointAfter(before, (name) => names.get(name)?.type === 'list');
+  const at = caretContextAfter(before, (name) => names.get(name)?.type === 'list');
   if (at.value !== null || at.owner !== null) return null;
   const offers = valueOffers(at, names, false).filter(({ kind }) => kind === 'field' || kind === 'calculation');
   return completionOf(phrase, offers, false);
@@ -151,9 +157,9 @@ function atPhrase(phrase: Wish, tokens: readonly Token[], names: Vocabulary): Co
 /**
  * Suggests what can be written at the caret: fields and columns by key or label, ignoring accents, functions,
  * operators, and the options of a compared value. Matching types come first.
- * @param whole the expected result type of the expression; any by default
+ * @param resultType the expected result type of the expression; any by default
  */
-export function suggest(source: string, caret: number, names: Vocabulary, whole?: ExpressionType): Completion {
+export function suggest(source: string, caret: number, names: Vocabulary, resultType?: ExpressionType): Completion {
   const tokens = tokensOf(source);
   const at = tokens.findIndex(
     ({ kind, start, end }) => start < caret && (caret < end || (caret === end && kind !== 'sign')),
@@ -162,10 +168,10 @@ export function suggest(source: string, caret: number, names: Vocabulary, whole?
   const before = tokens.filter(({ end }) => end <= (token?.start ?? caret));
   if (token?.kind === 'number') return nothing(caret);
   if (token?.kind === 'text') {
-    return inText(
+    return completeText(
       token,
       caret,
-      standpointAfter(before, (name) => names.get(name)?.type === 'list'),
+      caretContextAfter(before, (name) => names.get(name)?.type === 'list'),
       names,
     );
   }
@@ -173,13 +179,13 @@ export function suggest(source: string, caret: number, names: Vocabulary, whole?
   const word = isWord
     ? { start: token.start, end: token.end, typed: source.slice(token.start, caret) }
     : { start: caret, end: caret, typed: '' };
-  if (!isWord && isInRemark(source, caret, tokens)) return nothing(caret);
+  if (!isWord && isInComment(source, caret, tokens)) return nothing(caret);
   // A condition may start with a value of any type.
-  return atWord(source, word, before, names, whole === 'boolean' ? undefined : whole);
+  return completeWord(source, word, before, names, resultType === 'boolean' ? undefined : resultType);
 }
 
 /** Whether the caret is in a comment, after `//`. */
-function isInRemark(source: string, caret: number, tokens: readonly Token[]): boolean {
+function isInComment(source: string, caret: number, tokens: readonly Token[]): boolean {
   const from = tokens.findLast(({ end }) => end <= caret)?.end ?? 0;
   return /\/\/[^\n]*$/.test(source.slice(from, caret));
 }

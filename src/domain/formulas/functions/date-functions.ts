@@ -14,28 +14,28 @@ export const dateFunctions: readonly FormulaFunction[] = [
   {
     name: 'hoy',
     signature: 'hoy()',
-    gives: 'La fecha de hoy en Paraguay.',
+    description: 'La fecha de hoy en Paraguay.',
     example: { source: 'hoy()', shown: '21/11/2026' },
     build: nullary((site) => ({ type: 'date', run: (frame) => frame.facts.today, ...site })),
   },
   {
     name: 'ahora',
     signature: 'ahora()',
-    gives: 'La fecha y la hora de este momento.',
+    description: 'La fecha y la hora de este momento.',
     example: { source: 'ahora()', shown: '21/11/2026 14:05' },
     build: nullary((site) => ({ type: 'instant', run: (frame) => frame.facts.now, ...site })),
   },
   {
     name: 'usuario',
     signature: 'usuario()',
-    gives: 'El nombre de quien completa el formulario.',
+    description: 'El nombre de quien completa el formulario.',
     example: { source: 'usuario()', shown: 'Ana Benítez' },
     build: nullary((site) => ({ type: 'text', run: (frame) => frame.facts.user, ...site })),
   },
   {
     name: 'dias',
     signature: 'dias(desde, hasta)',
-    gives: 'Cuántos días van de una fecha a otra; negativo si la segunda es anterior, vacío si falta una.',
+    description: 'Cuántos días van de una fecha a otra; negativo si la segunda es anterior, vacío si falta una.',
     example: { source: 'dias(fecha("01/11/2026"), fecha("21/11/2026"))', shown: '20' },
     build: binary((from, to, site) => {
       const [begin, end] = [expectDate(from), expectDate(to)];
@@ -46,14 +46,14 @@ export const dateFunctions: readonly FormulaFunction[] = [
   {
     name: 'sumarDias',
     signature: 'sumarDias(fecha, días)',
-    gives: 'La fecha tantos días después, o antes si son negativos.',
+    description: 'La fecha tantos días después, o antes si son negativos.',
     example: { source: 'sumarDias(fecha("25/02/2028"), 5)', shown: '01/03/2028' },
     build: binary((date, count, site) => moved(date, count, addDays, site)),
   },
   {
     name: 'sumarMeses',
     signature: 'sumarMeses(fecha, meses)',
-    gives: 'La fecha tantos meses después; si el mes es más corto, su último día.',
+    description: 'La fecha tantos meses después; si el mes es más corto, su último día.',
     example: { source: 'sumarMeses(fecha("31/01/2026"), 1)', shown: '28/02/2026' },
     build: binary((date, count, site) => moved(date, count, addMonths, site)),
   },
@@ -63,7 +63,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
   {
     name: 'fecha',
     signature: 'fecha(texto) o fecha(fecha con hora)',
-    gives: 'La fecha que está escrita en un texto como dd/mm/aaaa, o el día de una fecha con hora en Paraguay.',
+    description: 'La fecha que está escrita en un texto como dd/mm/aaaa, o el día de una fecha con hora en Paraguay.',
     example: { source: 'fecha("31/12/2026")', shown: '31/12/2026' },
     build: unary((value, site) => {
       if (value.type === 'text') return { type: 'date', run: (frame) => dateIn(value.run(frame)), ...site };
@@ -77,11 +77,11 @@ export const dateFunctions: readonly FormulaFunction[] = [
   },
 ];
 
-function part(name: string, gives: string, shown: string, start: number, end: number): FormulaFunction {
+function part(name: string, description: string, shown: string, start: number, end: number): FormulaFunction {
   return {
     name,
     signature: `${name}(fecha)`,
-    gives,
+    description,
     example: { source: `${name}(fecha("05/11/2026"))`, shown },
     build: unary((value, site) => {
       const date = expectDate(value);
@@ -103,9 +103,9 @@ function moved(
   const [date, count] = [expectDate(from), expectDecimal(steps)];
   const run = (frame: Frame) => {
     const begin = date(frame);
-    const whole = Number((count(frame) ?? Decimal.zero).toString());
-    if (!Number.isInteger(whole)) throw new ComputationError(computationTexts.badWhole);
-    return begin === null ? null : withinCalendar(Math.abs(whole) > MAX_STEPS ? null : move(begin, whole));
+    const offset = Number((count(frame) ?? Decimal.zero).toString());
+    if (!Number.isInteger(offset)) throw new ComputationError(computationTexts.notInteger);
+    return begin === null ? null : withinCalendar(Math.abs(offset) > MAX_STEPS ? null : move(begin, offset));
   };
   return { type: 'date', run, ...site };
 }

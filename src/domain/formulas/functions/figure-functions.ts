@@ -40,7 +40,7 @@ export const figureFunctions: readonly FormulaFunction[] = [
   {
     name: 'redondear',
     signature: 'redondear(número, decimales)',
-    gives: 'El número con tantos decimales; la mitad se redondea alejándose de cero.',
+    description: 'El número con tantos decimales; la mitad se redondea alejándose de cero.',
     example: { source: 'redondear(2.345, 2)', shown: '2,35' },
     build: binary((value, places, site) => {
       const [figure, decimals] = [expectDecimal(value), expectDecimal(places)];
@@ -51,7 +51,7 @@ export const figureFunctions: readonly FormulaFunction[] = [
   {
     name: 'suma',
     signature: 'suma(lista)',
-    gives: 'La suma de los números de una lista; 0 si no hay ninguno.',
+    description: 'La suma de los números de una lista; 0 si no hay ninguno.',
     example: { source: 'suma(lineas.map(fila, fila.cantidad * fila.precio))', shown: '35.000' },
     build: unary((list, site) => {
       const figures = expectFigures(list);
@@ -61,7 +61,7 @@ export const figureFunctions: readonly FormulaFunction[] = [
   {
     name: 'promedio',
     signature: 'promedio(lista)',
-    gives: 'El promedio de los números de una lista, sin contar los vacíos; vacío si no hay ninguno.',
+    description: 'El promedio de los números de una lista, sin contar los vacíos; vacío si no hay ninguno.',
     example: { source: 'promedio([1, 2, 6])', shown: '3' },
     build: unary((list, site) => {
       const figures = expectFigures(list);
@@ -71,7 +71,7 @@ export const figureFunctions: readonly FormulaFunction[] = [
   {
     name: 'numero',
     signature: 'numero(texto)',
-    gives: 'El número que está escrito en un texto; vacío si el texto está vacío.',
+    description: 'El número que está escrito en un texto; vacío si el texto está vacío.',
     example: { source: 'numero("Gs. 1.234.567")', shown: '1.234.567' },
     build: unary((value, site) => {
       const text = expectText(value);

@@ -6,7 +6,7 @@ export interface FormulaFunction {
   /** Its syntax with argument names. */
   readonly signature: string;
   /** Description of its result. */
-  readonly gives: string;
+  readonly description: string;
   readonly example: {
     readonly source: string;
     /** The formatted result of the example. */

@@ -13,7 +13,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   {
     name: 'contar',
     signature: 'contar(lista)',
-    gives: 'Cuántas filas tiene una tabla, o cuántos elementos una lista.',
+    description: 'Cuántas filas tiene una tabla, o cuántos elementos una lista.',
     example: { source: 'contar(lineas.filter(fila, fila.cantidad > 1))', shown: '1' },
     build: unary((argument, site) => {
       const list = expectList(argument);
@@ -24,21 +24,21 @@ export const listFunctions: readonly FormulaFunction[] = [
   {
     name: 'minimo',
     signature: 'minimo(lista) o minimo(uno, otro, …)',
-    gives: 'El menor de varios números o fechas, sin contar los vacíos; vacío si no hay ninguno.',
+    description: 'El menor de varios números o fechas, sin contar los vacíos; vacío si no hay ninguno.',
     example: { source: 'minimo(7, 3, 5)', shown: '3' },
     build: (args, site) => extreme(args, -1, site),
   },
   {
     name: 'maximo',
     signature: 'maximo(lista) o maximo(uno, otro, …)',
-    gives: 'El mayor de varios números o fechas, sin contar los vacíos; vacío si no hay ninguno.',
+    description: 'El mayor de varios números o fechas, sin contar los vacíos; vacío si no hay ninguno.',
     example: { source: 'maximo([7, 3, 5])', shown: '7' },
     build: (args, site) => extreme(args, 1, site),
   },
   {
     name: 'unir',
     signature: 'unir(lista, separador)',
-    gives: 'Los textos de una lista en uno solo, con el separador en medio; los vacíos se dejan fuera.',
+    description: 'Los textos de una lista en uno solo, con el separador en medio; los vacíos se dejan fuera.',
     example: { source: 'unir(["Ana", "", "Luis"], ", ")', shown: 'Ana, Luis' },
     build: binary((list, between, site) => {
       if (list.type !== 'values' || list.of !== 'text') return refuse(list, 'una lista de textos');
@@ -50,7 +50,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   {
     name: 'vacio',
     signature: 'vacio(valor)',
-    gives: 'Si no hay nada: un texto en blanco, un 0, ninguna fecha, ninguna fila. Un Sí o No nunca está vacío.',
+    description: 'Si no hay nada: un texto en blanco, un 0, ninguna fecha, ninguna fila. Un Sí o No nunca está vacío.',
     example: { source: 'vacio(cliente) || vacio(total)', shown: 'No' },
     build: unary((argument, site) => {
       if (argument.type === 'rows') {

@@ -11,7 +11,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: 'texto',
     signature: 'texto(valor) o texto(número, decimales)',
-    gives: 'El valor como se lee: un número con puntos y coma, una fecha como dd/mm/aaaa, Sí o No.',
+    description: 'El valor como se lee: un número con puntos y coma, una fecha como dd/mm/aaaa, Sí o No.',
     example: { source: '"Total: " + texto(1234.5, 2)', shown: 'Total: 1.234,50' },
     build: ([value, places, ...more], site) => {
       if (value === undefined || more.length > 0) return null;
@@ -21,21 +21,21 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: 'mayusculas',
     signature: 'mayusculas(texto)',
-    gives: 'El texto en mayúsculas.',
+    description: 'El texto en mayúsculas.',
     example: { source: 'mayusculas("ñandutí")', shown: 'ÑANDUTÍ' },
     build: unary((value, site) => changed(value, (text) => text.toUpperCase(), site)),
   },
   {
     name: 'minusculas',
     signature: 'minusculas(texto)',
-    gives: 'El texto en minúsculas.',
+    description: 'El texto en minúsculas.',
     example: { source: 'minusculas("ÑANDUTÍ")', shown: 'ñandutí' },
     build: unary((value, site) => changed(value, (text) => text.toLowerCase(), site)),
   },
   {
     name: 'contiene',
     signature: 'contiene(texto, parte)',
-    gives: 'Si el texto contiene la parte, letra por letra.',
+    description: 'Si el texto contiene la parte, letra por letra.',
     example: { source: 'contiene("Asunción", "sun")', shown: 'Sí' },
     build: binary((value, part, site) => {
       const [text, wanted] = [expectText(value), expectText(part)];
@@ -46,7 +46,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: 'largo',
     signature: 'largo(texto)',
-    gives: 'Cuántos caracteres tiene el texto.',
+    description: 'Cuántos caracteres tiene el texto.',
     example: { source: 'largo("Ñemu")', shown: '4' },
     build: unary((value, site) => {
       const text = expectText(value);

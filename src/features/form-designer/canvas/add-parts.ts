@@ -19,7 +19,7 @@ import { sectionOf, tabOf } from './stops.ts';
  * Adds a section after the given section, or after the one that contains the given part; otherwise at the end of a
  * tab.
  */
-export function addSectionBehind(tools: CanvasTools, of: KeyedSubject | null): void {
+export function addSectionAfter(tools: CanvasTools, of: KeyedSubject | null): void {
   const { tabs } = definitionOf(tools);
   const tab = (of === null ? undefined : tabOf(tabs, of)) ?? shownTab(tools);
   const section = of === null ? undefined : sectionOf(tab, of);
@@ -28,7 +28,7 @@ export function addSectionBehind(tools: CanvasTools, of: KeyedSubject | null): v
 }
 
 /** Adds a tab after the given one, or after the visible tab. */
-export function addTabBehind(tools: CanvasTools, of: KeyedSubject | null): void {
+export function addTabAfter(tools: CanvasTools, of: KeyedSubject | null): void {
   const after = of?.part === 'tab' ? of.key : shownTab(tools).key;
   tools.designer.edit({ type: 'addTab', after });
   nameNew(tools);

@@ -46,7 +46,7 @@ export function shownTab(tools: CanvasTools): FormTab {
 /** Selects parts. Announces the count when there are several. */
 export function select({ designer }: CanvasTools, of: readonly KeyedSubject[]): void {
   designer.actor.send({ type: 'selection.set', of });
-  if (of.length > 1) designer.say(t.selected(of.length));
+  if (of.length > 1) designer.announce(t.selected(of.length));
 }
 
 /** The parts a command on `of` applies to: the whole selection when `of` is selected, otherwise `of` alone. */
@@ -75,7 +75,7 @@ export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besid
  * Moves the tab stop in a direction, and selects that part (`alone`), the range up to it (`upTo`) or nothing
  * (`only`).
  */
-export function go(tools: CanvasTools, direction: Direction, how: 'alone' | 'upTo' | 'only'): void {
+export function moveActive(tools: CanvasTools, direction: Direction, how: 'alone' | 'upTo' | 'only'): void {
   const { view } = tools;
   const towards = how === 'upTo' ? fieldTowards : stopTowards;
   const next = towards(shownTab(tools), view.get().active, direction);
@@ -111,10 +111,10 @@ export function selectSection(tools: CanvasTools): void {
 
 /** The tab to open after removing tabs; null when none remains. */
 function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): KeyedSubject | null {
-  const gone = new Set(of.map(({ key }) => key));
+  const removedKeys = new Set(of.map(({ key }) => key));
   const { tabs } = definitionOf(tools);
-  const first = tabs.findIndex(({ key }) => gone.has(key));
-  const left = ({ key }: FormTab) => !gone.has(key);
+  const first = tabs.findIndex(({ key }) => removedKeys.has(key));
+  const left = ({ key }: FormTab) => !removedKeys.has(key);
   const next = tabs.slice(first).find(left) ?? tabs.slice(0, first).findLast(left);
   return next === undefined ? null : { part: 'tab', key: next.key };
 }
@@ -130,10 +130,10 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean
   tools.designer.edit({ type: 'remove', of });
   const { active } = tools.view.get();
   const [first = null] = of;
-  const kept = of.find((one) => active !== null && isSameSubject(one, active)) ?? first;
-  const isGone = definitionOf(tools) !== before;
-  tools.view.focus(isGone ? next : kept);
-  return isGone;
+  const focusedPart = of.find((one) => active !== null && isSameSubject(one, active)) ?? first;
+  const isRemoved = definitionOf(tools) !== before;
+  tools.view.focus(isRemoved ? next : focusedPart);
+  return isRemoved;
 }
 
 /** Focuses a moved part. A column can get another key in another table; then this focuses the selection. */
@@ -145,10 +145,10 @@ export function focusMoved(tools: CanvasTools, of: KeyedSubject | undefined): vo
 
 /** Starts dragging parts with the keyboard. */
 export function grab(tools: CanvasTools, of: KeyedSubject): void {
-  const { actor, say } = tools.designer;
+  const { actor, announce } = tools.designer;
   const dragged = meantWith(tools, of);
   actor.send({ type: 'move.start', of: dragged });
-  say(t.pickedUp(draggedName(definitionOf(tools), dragged)));
+  announce(t.grabbed(draggedName(definitionOf(tools), dragged)));
 }
 
 /** Collective name of several dragged parts. */
@@ -159,19 +159,19 @@ export const draggedName = (definition: FormDefinition, of: readonly KeyedSubjec
 
 /** Moves a keyboard drag in a direction and announces the new place. */
 export function drag(tools: CanvasTools, direction: Direction): void {
-  const { actor, say } = tools.designer;
+  const { actor, announce } = tools.designer;
   const dragged = selectDragged(actor.getSnapshot());
   if (dragged === null) return;
   const definition = definitionOf(tools);
   const to = placeTowards(definition, dragged, direction);
   if (to === null) {
-    say(t.noFurther);
+    announce(t.noFurther);
     return;
   }
   actor.send({ type: 'move.target', to });
   const tab = tabOfPlace(definition, to);
   if (tab !== undefined) tools.view.set({ tab });
-  say(placeName(definition, to));
+  announce(placeName(definition, to));
 }
 
 /** The tab that contains a place; undefined for a place among tabs. */
@@ -184,7 +184,7 @@ function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined 
 
 /** Ends a drag: drops the parts at the current place, or cancels and leaves them where they were. */
 export function drop(tools: CanvasTools, isDropped: boolean): void {
-  const { actor, say } = tools.designer;
+  const { actor, announce } = tools.designer;
   const dragged = selectDragged(actor.getSnapshot());
   if (dragged === null) return;
   const definition = definitionOf(tools);
@@ -192,7 +192,7 @@ export function drop(tools: CanvasTools, isDropped: boolean): void {
   const [first] = dragged.of;
   if (definitionOf(tools) === definition && first !== undefined) {
     tools.view.set({ tab: tabOf(definition.tabs, first)?.key ?? null });
-    say(t.putBack(draggedName(definition, dragged.of)));
+    announce(t.moveCanceled(draggedName(definition, dragged.of)));
   }
   focusMoved(tools, first);
 }
@@ -237,12 +237,12 @@ export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
 }
 
 /** Animation frames until a closing sheet has restored the focus to its opener. */
-const SHEET_GONE = 4;
+const SHEET_CLOSE_FRAMES = 4;
 
 /** Shows the properties of the selection, and focuses them after any open sheet has closed. */
 export function showProperties({ view }: CanvasTools): void {
   view.set({ sheet: 'properties' });
-  focusPanel(SHEET_GONE);
+  focusPanel(SHEET_CLOSE_FRAMES);
 }
 
 /** Focuses the properties panel after some animation frames. The panel passes the focus on to its first property. */

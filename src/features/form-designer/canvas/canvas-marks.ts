@@ -19,16 +19,16 @@ export const placeFirst = (inside: Place['part'], key: string): string => `first
 
 /** The place id and mark of the drop indicator. */
 function dropMark(to: Place): readonly [string, Mark] {
-  const behind = (of: KeyedSubject): readonly [string, Mark] => [idOf(of), '>'];
+  const markAfter = (of: KeyedSubject): readonly [string, Mark] => [idOf(of), '>'];
   switch (to.part) {
     case 'tab':
-      return to.after === null ? [placeFirst('tab', ''), '+'] : behind({ part: 'tab', key: to.after });
+      return to.after === null ? [placeFirst('tab', ''), '+'] : markAfter({ part: 'tab', key: to.after });
     case 'section':
-      return to.after === null ? [placeFirst('section', to.tab), '+'] : behind({ part: 'section', key: to.after });
+      return to.after === null ? [placeFirst('section', to.tab), '+'] : markAfter({ part: 'section', key: to.after });
     case 'column':
       return to.after === null
         ? [placeFirst('column', to.table), '+']
-        : behind({ part: 'column', table: to.table, key: to.after });
+        : markAfter({ part: 'column', table: to.table, key: to.after });
     case 'field':
       if (to.row === 'shared') return [idOf({ part: 'field', key: to.beside }), to.side === 'before' ? '<' : '>'];
       return [to.after === null ? placeFirst('field', to.section) : placeUnder(to.after), '+'];
@@ -38,14 +38,14 @@ function dropMark(to: Place): readonly [string, Mark] {
 type Marked = ReadonlyMap<string, string>;
 
 /** Input from which the marks are computed. */
-interface Seen {
+interface MarksInput {
   readonly snapshot: FormDesignerSnapshot;
   readonly state: ReturnType<CanvasView['get']>;
   readonly issues: ReadonlySet<string>;
 }
 
 /** Marks by place id. Only a few places of a form have any. */
-function markedIn({ snapshot, state: { active, naming }, issues }: Seen): Marked {
+function markedIn({ snapshot, state: { active, naming }, issues }: MarksInput): Marked {
   const marked = new Map<string, string>();
   const mark = (id: string, by: Mark) => marked.set(id, (marked.get(id) ?? '') + by);
   for (const one of selectSelection(snapshot)) if (one.part !== 'form') mark(idOf(one), 's');
@@ -85,46 +85,46 @@ function createListeners() {
 }
 
 /** The current marks, computed once for each state of the designer and the canvas. */
-function createLook(actor: FormDesignerRef, view: CanvasView): () => Marked {
-  const now = (): Seen => ({ snapshot: actor.getSnapshot(), state: view.get(), issues: issueMarkersOf(actor) });
-  let seen = now();
-  let marked = markedIn(seen);
+function createMarksSelector(actor: FormDesignerRef, view: CanvasView): () => Marked {
+  const now = (): MarksInput => ({ snapshot: actor.getSnapshot(), state: view.get(), issues: issueMarkersOf(actor) });
+  let last = now();
+  let marked = markedIn(last);
   return () => {
     const next = now();
-    const isSame = next.snapshot === seen.snapshot && next.state === seen.state && next.issues === seen.issues;
+    const isSame = next.snapshot === last.snapshot && next.state === last.state && next.issues === last.issues;
     if (isSame) return marked;
-    seen = next;
-    marked = markedIn(seen);
+    last = next;
+    marked = markedIn(last);
     return marked;
   };
 }
 
 function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
   const listeners = createListeners();
-  const look = createLook(actor, view);
-  let told = look();
+  const getMarks = createMarksSelector(actor, view);
+  let notified = getMarks();
   const notify = () => {
-    const before = told;
-    told = look();
-    if (told === before) return;
-    for (const id of new Set([...before.keys(), ...told.keys()])) {
-      if (before.get(id) !== told.get(id)) listeners.notify(id);
+    const before = notified;
+    notified = getMarks();
+    if (notified === before) return;
+    for (const id of new Set([...before.keys(), ...notified.keys()])) {
+      if (before.get(id) !== notified.get(id)) listeners.notify(id);
     }
   };
   let stop: (() => void) | null = null;
   const start = () => {
-    told = look();
+    notified = getMarks();
     const { unsubscribe } = actor.subscribe(notify);
     const unwatch = view.subscribe(notify);
-    const turnAway = subscribeToIssueMarkers(notify);
+    const unsubscribeIssues = subscribeToIssueMarkers(notify);
     return () => {
       unsubscribe();
       unwatch();
-      turnAway();
+      unsubscribeIssues();
     };
   };
   return {
-    get: (id) => look().get(id) ?? '',
+    get: (id) => getMarks().get(id) ?? '',
     subscribe(id, listener) {
       stop ??= start();
       listeners.add(id, listener);

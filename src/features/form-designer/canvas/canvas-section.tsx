@@ -34,7 +34,7 @@ const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow })
 });
 
 /** Number of rows that fills the tallest screens. These render at once, the others right after. */
-const ROWS_IN_SIGHT = 30;
+const INITIAL_ROWS = 30;
 
 /** A section as it looks in a program. Keyboard navigation treats its heading as one more row. */
 export const CanvasSection = memo(function CanvasSection({ section }: { section: FormSection }) {
@@ -43,7 +43,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
   const { isSelected, isDragged, hasIssue, side } = usePartState(of);
   const { drawn } = useCanvas();
   const isFirst = useIsDroppedFirst('field', key);
-  const isWhole = useDeferredValue(true, rows.length <= ROWS_IN_SIGHT);
+  const rendersAll = useDeferredValue(true, rows.length <= INITIAL_ROWS);
   return (
     <div
       role="rowgroup"
@@ -67,7 +67,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
           </div>
         </div>
       )}
-      {(isWhole ? rows : rows.slice(0, ROWS_IN_SIGHT)).map((row) => (
+      {(rendersAll ? rows : rows.slice(0, INITIAL_ROWS)).map((row) => (
         <CanvasRow key={drawn.of({ part: 'field', key: row.fields[0]?.key ?? '' })} row={row} />
       ))}
       {side === 'after' && <span className={lineStyles.under} data-drop-line="" />}

@@ -39,7 +39,7 @@ const tabStyle = css({
   '&[data-dragged=true]': { opacity: '0.45' },
 });
 /** The name fills the tab, so that any point of the tab starts a drag. */
-const words = css({ display: 'flex', alignItems: 'center', gap: '2', height: 'full', px: '3' });
+const tabLabel = css({ display: 'flex', alignItems: 'center', gap: '2', height: 'full', px: '3' });
 const over = css({ position: 'absolute', bottom: '1', zIndex: '1', minWidth: '10rem' });
 
 interface CanvasTabsProps {
@@ -107,7 +107,7 @@ function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: b
       data-dragged={isDragged || undefined}
     >
       {isDroppedBefore && <span className={lineStyles.before} data-drop-line="" />}
-      <span className={words} data-handle="" data-name="">
+      <span className={tabLabel} data-handle="" data-name="">
         {tab.title === '' ? tab.key : tab.title}
         {hasIssue && <IssueSign />}
       </span>

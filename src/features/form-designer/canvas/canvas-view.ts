@@ -42,12 +42,12 @@ interface CanvasState {
   readonly draggedKind: FieldKindName | null;
   readonly search: string;
   /** Counts the requests to focus the search. */
-  readonly searchAsked: number;
+  readonly searchRequests: number;
   /** Target of the last focus request; null for the active part. */
   readonly focusOn: KeyedSubject | null;
   /** Counts the requests to focus `focusOn`, and those to scroll the active part into view. */
-  readonly focusAsked: number;
-  readonly revealAsked: number;
+  readonly focusRequests: number;
+  readonly revealRequests: number;
 }
 
 const initial: CanvasState = {
@@ -60,10 +60,10 @@ const initial: CanvasState = {
   sheet: null,
   draggedKind: null,
   search: '',
-  searchAsked: 0,
+  searchRequests: 0,
   focusOn: null,
-  focusAsked: 0,
-  revealAsked: 0,
+  focusRequests: 0,
+  revealRequests: 0,
 };
 
 /** Store of the state of one canvas. A component rerenders only when what it selects changes. */
@@ -94,7 +94,7 @@ export function createCanvasView(): CanvasView {
     drawn: createDrawnKeys(),
     focus: (of) => {
       if (of !== null) activate(of);
-      set({ focusOn: of, focusAsked: state.focusAsked + 1 });
+      set({ focusOn: of, focusRequests: state.focusRequests + 1 });
     },
     subscribe: (listener) => {
       listeners.add(listener);

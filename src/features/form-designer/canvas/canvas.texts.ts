@@ -74,16 +74,16 @@ export const canvasTexts = {
   places: {
     firstTab: 'Primera pestaña',
     firstIn: (name: string) => `Al principio de «${name}»`,
-    behindIn: (name: string, table: string) => `Detrás de «${name}», en «${table}»`,
+    afterIn: (name: string, table: string) => `Detrás de «${name}», en «${table}»`,
     firstColumn: (name: string) => `Primera columna de «${name}»`,
     under: (name: string) => `Debajo de «${name}»`,
-    behind: (name: string) => `Detrás de «${name}»`,
+    after: (name: string) => `Detrás de «${name}»`,
     left: (name: string) => `A la izquierda de «${name}»`,
     right: (name: string) => `A la derecha de «${name}»`,
   },
-  pickedUp: (name: string) =>
+  grabbed: (name: string) =>
     `«${name}» levantado. Flechas: elegir lugar. Espacio o Intro: soltar. Escape: dejarlo donde estaba.`,
-  putBack: (name: string) => `«${name}» queda donde estaba`,
+  moveCanceled: (name: string) => `«${name}» queda donde estaba`,
   noFurther: 'No hay más lugares en esa dirección',
   severalFields: (count: number) => `${count} campos`,
   selected: (count: number) => (count === 1 ? '1 campo seleccionado' : `${count} campos seleccionados`),

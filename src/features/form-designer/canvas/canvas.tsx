@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type MouseEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
-import { addSectionBehind, addTabBehind } from './add-parts.ts';
+import { addSectionAfter, addTabAfter } from './add-parts.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { name, pick, select } from './canvas-commands.ts';
 import { CanvasSection, DropFirstIn } from './canvas-section.tsx';
@@ -44,8 +44,8 @@ function pressTool(tools: ClipboardTools, target: Element): boolean {
   if (tool === null || does === undefined) return false;
   const of = subjectFrom(named ?? tool.closest<HTMLElement>('[data-stop]')?.dataset['stop']);
   if (does === 'column') openMenu(tools, { part: 'field', key: table }, pointUnder(tool), 'columns');
-  else if (does === 'tab') addTabBehind(tools, null);
-  else if (does === 'section') addSectionBehind(tools, null);
+  else if (does === 'tab') addTabAfter(tools, null);
+  else if (does === 'section') addSectionAfter(tools, null);
   else if (of !== null) openMenu(tools, of, pointUnder(tool));
   return true;
 }
@@ -94,7 +94,7 @@ const SETTLING = 3;
  * element again each time.
  * @returns a function that stops it
  */
-function bringIntoSight(active: () => HTMLElement | undefined): () => void {
+function scrollToActive(active: () => HTMLElement | undefined): () => void {
   let call = 0;
   const settle = (frames: number) => {
     active()?.scrollIntoView({ block: 'nearest' });
@@ -106,16 +106,16 @@ function bringIntoSight(active: () => HTMLElement | undefined): () => void {
 
 /** Focuses the requested part, or scrolls the active part into view, once it is rendered. */
 function useFocus(tools: ClipboardTools, root: Root): void {
-  const focusAsked = useCanvasState((state) => state.focusAsked);
-  const revealAsked = useCanvasState((state) => state.revealAsked);
+  const focusRequests = useCanvasState((state) => state.focusRequests);
+  const revealRequests = useCanvasState((state) => state.revealRequests);
   const to = useDesign((snapshot) => selectDragged(snapshot)?.to ?? null);
   useLayoutEffect(() => {
     const { focusOn, active } = tools.view.get();
-    if (focusAsked > 0) elementOf(focusOn ?? active, root)?.focus();
-  }, [focusAsked, tools, root]);
+    if (focusRequests > 0) elementOf(focusOn ?? active, root)?.focus();
+  }, [focusRequests, tools, root]);
   useLayoutEffect(() => {
-    return revealAsked > 0 ? bringIntoSight(() => elementOf(tools.view.get().active, root)) : undefined;
-  }, [revealAsked, tools, root]);
+    return revealRequests > 0 ? scrollToActive(() => elementOf(tools.view.get().active, root)) : undefined;
+  }, [revealRequests, tools, root]);
   useLayoutEffect(() => {
     if (to !== null) root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest' });
   }, [to, root]);
@@ -150,13 +150,13 @@ export function Canvas({ tools }: { tools: ClipboardTools }) {
 }
 
 /** Number of sections that render at once; the others render right after. */
-const SECTIONS_IN_SIGHT = 4;
+const INITIAL_SECTIONS = 4;
 
 const CanvasGrid = memo(function CanvasGrid({ tab }: { tab: FormTab }) {
   const { drawn } = useCanvas();
-  const isWhole = useDeferredValue(true, tab.sections.length <= SECTIONS_IN_SIGHT);
+  const rendersAll = useDeferredValue(true, tab.sections.length <= INITIAL_SECTIONS);
   const keys = useId();
-  const shown = isWhole ? tab.sections : tab.sections.slice(0, SECTIONS_IN_SIGHT);
+  const shown = rendersAll ? tab.sections : tab.sections.slice(0, INITIAL_SECTIONS);
   return (
     <>
       <VisuallyHidden id={keys}>{t.gridKeys}</VisuallyHidden>

@@ -32,9 +32,9 @@ export interface ClipboardTools extends CanvasTools {
  * The last parts copied in this tab, for browsers that block clipboard reads. Tagged with user and company, so that
  * the next user to sign in here cannot paste them.
  */
-let kept = { owner: '', text: '' };
+let lastCopied = { owner: '', text: '' };
 
-const keptText = ({ owner }: ClipboardTools): string => (kept.owner === owner() ? kept.text : '');
+const lastCopiedText = ({ owner }: ClipboardTools): string => (lastCopied.owner === owner() ? lastCopied.text : '');
 
 /**
  * The parts of a selection that are copied together: its fields and columns, otherwise its sections, otherwise its
@@ -81,7 +81,7 @@ export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): st
   const parts = partsAmong(definitionOf(tools), of);
   if (parts === null) return null;
   const text = writeParts(parts);
-  kept = { owner: tools.owner(), text };
+  lastCopied = { owner: tools.owner(), text };
   return text;
 }
 
@@ -126,13 +126,13 @@ async function clipboardText(tools: ClipboardTools): Promise<string> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    return keptText(tools);
+    return lastCopiedText(tools);
   }
 }
 
 /** Pastes after a part from a menu. */
-export async function pasteByMenu(tools: ClipboardTools, behind: KeyedSubject): Promise<void> {
-  select(tools, [behind]);
+export async function pasteByMenu(tools: ClipboardTools, target: KeyedSubject): Promise<void> {
+  select(tools, [target]);
   paste(tools, await clipboardText(tools));
 }
 
@@ -141,7 +141,7 @@ const areLeaves = (fields: readonly Field[]): fields is readonly LeafField[] =>
 
 /** Pastes parts from clipboard text after the selection. Announces the reason when the text is invalid. */
 export function paste(tools: ClipboardTools, text: string): void {
-  const read = readParts(text === '' ? keptText(tools) : text);
+  const read = readParts(text === '' ? lastCopiedText(tools) : text);
   if (!read.ok) {
     tools.feedback.notify('warning', read.why);
     return;

@@ -124,13 +124,13 @@ function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): 
   if (exact !== -1 || place.part !== 'field') return Math.max(0, exact);
   // When that field is dragged too, or is not the last of its row, the line before the place counts.
   const named = place.row === 'own' ? place.after : place.beside;
-  const isBehind = place.row === 'own' || place.side === 'after';
+  const isAfter = place.row === 'own' || place.side === 'after';
   if (named === null) return 0;
   const keys = definition.tabs
     .flatMap(({ sections }) => sections)
     .find(({ key }) => key === place.section)
     ?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
-  const before = keys?.slice(0, keys.indexOf(named) + (isBehind ? 1 : 0)) ?? [];
+  const before = keys?.slice(0, keys.indexOf(named) + (isAfter ? 1 : 0)) ?? [];
   const isBefore = (one: Place) => one.part === 'field' && one.section === place.section && one.row === 'own';
   return lines.findLastIndex((line) =>
     line.some((one) => isBefore(one) && 'after' in one && (one.after === null || before.includes(one.after))),

@@ -34,9 +34,9 @@ const pill = css({
   whiteSpace: 'nowrap',
 });
 /** The browser's drag image, moved off screen. */
-const pictured = css({ position: 'fixed', top: '-100vh' });
+const nativeDragImage = css({ position: 'fixed', top: '-100vh' });
 /** Overrides the library, which would place the label below the finger at the size of the dragged element. */
-const followed = css({ top: '0', right: 'auto', bottom: 'auto', m: '0', width: 'auto!', height: 'auto!' });
+const touchDragImage = css({ top: '0', right: 'auto', bottom: 'auto', m: '0', width: 'auto!', height: 'auto!' });
 
 /** Creates the label that follows the pointer during a drag. */
 function createPill(text: string, place: string): HTMLElement {
@@ -56,7 +56,7 @@ const idsIn = (parent: Element): string[] =>
 const draggedId = ({ dataset }: HTMLElement): string => dataset['drag'] ?? '';
 
 const nothing = (): void => undefined;
-const takes = ({ e }: { e: Event }): void => e.preventDefault();
+const allowDrop = ({ e }: { e: Event }): void => e.preventDefault();
 
 /** Makes the marked elements of a list draggable. Runs at the first press inside the list. */
 function setUp(parent: HTMLElement, hooks: DragHooks): void {
@@ -70,8 +70,8 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
       // The form determines the drop place, and a line shows it.
       performSort: nothing,
       performTransfer: nothing,
-      handleNodeDragover: takes,
-      handleParentDragover: takes,
+      handleNodeDragover: allowDrop,
+      handleParentDragover: allowDrop,
       handleNodePointerover: nothing,
       handleParentPointerover: nothing,
       // A press moves the focus between parts, at which the library would cancel the drag.
@@ -79,7 +79,7 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
       handleNodeBlur: nothing,
       dragImage: ({ e, targetData }) => {
         const id = draggedId(targetData.node.el);
-        const element = createPill(hooks.nameOf(id), pictured);
+        const element = createPill(hooks.nameOf(id), nativeDragImage);
         document.body.append(element);
         e.dataTransfer?.setDragImage(element, -12, -12);
         hooks.pick(id);
@@ -87,7 +87,7 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
       },
       synthDragImage: ({ el }) => {
         const id = draggedId(el);
-        const element = createPill(hooks.nameOf(id), followed);
+        const element = createPill(hooks.nameOf(id), touchDragImage);
         hooks.pick(id);
         return { dragImage: element, offsetX: -12, offsetY: -12 };
       },
@@ -136,11 +136,11 @@ function createDragging(hooks: DragHooks) {
       point = { x: clientX, y: clientY };
       hooks.over(point);
     },
-    letGo: () => {
+    drop: () => {
       isDropped = true;
       endSoon();
     },
-    giveUp: endSoon,
+    abort: endSoon,
     /** The browser cancels the pointer of a mouse when a native drag begins. */
     cancel: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') endSoon();
@@ -169,9 +169,9 @@ export function watchDragging(root: HTMLElement, hooks: DragHooks): () => void {
   root.addEventListener('pointerdown', press, options);
   document.addEventListener('dragover', dragging.follow, options);
   document.addEventListener('pointermove', dragging.follow, options);
-  document.addEventListener('drop', dragging.letGo, options);
-  document.addEventListener('pointerup', dragging.letGo, options);
-  document.addEventListener('dragend', dragging.giveUp, options);
+  document.addEventListener('drop', dragging.drop, options);
+  document.addEventListener('pointerup', dragging.drop, options);
+  document.addEventListener('dragend', dragging.abort, options);
   document.addEventListener('pointercancel', dragging.cancel, options);
   const marks = watchSelectionMarks(root);
   return () => {

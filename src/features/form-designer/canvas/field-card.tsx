@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import { formGridSpan } from '#ui/form-grid.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import Calculator from 'lucide-react/icons/calculator';
@@ -89,7 +89,7 @@ export const CardTools = () => (
 
 function CardBody({ field, hasIssue }: { field: Field; hasIssue: boolean }) {
   const isNaming = useIsNaming({ part: 'field', key: field.key });
-  const help = holdsValue(field) ? field.help : undefined;
+  const help = isValueField(field) ? field.help : undefined;
   return (
     <>
       {/* While its name is edited, the card cannot be dragged and nothing overlays the input. */}
@@ -159,12 +159,12 @@ function Marks({ field }: { field: Field }) {
   if (marks.length === 0) return null;
   return (
     <span className={look.marks}>
-      {marks.map(({ sign, words, title }) => {
+      {marks.map(({ sign, label, title }) => {
         const Sign = signs[sign];
         return (
-          <span key={words} className={look.mark} title={title}>
+          <span key={label} className={look.mark} title={title}>
             <Sign aria-hidden="true" />
-            {words}
+            {label}
           </span>
         );
       })}

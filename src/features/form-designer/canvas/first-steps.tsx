@@ -43,7 +43,7 @@ const row = css({
   '&[data-done] strong': { textDecoration: 'line-through', textDecorationColor: 'fg.subtle' },
 });
 const name = css({ fontWeight: 'medium' });
-const way = css({ gridColumn: '2', color: 'fg.muted' });
+const instruction = css({ gridColumn: '2', color: 'fg.muted' });
 const corner = css({ position: 'absolute', insetEnd: '2', top: '2' });
 
 const closedBefore = selectUserData(CLOSED);
@@ -86,7 +86,7 @@ export function FirstSteps() {
               {step}
               {done[index] === true && <VisuallyHidden> {t.done}</VisuallyHidden>}
             </strong>
-            <span className={way}>{how[index]}</span>
+            <span className={instruction}>{how[index]}</span>
           </li>
         ))}
       </ol>

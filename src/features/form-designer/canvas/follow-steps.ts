@@ -10,10 +10,10 @@ import { placeName } from './place-names.ts';
 import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
 /** Announcement of an undo step; null for typing and for keys that follow a name, which the user already hears. */
-function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | null {
+function describeStep(tools: CanvasTools, { command, direction: action }: LastStep): string | null {
   const { commandType, name, selects } = command;
-  if (way === 'undone') return t.undone(commandType, name);
-  if (way === 'redone') return t.redone(commandType, name);
+  if (action === 'undone') return t.undone(commandType, name);
+  if (action === 'redone') return t.redone(commandType, name);
   if (commandType === 'set' || commandType === 'rename') return null;
   const definition = selectDefinition(tools.designer.actor.getSnapshot());
   const [first] = selects;
@@ -28,7 +28,7 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   const tab = tabOf(tabs, of);
   if (tab === undefined) return;
   view.activate(of);
-  view.set({ tab: tab.key, revealAsked: view.get().revealAsked + 1 });
+  view.set({ tab: tab.key, revealRequests: view.get().revealRequests + 1 });
 }
 
 /** The part under the key it has after an edit. */
@@ -52,7 +52,7 @@ function followKeys({ view }: CanvasTools, { edits }: Command): void {
 }
 
 /** Ensures that the tab stop is a part that exists. */
-function keepActive(tools: CanvasTools): void {
+function ensureActive(tools: CanvasTools): void {
   const { view } = tools;
   const tab = shownTab(tools);
   const { active } = view.get();
@@ -85,33 +85,33 @@ async function announceUses(tools: ClipboardTools, before: FormDefinition, comma
  * @returns a function that stops it
  */
 export function followSteps(tools: ClipboardTools): () => void {
-  const { actor, say } = tools.designer;
-  let told = selectLastStep(actor.getSnapshot());
+  const { actor, announce } = tools.designer;
+  let lastAnnounced = selectLastStep(actor.getSnapshot());
   let drawn = selectDefinition(actor.getSnapshot());
   let chosen = selectSelection(actor.getSnapshot());
-  keepActive(tools);
-  const hear = (snapshot: Parameters<typeof selectLastStep>[0]) => {
+  ensureActive(tools);
+  const handleSnapshot = (snapshot: Parameters<typeof selectLastStep>[0]) => {
     const last = selectLastStep(snapshot);
-    const isStep = last !== null && last !== told;
-    told = last;
+    const isStep = last !== null && last !== lastAnnounced;
+    lastAnnounced = last;
     if (isStep) {
       tools.view.drawn.follow(last.command);
-      const words = stepInWords(tools, last);
-      if (words !== null) say(words);
-      if (last.way === 'done' && last.command.commandType === 'remove') {
+      const text = describeStep(tools, last);
+      if (text !== null) announce(text);
+      if (last.direction === 'done' && last.command.commandType === 'remove') {
         const before = drawn;
         whenIdle(() => void announceUses(tools, before, last.command), LATEST);
       }
       const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);
-      if (last.way === 'done' && last.command.commandType === 'rename') followKeys(tools, last.command);
-      else if (of !== undefined && (last.command.commandType !== 'set' || last.way !== 'done')) reveal(tools, of);
+      if (last.direction === 'done' && last.command.commandType === 'rename') followKeys(tools, last.command);
+      else if (of !== undefined && (last.command.commandType !== 'set' || last.direction !== 'done')) reveal(tools, of);
     }
     chosen = followChoice(tools, snapshot, chosen, isStep);
     if (selectDefinition(snapshot) === drawn) return;
     drawn = selectDefinition(snapshot);
-    keepActive(tools);
+    ensureActive(tools);
   };
-  const { unsubscribe } = actor.subscribe(hear);
+  const { unsubscribe } = actor.subscribe(handleSnapshot);
   const unwatch = tools.view.subscribe(createTabWatch(tools));
   return () => {
     unsubscribe();
@@ -142,6 +142,6 @@ function createTabWatch(tools: CanvasTools): () => void {
     const { tab } = tools.view.get();
     if (tab === shown) return;
     shown = tab;
-    keepActive(tools);
+    ensureActive(tools);
   };
 }

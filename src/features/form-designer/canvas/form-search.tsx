@@ -25,17 +25,17 @@ const frame = css({
   maxWidth: '24rem',
   minWidth: '0',
 });
-const told = css({ textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const countText = css({ textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 const where = css({ textStyle: 'xs', color: 'fg.muted', truncate: true, flex: '1 1 10rem', minWidth: '0' });
 const box = css({ height: 'controlSmall!' });
 
 /** Description of a match and its location. Omits the only tab of a form and a section without a title. */
-function placeOf(definition: FormDefinition, { of, in: matter, within }: Found): string {
+function placeOf(definition: FormDefinition, { of, in: property, within }: Found): string {
   const isNamed = (one: KeyedSubject) =>
     (one.part !== 'tab' || definition.tabs.length > 1) &&
     (one.part !== 'section' || (findSection(definition, one.key)?.title ?? '') !== '');
   const around = of.part === 'tab' ? [t.tab] : within.filter(isNamed).map((one) => shownName(definition, one));
-  return t.place(shownName(definition, of), matter, around);
+  return t.place(shownName(definition, of), property, around);
 }
 
 /** State of the search: steps through the matches of a text, across tabs. */
@@ -54,16 +54,16 @@ function useSearch(tools: CanvasTools) {
     view.set({
       tab: tabOf(definition.tabs, of)?.key ?? null,
       anchor: of,
-      revealAsked: view.get().revealAsked + 1,
+      revealRequests: view.get().revealRequests + 1,
     });
     select(tools, [of]);
     const position = t.position(((index + found.length) % found.length) + 1, found.length);
-    designer.say(`${position}. ${placeOf(definition, one)}`);
+    designer.announce(`${position}. ${placeOf(definition, one)}`);
   };
   const type = (search: string) => {
     setAt(-1);
     view.set({ search });
-    designer.say(search.trim() === '' ? '' : t.found(searchForm(definition, search).length));
+    designer.announce(search.trim() === '' ? '' : t.found(searchForm(definition, search).length));
   };
   const current = found[Math.min(at, found.length - 1)];
   const place = current === undefined ? null : placeOf(definition, current);
@@ -71,13 +71,13 @@ function useSearch(tools: CanvasTools) {
 }
 
 /** Focuses the input when the shortcut requests the search. */
-function useAsked(input: { readonly current: HTMLInputElement | null }): void {
-  const asked = useCanvasState(({ searchAsked }) => searchAsked);
+function useFocusOnRequest(input: { readonly current: HTMLInputElement | null }): void {
+  const requests = useCanvasState(({ searchRequests: searchAsked }) => searchAsked);
   useEffect(() => {
-    if (asked === 0) return;
+    if (requests === 0) return;
     input.current?.focus();
     input.current?.select();
-  }, [asked, input]);
+  }, [requests, input]);
 }
 
 /** Finds fields of the form by name, key or formula. */
@@ -85,7 +85,7 @@ export function FormSearch({ tools }: { tools: CanvasTools }) {
   const search = useSearch(tools);
   const { text, at, jump, type } = search;
   const input = useRef<HTMLInputElement>(null);
-  useAsked(input);
+  useFocusOnRequest(input);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') jump(event.shiftKey ? at - 1 : at + 1);
     else if (event.key === 'Escape' && text !== '') type('');
@@ -125,7 +125,7 @@ function FoundCount({ found, at, jump }: Pick<ReturnType<typeof useSearch>, 'fou
   const isNone = found.length === 0;
   return (
     <>
-      <span className={told}>{at < 0 ? t.found(found.length) : t.position(at + 1, found.length)}</span>
+      <span className={countText}>{at < 0 ? t.found(found.length) : t.position(at + 1, found.length)}</span>
       <IconButton
         size="sm"
         label={t.previous}

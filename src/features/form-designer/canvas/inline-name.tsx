@@ -39,17 +39,17 @@ function useNaming({ of, name }: InlineNameProps): (text: string | null) => bool
 }
 
 /** Focuses the input on mount with its text selected, and passes it to the callback on unmount. */
-function useWholeLife(
+function useInputLifecycle(
   control: RefObject<HTMLInputElement | null>,
   onUnmount: (control: HTMLInputElement) => void,
 ): void {
-  const go = useEffectEvent(onUnmount);
+  const handleUnmount = useEffectEvent(onUnmount);
   useLayoutEffect(() => {
     const { current } = control;
     current?.focus();
     current?.select();
     return () => {
-      if (current !== null) go(current);
+      if (current !== null) handleUnmount(current);
     };
   }, [control]);
 }
@@ -61,7 +61,7 @@ export function InlineName(props: InlineNameProps) {
   const view = useCanvas();
   const end = useNaming(props);
   const control = useRef<HTMLInputElement>(null);
-  useWholeLife(control, (box) => {
+  useInputLifecycle(control, (box) => {
     const hasFocus = document.activeElement === box;
     if (box.value !== name && end(box.value) && hasFocus) view.focus(null);
   });

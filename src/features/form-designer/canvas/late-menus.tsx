@@ -20,15 +20,15 @@ const place = css({
 });
 
 /** Preloads the menus when the pointer approaches a menu button, so that they open without delay. */
-function useComingNear(): void {
+function usePreloadOnApproach(): void {
   useEffect(() => {
-    const near = ({ target }: Event) => {
+    const preload = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('[data-tool=menu], [data-tool=column]') === null) return;
-      document.removeEventListener('pointerover', near);
+      document.removeEventListener('pointerover', preload);
       load().catch(() => undefined);
     };
-    document.addEventListener('pointerover', near);
-    return () => document.removeEventListener('pointerover', near);
+    document.addEventListener('pointerover', preload);
+    return () => document.removeEventListener('pointerover', preload);
   }, []);
 }
 
@@ -39,7 +39,7 @@ function useMenus({ view, feedback }: ClipboardTools, isWanted: boolean): Menus 
   useEffect(() => {
     if (!isWaiting) return;
     let isThere = true;
-    const wait = async () => {
+    const loadMenus = async () => {
       try {
         const loaded = await load();
         if (isThere) setMenus(loaded);
@@ -49,7 +49,7 @@ function useMenus({ view, feedback }: ClipboardTools, isWanted: boolean): Menus 
         feedback.notify('warning', t.menuMissing);
       }
     };
-    void wait();
+    void loadMenus();
     return () => {
       isThere = false;
     };
@@ -66,9 +66,9 @@ export function LateMenus({ tools }: { tools: ClipboardTools }) {
   const at = useCanvasState(({ menu, link }) => (menu ?? link)?.at ?? null);
   const menus = useMenus(tools, at !== null);
   const isLong = useDelayed(at !== null && menus === null);
-  useComingNear();
+  usePreloadOnApproach();
   useEffect(() => {
-    if (isLong) designer.say(t.menuLoading);
+    if (isLong) designer.announce(t.menuLoading);
   }, [isLong, designer]);
   if (menus !== null) {
     return (

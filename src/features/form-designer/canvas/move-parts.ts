@@ -17,7 +17,7 @@ export function moveOn(tools: CanvasTools, of: KeyedSubject, direction: 'up' | '
   const moved = meantWith(tools, of);
   const to = stepTowards(definitionOf(tools), moved, direction);
   if (to === null) {
-    tools.designer.say(t.noFurther);
+    tools.designer.announce(t.noFurther);
     return;
   }
   tools.designer.edit({ type: 'move', of: moved, to });

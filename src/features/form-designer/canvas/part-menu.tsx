@@ -2,7 +2,7 @@ import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useDesign } from '../designer-context.ts';
-import { addColumn, addSectionBehind, addTabBehind, duplicate } from './add-parts.ts';
+import { addColumn, addSectionAfter, addTabAfter, duplicate } from './add-parts.ts';
 import { type CanvasTools, meantWith, name, openProperties, remove } from './canvas-commands.ts';
 import { type OpenMenu, useCanvasState } from './canvas-view.ts';
 import { copyByMenu, cutCopied, pasteByMenu, announceCopied } from './clipboard-commands.ts';
@@ -37,10 +37,10 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       duplicate(tools, meant);
       return;
     case 'addSection':
-      addSectionBehind(tools, of);
+      addSectionAfter(tools, of);
       return;
     case 'addTab':
-      addTabBehind(tools, of);
+      addTabAfter(tools, of);
       return;
     case 'remove':
       remove(tools, meant);

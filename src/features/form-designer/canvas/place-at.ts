@@ -55,14 +55,14 @@ const attribute = (element: Element | null, name: string): string =>
   (element instanceof HTMLElement ? element.dataset[name] : undefined) ?? '';
 
 /** Whether a point is in the free space after the last field of a row. */
-export const isBehind = (row: Box, last: Box, { x, y }: Point): boolean =>
+export const isPastRowEnd = (row: Box, last: Box, { x, y }: Point): boolean =>
   x > last.right && x <= row.right && y >= row.top && y <= row.bottom;
 
 /** The last field of the row whose free space contains a point; null when none does. */
 function lastFieldBefore(section: Element, point: Point): Element | null {
   for (const row of section.querySelectorAll('[data-design-row]')) {
     const last = [...row.querySelectorAll('[data-design-field]')].at(-1);
-    if (last && isBehind(row.getBoundingClientRect(), last.getBoundingClientRect(), point)) return last;
+    if (last && isPastRowEnd(row.getBoundingClientRect(), last.getBoundingClientRect(), point)) return last;
   }
   return null;
 }
@@ -97,7 +97,7 @@ function fieldPlaceAt(definition: FormDefinition, under: Element, point: Point):
 }
 
 /** The key to insert after: the previous one in the first half of an item, the item itself in the second half. */
-function besideOne(keys: readonly string[], key: string, isBefore: boolean): string | null {
+function insertionKey(keys: readonly string[], key: string, isBefore: boolean): string | null {
   return isBefore ? (keys[keys.indexOf(key) - 1] ?? null) : key;
 }
 
@@ -111,7 +111,7 @@ function columnPlaceAt(definition: FormDefinition, under: Element, point: Point)
   const head = under.closest('[data-design-column]');
   if (head === null) return { part: 'column', table, after: keys.at(-1) ?? null };
   const isBefore = isInFirstHalf(head.getBoundingClientRect(), point);
-  return { part: 'column', table, after: besideOne(keys, attribute(head, 'designColumn'), isBefore) };
+  return { part: 'column', table, after: insertionKey(keys, attribute(head, 'designColumn'), isBefore) };
 }
 
 function sectionPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Place | null {
@@ -121,7 +121,7 @@ function sectionPlaceAt({ tabs }: FormDefinition, under: Element, point: Point):
   if (section === null || tab === undefined) return null;
   const keys = tab.sections.map((one) => one.key);
   const isAbove = point.y < middleOf(section.getBoundingClientRect());
-  return { part: 'section', tab: tab.key, after: besideOne(keys, key, isAbove) };
+  return { part: 'section', tab: tab.key, after: insertionKey(keys, key, isAbove) };
 }
 
 function tabPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Place | null {
@@ -131,7 +131,7 @@ function tabPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Pla
   const isBefore = isInFirstHalf(button.getBoundingClientRect(), point);
   return {
     part: 'tab',
-    after: besideOne(
+    after: insertionKey(
       tabs.map(({ key }) => key),
       of.key,
       isBefore,

@@ -10,14 +10,14 @@ export const shownName = (definition: FormDefinition, of: KeyedSubject): string 
 
 /** The place after a column; names the table when the form has several. */
 const columnName = (isOneOfSeveral: boolean, table: string, column: string): string =>
-  isOneOfSeveral ? t.places.behindIn(column, table) : t.places.behind(column);
+  isOneOfSeveral ? t.places.afterIn(column, table) : t.places.after(column);
 
 /** Description of a place: `Debajo de «RUC»`. */
 export function placeName(definition: FormDefinition, place: Place): string {
   const name = (subject: KeyedSubject) => shownName(definition, subject);
   switch (place.part) {
     case 'tab':
-      return place.after === null ? t.places.firstTab : t.places.behind(name({ part: 'tab', key: place.after }));
+      return place.after === null ? t.places.firstTab : t.places.after(name({ part: 'tab', key: place.after }));
     case 'section':
       return place.after === null
         ? t.places.firstIn(name({ part: 'tab', key: place.tab }))

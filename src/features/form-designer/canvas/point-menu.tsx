@@ -31,7 +31,7 @@ interface PointMenuProps {
 const frame = css({ borderWidth: '1px', maxHeight: '80vh' });
 const danger = css({ color: 'fg.error' });
 const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' });
-const words = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', maxWidth: '18rem' });
+const headingText = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', maxWidth: '18rem' });
 
 /**
  * A menu that opens at a point instead of below its own button, shared by all parts of the form. It is rendered
@@ -58,7 +58,7 @@ export function PointMenu({ label, at, entries, heading, likely, onSelect, onClo
     >
       <ArkMenu.Positioner className={styles.positioner}>
         <ArkMenu.Content className={cx(styles.content, frame)} aria-labelledby={undefined} aria-label={label}>
-          {heading !== undefined && <div className={words}>{heading}</div>}
+          {heading !== undefined && <div className={headingText}>{heading}</div>}
           {entries.map((entry) => (
             <ArkMenu.Item
               key={entry.id}

@@ -6,18 +6,18 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { foldText } from '#domain/search-text.ts';
 
 /** Properties of a part that the search reads; the first that matches counts. */
-const matters = ['name', 'key', 'help', 'option', 'expression'] as const;
-export type Matter = (typeof matters)[number];
+const searchedProperties = ['name', 'key', 'help', 'option', 'expression'] as const;
+export type SearchedProperty = (typeof searchedProperties)[number];
 
 /** A part that matches the search. */
 export interface Found {
   readonly of: KeyedSubject;
-  readonly in: Matter;
+  readonly in: SearchedProperty;
   /** Containers of the part, from the tab inwards; empty for a tab. */
   readonly within: readonly KeyedSubject[];
 }
 
-type Texts = Readonly<Record<Matter, readonly (string | undefined)[]>>;
+type Texts = Readonly<Record<SearchedProperty, readonly (string | undefined)[]>>;
 
 const textsOf = (field: Field | LeafField): Texts => ({
   name: [field.label],
@@ -48,26 +48,27 @@ export function searchForm({ tabs }: FormDefinition, text: string): readonly Fou
   const wanted = foldText(text);
   if (wanted === '') return [];
   const found: Found[] = [];
-  const look = (of: KeyedSubject, texts: Texts, within: readonly KeyedSubject[]) => {
-    const has = (matter: Matter) => texts[matter].some((one) => one !== undefined && foldText(one).includes(wanted));
-    const matter = matters.find(has);
-    if (matter !== undefined) found.push({ of, in: matter, within });
+  const searchPart = (of: KeyedSubject, texts: Texts, within: readonly KeyedSubject[]) => {
+    const has = (property: SearchedProperty) =>
+      texts[property].some((one) => one !== undefined && foldText(one).includes(wanted));
+    const property = searchedProperties.find(has);
+    if (property !== undefined) found.push({ of, in: property, within });
   };
-  const lookAt = (field: Field, within: readonly KeyedSubject[]) => {
+  const searchField = (field: Field, within: readonly KeyedSubject[]) => {
     const of: KeyedSubject = { part: 'field', key: field.key };
-    look(of, textsOf(field), within);
+    searchPart(of, textsOf(field), within);
     if (field.kind !== 'table') return;
     for (const column of field.columns) {
-      look({ part: 'column', table: field.key, key: column.key }, textsOf(column), [...within, of]);
+      searchPart({ part: 'column', table: field.key, key: column.key }, textsOf(column), [...within, of]);
     }
   };
   for (const { key, title, visible, sections } of tabs) {
     const tab: KeyedSubject = { part: 'tab', key };
-    look(tab, partTexts(title, key, undefined, visible), []);
+    searchPart(tab, partTexts(title, key, undefined, visible), []);
     for (const section of sections) {
       const of: KeyedSubject = { part: 'section', key: section.key };
-      look(of, partTexts(section.title, section.key, section.help, section.visible), [tab]);
-      for (const { fields } of section.rows) for (const field of fields) lookAt(field, [tab, of]);
+      searchPart(of, partTexts(section.title, section.key, section.help, section.visible), [tab]);
+      for (const { fields } of section.rows) for (const field of fields) searchField(field, [tab, of]);
     }
   }
   return found;

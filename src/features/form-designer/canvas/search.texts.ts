@@ -1,7 +1,7 @@
-import type { Matter } from './search-form.ts';
+import type { SearchedProperty } from './search-form.ts';
 
 /** Names the property that matched, when it is not the name. */
-const matters: Readonly<Record<Matter, string>> = {
+const propertySuffixes: Readonly<Record<SearchedProperty, string>> = {
   name: '',
   key: ', en su clave',
   help: ', en sus ayudas',
@@ -16,8 +16,8 @@ export const searchTexts = {
   found: (count: number) => (count === 0 ? 'Ninguno' : count === 1 ? '1 coincidencia' : `${count} coincidencias`),
   position: (position: number, total: number) => `${position} de ${total}`,
   /** Location of a part: `«Tipo», en sus opciones · Datos › General`. */
-  place: (name: string, matter: Matter, within: readonly string[]) => {
-    const what = `«${name}»${matters[matter]}`;
+  place: (name: string, property: SearchedProperty, within: readonly string[]) => {
+    const what = `«${name}»${propertySuffixes[property]}`;
     return within.length === 0 ? what : `${what} · ${within.join(' › ')}`;
   },
   tab: 'Pestaña',

@@ -1,6 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDesignerRef } from '../designer-context.ts';
-import { wantProperty } from '../properties/wanted-property.ts';
+import { requestProperty } from '../properties/wanted-property.ts';
 
 /** Callback that opens the properties of the selection, by designer actor. */
 const openers = new WeakMap<FormDesignerRef, () => void>();
@@ -17,6 +17,6 @@ export function subscribeToIssues(actor: FormDesignerRef, open: () => void): () 
 /** Navigates to an issue: selects its part, then shows and focuses the property. */
 export function showIssue(actor: FormDesignerRef, of: Subject, property: string): void {
   actor.send({ type: 'selection.set', of: [of] });
-  wantProperty(actor, property);
+  requestProperty(actor, property);
   openers.get(actor)?.();
 }

@@ -87,14 +87,16 @@ export function fieldsBetween(tab: FormTab, one: KeyedSubject, other: KeyedSubje
 
 /** The stop that replaces removed parts: the one after them, otherwise the one before. */
 export function stopAfterRemoval(tab: FormTab, removed: readonly KeyedSubject[]): Stop | null {
-  const gone = new Set(removed.map(idOf));
-  const isGone = (stop: Stop) =>
-    gone.has(idOf(stop)) || (stop.part === 'column' && gone.has(idOf({ part: 'field', key: stop.table })));
+  const removedIds = new Set(removed.map(idOf));
+  const isRemoved = (stop: Stop) =>
+    removedIds.has(idOf(stop)) || (stop.part === 'column' && removedIds.has(idOf({ part: 'field', key: stop.table })));
   const stops = linesOf(tab).flat();
-  const first = stops.findIndex(isGone);
+  const first = stops.findIndex(isRemoved);
   if (first === -1) return null;
   return (
-    stops.slice(first).find((stop) => !isGone(stop)) ?? stops.slice(0, first).findLast((stop) => !isGone(stop)) ?? null
+    stops.slice(first).find((stop) => !isRemoved(stop)) ??
+    stops.slice(0, first).findLast((stop) => !isRemoved(stop)) ??
+    null
   );
 }
 

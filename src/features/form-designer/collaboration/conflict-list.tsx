@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useCallback, useEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { type Conflict, type ConflictWords, conflictWords } from './conflict-words.ts';
+import { type Conflict, type ConflictTexts, conflictTexts } from './conflict-words.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
 
 /**
@@ -37,7 +37,7 @@ const title = css({ fontWeight: 'medium' });
 /** Side by side when there is room; the width between the panels counts, not that of the screen. */
 const sides = css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', m: '0' });
 const side = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', alignContent: 'start' });
-const whose = css({ color: 'fg.muted', textStyle: 'xs' });
+const sideLabel = css({ color: 'fg.muted', textStyle: 'xs' });
 const value = css({ m: '0', whiteSpace: 'pre-line' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
@@ -53,7 +53,7 @@ export function ConflictList() {
         <ul className={list}>
           {conflicts.map((conflict, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a conflict has no id, and its text is its state
-            <ConflictItem key={index} conflict={conflict} onSettle={note} />
+            <ConflictItem key={index} conflict={conflict} onResolve={note} />
           ))}
         </ul>
       </Alert>
@@ -64,15 +64,15 @@ export function ConflictList() {
 /** After a conflict is resolved, focuses the next one; after the last one, the heading of the page. */
 function useFocusOnNext(count: number) {
   const frameOf = useRef<HTMLDivElement>(null);
-  const isSettled = useRef(false);
+  const wasResolved = useRef(false);
   useEffect(() => {
-    if (!isSettled.current) return;
-    isSettled.current = false;
+    if (!wasResolved.current) return;
+    wasResolved.current = false;
     const next = frameOf.current?.querySelector('button') ?? document.querySelector('h1');
     next?.focus();
   }, [count]);
   const note = useCallback(() => {
-    isSettled.current = true;
+    wasResolved.current = true;
   }, []);
   return { frame: frameOf, note };
 }
@@ -80,53 +80,53 @@ function useFocusOnNext(count: number) {
 interface ConflictItemProps {
   conflict: Conflict;
   /** Called just before the conflict is resolved. */
-  onSettle: () => void;
+  onResolve: () => void;
 }
 
-function ConflictItem({ conflict, onSettle }: ConflictItemProps) {
-  const { actor, say } = useDesigner();
+function ConflictItem({ conflict, onResolve }: ConflictItemProps) {
+  const { actor, announce } = useDesigner();
   const { feedback } = useServices();
   const definition = useDesign(selectDefinition);
-  const words = conflictWords(definition, conflict);
-  const canTake = resolutionOf(definition, conflict) !== null;
-  const settle = (way: 'conflict.takeMine' | 'conflict.dismiss') => {
-    onSettle();
-    actor.send({ type: way, conflict });
+  const texts = conflictTexts(definition, conflict);
+  const canResolve = resolutionOf(definition, conflict) !== null;
+  const resolve = (eventType: 'conflict.takeMine' | 'conflict.dismiss') => {
+    onResolve();
+    actor.send({ type: eventType, conflict });
     const left = selectConflicts(actor.getSnapshot()).length;
-    if (way === 'conflict.takeMine') return say(t.took(words.title, left));
-    say(t.leftTheirs(words.title, left));
-    if (!canTake) return;
+    if (eventType === 'conflict.takeMine') return announce(t.acceptedMine(texts.title, left));
+    announce(t.acceptedTheirs(texts.title, left));
+    if (!canResolve) return;
     // Offers to restore the local value, because resolving is not an undo step.
     const act = () => actor.send({ type: 'conflict.takeMine', conflict });
-    feedback.notify('info', t.stayed(words.title), { label: t.takeMine, act });
+    feedback.notify('info', t.remoteAccepted(texts.title), { label: t.takeMine, act });
   };
   return (
     <li className={item}>
-      <Sides {...words} />
+      <Sides {...texts} />
       <div className={buttons}>
-        {!canTake && <p className={whose}>{t.cannot}</p>}
-        {canTake && (
-          <Button size="sm" aria-label={t.takeMineOf(words.title)} onClick={() => settle('conflict.takeMine')}>
+        {!canResolve && <p className={sideLabel}>{t.cannot}</p>}
+        {canResolve && (
+          <Button size="sm" aria-label={t.takeMineOf(texts.title)} onClick={() => resolve('conflict.takeMine')}>
             {t.takeMine}
           </Button>
         )}
-        <Button size="sm" aria-label={t.leaveTheirsOf(words.title)} onClick={() => settle('conflict.dismiss')}>
-          {t.leaveTheirs}
+        <Button size="sm" aria-label={t.acceptTheirsOf(texts.title)} onClick={() => resolve('conflict.dismiss')}>
+          {t.acceptTheirs}
         </Button>
       </div>
     </li>
   );
 }
 
-function Sides(words: ConflictWords) {
+function Sides(texts: ConflictTexts) {
   return (
     <>
-      <span className={title}>{words.title}</span>
+      <span className={title}>{texts.title}</span>
       <dl className={sides}>
         {(['mine', 'theirs'] as const).map((one) => (
           <div key={one} className={side}>
-            <dt className={whose}>{t[one]}</dt>
-            <dd className={value}>{words[one]}</dd>
+            <dt className={sideLabel}>{t[one]}</dt>
+            <dd className={value}>{texts[one]}</dd>
           </div>
         ))}
       </dl>

@@ -6,13 +6,13 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { selectConflicts } from '#machines/form-designer/index.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
-import { propertyName, valueWords } from './value-words.ts';
+import { propertyName, valueText } from './value-words.ts';
 
 /** A local edit that remote edits overtook. */
 export type Conflict = ReturnType<typeof selectConflicts>[number];
 
 /** Both sides of a conflict in words. */
-export interface ConflictWords {
+export interface ConflictTexts {
   /** Location: `Campo «RUC»: ayuda`. */
   readonly title: string;
   readonly mine: string;
@@ -41,7 +41,7 @@ function added(piece: Piece): string {
 function otherPart(theirs: unknown): string {
   if (!isRecord(theirs)) return t.removed;
   const { kind, label, title, key } = theirs;
-  const [name = ''] = [label, title, key].filter((word) => typeof word === 'string' && word !== '').map(String);
+  const [name = ''] = [label, title, key].filter((text) => typeof text === 'string' && text !== '').map(String);
   const known = Object.entries(kindNames).find(([one]) => one === kind);
   return known === undefined ? t.othersPart(name) : t.others(name, known[1]);
 }
@@ -57,7 +57,7 @@ function changedIn(piece: Piece, theirs: unknown): readonly string[] {
 }
 
 /** Description of a place by the part that contains it. */
-function placeWords(definition: FormDefinition, place: Place): string {
+function placeText(definition: FormDefinition, place: Place): string {
   switch (place.part) {
     case 'tab':
       return t.elsewhere;
@@ -71,11 +71,11 @@ function placeWords(definition: FormDefinition, place: Place): string {
 }
 
 /** The effect of the local edit and of the remote one, without the name of the part. */
-function sidesOf(definition: FormDefinition, { edit, why, theirs }: Conflict): Omit<ConflictWords, 'title'> {
+function sidesOf(definition: FormDefinition, { edit, why, theirs }: Conflict): Omit<ConflictTexts, 'title'> {
   switch (edit.type) {
     case 'set': {
-      const words = (value: unknown) => valueWords(definition, edit.property, value);
-      return { mine: words(edit.after), theirs: why === 'gone' ? t.removed : words(theirs) };
+      const textOf = (value: unknown) => valueText(definition, edit.property, value);
+      return { mine: textOf(edit.after), theirs: why === 'gone' ? t.removed : textOf(theirs) };
     }
     case 'insert':
       return { mine: added(edit.piece), theirs: why === 'gone' ? t.placeDeleted : otherPart(theirs) };
@@ -83,18 +83,18 @@ function sidesOf(definition: FormDefinition, { edit, why, theirs }: Conflict): O
       return { mine: t.removes, theirs: t.changed(changedIn(edit.piece, theirs)) };
     case 'move': {
       const isThere = findPart(definition, edit.of) !== undefined;
-      const gone = isThere ? t.placeDeleted : t.removed;
-      return { mine: placeWords(definition, edit.to), theirs: why === 'gone' ? gone : t.movedElsewhere };
+      const deletedText = isThere ? t.placeDeleted : t.removed;
+      return { mine: placeText(definition, edit.to), theirs: why === 'gone' ? deletedText : t.movedElsewhere };
     }
     case 'rename':
       return { mine: t.renames(edit.to), theirs: why === 'gone' ? t.removed : t.usesKey };
     case 'replace':
-      return { mine: t.replaces, theirs: t.goesOn };
+      return { mine: t.replaces, theirs: t.continuedEditing };
   }
 }
 
 /** Describes a conflict in terms of the current form. */
-export function conflictWords(definition: FormDefinition, conflict: Conflict): ConflictWords {
+export function conflictTexts(definition: FormDefinition, conflict: Conflict): ConflictTexts {
   const { edit, name } = conflict;
   const of = subjectOfEdit(edit);
   const part = partName(of, name);

@@ -13,7 +13,7 @@ export const participantsTexts = {
     if (names.length === 0) return isOwn ? 'También lo tiene abierto en otra ventana' : '';
     return `${people(names)} también ${names.length === 1 ? 'está' : 'están'} aquí`;
   },
-  came: (names: readonly string[]) =>
+  joined: (names: readonly string[]) =>
     `${people(names)} también ${names.length === 1 ? 'está' : 'están'} en este formulario`,
   left: (names: readonly string[]) =>
     `${people(names)} ya no ${names.length === 1 ? 'está' : 'están'} en este formulario`,

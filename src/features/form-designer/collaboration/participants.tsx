@@ -13,8 +13,8 @@ const row = css({
   textStyle: 'sm',
   minWidth: '0',
 });
-const faces = css({ display: 'flex', '& > * + *': { marginInlineStart: '-1.5' } });
-const face = css({
+const avatars = css({ display: 'flex', '& > * + *': { marginInlineStart: '-1.5' } });
+const avatar = css({
   display: 'inline-grid',
   placeItems: 'center',
   width: '6',
@@ -27,47 +27,47 @@ const face = css({
   fontSize: '2xs',
   fontWeight: 'semibold',
 });
-const words = css({ smDown: { srOnly: true } });
+const summaryText = css({ smDown: { srOnly: true } });
 
 /** Maximum avatars shown; the text names as many participants as fit. */
-const MOST_FACES = 3;
+const MAX_AVATARS = 3;
 
 /** The other participants of the form; renders nothing when there are none. Announces who joins and who leaves. */
 export function Participants() {
   const { program } = useDesigner();
   const all = usePresence(program);
   const names = [...new Set(all.filter((one) => !one.is_own).map(({ name }) => name))];
-  useComings(names);
-  const told = t.here(
+  useAnnouncedChanges(names);
+  const summary = t.here(
     names,
     all.some((one) => one.is_own),
   );
-  if (told === '') return null;
+  if (summary === '') return null;
   return (
     <span className={row} title={names.join(', ')}>
-      <span aria-hidden="true" className={faces}>
-        {names.slice(0, MOST_FACES).map((name) => (
-          <span key={name} className={face}>
+      <span aria-hidden="true" className={avatars}>
+        {names.slice(0, MAX_AVATARS).map((name) => (
+          <span key={name} className={avatar}>
             {initialsOf(name)}
           </span>
         ))}
       </span>
-      <span className={words}>{told}</span>
+      <span className={summaryText}>{summary}</span>
     </span>
   );
 }
 
 /** Announces who joined and who left. */
-function useComings(names: readonly string[]): void {
-  const { say } = useDesigner();
+function useAnnouncedChanges(names: readonly string[]): void {
+  const { announce } = useDesigner();
   const before = useRef<readonly string[]>([]);
   const key = names.join('\n');
   useEffect(() => {
     const now = key === '' ? [] : key.split('\n');
-    const came = now.filter((name) => !before.current.includes(name));
+    const joined = now.filter((name) => !before.current.includes(name));
     const left = before.current.filter((name) => !now.includes(name));
     before.current = now;
-    const told = [...(came.length > 0 ? [t.came(came)] : []), ...(left.length > 0 ? [t.left(left)] : [])];
-    if (told.length > 0) say(told.join('. '));
-  }, [key, say]);
+    const messages = [...(joined.length > 0 ? [t.joined(joined)] : []), ...(left.length > 0 ? [t.left(left)] : [])];
+    if (messages.length > 0) announce(messages.join('. '));
+  }, [key, announce]);
 }

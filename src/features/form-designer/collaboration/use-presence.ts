@@ -9,10 +9,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Participant = AnswerOf<typeof formEndpoints.formPresence>['others'][number];
 
 /** Milliseconds between heartbeats. The server drops a participant after a minute without one. */
-const STILL_HERE = 20_000;
+const HEARTBEAT_INTERVAL = 20_000;
 
 /** Milliseconds after the last answer until its participants are dropped. */
-const BELIEVED = 60_000;
+const PRESENCE_TIMEOUT = 60_000;
 
 /**
  * Sends the heartbeats of this window and receives the other participants. Ignores answers that arrive out of
@@ -22,23 +22,23 @@ function usePresenceHeartbeat(program: string) {
   const { api, newId, now } = useServices();
   const [window] = useState(newId);
   const [others, setOthers] = useState<readonly Participant[]>([]);
-  const asked = useRef(0);
-  const heardAt = useRef(0);
+  const lastRequest = useRef(0);
+  const lastAnswerAt = useRef(0);
   const [openedAt] = useState(now);
   const announce = useCallback(
     async (present: boolean) => {
-      asked.current += 1;
-      const mine = asked.current;
+      lastRequest.current += 1;
+      const request = lastRequest.current;
       // The page may close with this request in flight.
       const options = { unattended: true, keepalive: !present };
       const result = await api.post(formEndpoints.formPresence, { program, window, present }, options);
-      if (mine !== asked.current || !present) return;
+      if (request !== lastRequest.current || !present) return;
       if (result.ok) {
-        heardAt.current = now();
+        lastAnswerAt.current = now();
         // After a reload, the server still lists the earlier instance of this window until its heartbeat expires.
-        const isGhost = heardAt.current - openedAt < BELIEVED;
+        const isGhost = lastAnswerAt.current - openedAt < PRESENCE_TIMEOUT;
         setOthers(result.data.others.filter(({ is_own }) => !is_own || !isGhost));
-      } else if (now() - heardAt.current >= BELIEVED) setOthers([]);
+      } else if (now() - lastAnswerAt.current >= PRESENCE_TIMEOUT) setOthers([]);
     },
     [api, now, openedAt, program, window],
   );
@@ -57,7 +57,7 @@ export function usePresence(program: string): readonly Participant[] {
   useEffect(() => {
     const announceAbsence = () => void announce(false);
     announcePresence();
-    const timer = setInterval(announcePresence, STILL_HERE);
+    const timer = setInterval(announcePresence, HEARTBEAT_INTERVAL);
     document.addEventListener('visibilitychange', announcePresence);
     window.addEventListener('pagehide', announceAbsence);
     // A page can come back from the back/forward cache.

@@ -16,31 +16,31 @@ export const propertyName = (of: Subject, property: string): string =>
 const named = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value;
 
 /** Display text of a list entry: an option by its label, a rule by its message. */
-function entryWords(entry: unknown): string {
-  if (!isRecord(entry)) return wordsOf(entry);
+function entryText(entry: unknown): string {
+  if (!isRecord(entry)) return textOf(entry);
   const label = entry['label'] ?? entry['message'];
   if (typeof label === 'string') return label;
   const { field, is } = entry;
-  return typeof field === 'string' && typeof is === 'string' ? `${field} = ${is}` : wordsOf(entry);
+  return typeof field === 'string' && typeof is === 'string' ? `${field} = ${is}` : textOf(entry);
 }
 
 /** Display text of any value. */
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(entryWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(entryText).join(', ');
   if (!isRecord(value)) return t.nothing;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   if (entries.length === 0) return t.nothing;
-  return entries.map(([key, inner]) => `${partNames[key] ?? t.properties[key] ?? key}: ${wordsOf(inner)}`).join('; ');
+  return entries.map(([key, inner]) => `${partNames[key] ?? t.properties[key] ?? key}: ${textOf(inner)}`).join('; ');
 }
 
 const fieldName = (definition: FormDefinition, key: string): string => nameOf(definition, { part: 'field', key });
 
-function listWords(definition: FormDefinition, value: unknown): string {
-  if (!isRecord(value)) return wordsOf(value);
+function listText(definition: FormDefinition, value: unknown): string {
+  if (!isRecord(value)) return textOf(value);
   const { columns, sort } = value;
   const shown = Array.isArray(columns) ? columns.map((key) => fieldName(definition, String(key))) : [];
   const sorted = (Array.isArray(sort) ? sort : []).flatMap((one: unknown) =>
@@ -50,32 +50,32 @@ function listWords(definition: FormDefinition, value: unknown): string {
   return [t.columns(shown.length === 0 ? t.nothing : shown.join(', ')), order].join('; ');
 }
 
-function printWords(definition: FormDefinition, value: unknown): string {
+function printText(definition: FormDefinition, value: unknown): string {
   if (!isRecord(value)) return t.plainPrint;
   const { orientation, without, hidesEmpty } = value;
   const left = (Array.isArray(without) ? without : []).map((key) =>
     nameOf(definition, { part: 'section', key: String(key) }),
   );
-  const words = [
+  const texts = [
     named(settingsTexts.orientations, typeof orientation === 'string' ? orientation : 'portrait'),
     ...(left.length > 0 ? [t.printedWithout(left.join(', '))] : []),
     ...(hidesEmpty === true ? [t.withoutEmpty] : []),
   ];
-  return words.join('; ');
+  return texts.join('; ');
 }
 
 /** Properties whose values refer to other parts or have their own texts. */
-const ownWords: Readonly<Record<string, (definition: FormDefinition, value: unknown) => string>> = {
-  list: listWords,
-  print: printWords,
-  icon: (_, value) => (typeof value === 'string' ? named(settingsTexts.icons, value) : wordsOf(value)),
+const propertyTexts: Readonly<Record<string, (definition: FormDefinition, value: unknown) => string>> = {
+  list: listText,
+  print: printText,
+  icon: (_, value) => (typeof value === 'string' ? named(settingsTexts.icons, value) : textOf(value)),
   naming: (definition, value) =>
-    typeof value === 'string' && value !== '' ? fieldName(definition, value) : wordsOf(value),
-  calendar: (definition, value) => (typeof value === 'string' ? fieldName(definition, value) : wordsOf(value)),
+    typeof value === 'string' && value !== '' ? fieldName(definition, value) : textOf(value),
+  calendar: (definition, value) => (typeof value === 'string' ? fieldName(definition, value) : textOf(value)),
   width: (_, value) => (typeof value === 'number' ? t.ofTwelve(value) : t.ofTwelve(12)),
-  result: (_, value) => (typeof value === 'string' ? named(kindNames, value) : wordsOf(value)),
+  result: (_, value) => (typeof value === 'string' ? named(kindNames, value) : textOf(value)),
 };
 
 /** Display text of a property's value. */
-export const valueWords = (definition: FormDefinition, property: string, value: unknown): string =>
-  ownWords[property]?.(definition, value) ?? wordsOf(value);
+export const valueText = (definition: FormDefinition, property: string, value: unknown): string =>
+  propertyTexts[property]?.(definition, value) ?? textOf(value);

@@ -7,6 +7,7 @@ export const deletedFormTexts = {
   export: 'Exportar',
   exported: (fileName: string) => `Se descargó «${fileName}».`,
   discard: 'Descartar lo mío',
-  discardAsk: (title: string) => `Lo que hizo en «${title}» se pierde y no se puede recuperar.\n¿Desea descartarlo?`,
+  confirmDiscard: (title: string) =>
+    `Lo que hizo en «${title}» se pierde y no se puede recuperar.\n¿Desea descartarlo?`,
   back: 'Volver a los formularios',
 } as const;

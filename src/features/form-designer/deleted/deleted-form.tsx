@@ -20,11 +20,11 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
   const { feedback } = useServices();
   const isRestoring = useDesign((snapshot) => snapshot.matches('restoring'));
   const hasUnsent = useDesign(({ context: { pending } }) => pending.length > 0);
-  const frame = useFocusOnArrival();
+  const frame = useFocusOnMount();
   const definition = () => selectDefinition(actor.getSnapshot());
   const save = () => feedback.notify('positive', t.exported(exportDefinition(program, definition())));
   const discard = async () => {
-    const answer = await feedback.ask({ text: t.discardAsk(definition().title || program), focus: 'no' });
+    const answer = await feedback.confirm({ text: t.confirmDiscard(definition().title || program), focus: 'no' });
     if (answer !== 1) return;
     actor.send({ type: 'edits.discard' });
     onClose();
@@ -51,12 +51,12 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
 }
 
 /** Moves the focus here, because the focused element was removed, so that keyboard and screen reader users notice. */
-function useFocusOnArrival() {
-  const { say } = useDesigner();
+function useFocusOnMount() {
+  const { announce } = useDesigner();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.focus();
-    say(t.title);
-  }, [say]);
+    announce(t.title);
+  }, [announce]);
   return frame;
 }

@@ -27,7 +27,7 @@ export function announceRemoved(
   const uses = fieldUses(before, removed, program).filter(
     ({ of, part }) => findPart(now, of) !== undefined && (part !== 'naming' || now.naming !== ''),
   );
-  const users = usersOf(before, uses).map(({ words }) => words);
+  const users = usersOf(before, uses).map(({ label }) => label);
   if (users.length === 0) return;
   feedback.notify('warning', t.removed(command.name, users.slice(0, NAMED), users.length - NAMED), {
     label: t.undo,

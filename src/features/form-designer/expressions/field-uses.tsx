@@ -11,7 +11,13 @@ import { usersOf } from './users-of.ts';
 const frame = css({ display: 'grid', gap: '1', textStyle: 'sm', minWidth: '0' });
 const muted = css({ color: 'fg.muted', textStyle: 'sm' });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none', m: '0', p: '0' });
-const goes = css({ height: 'auto!', minHeight: 'controlSmall', whiteSpace: 'normal', textAlign: 'start', py: '1' });
+const userButton = css({
+  height: 'auto!',
+  minHeight: 'controlSmall',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+  py: '1',
+});
 
 /** The uses of a part, each a button that selects it. */
 export function FieldUses({ of }: { of: Subject }) {
@@ -25,8 +31,12 @@ export function FieldUses({ of }: { of: Subject }) {
       <ul className={list}>
         {users.map((user) => (
           <li key={JSON.stringify(user.of)}>
-            <Button size="sm" className={goes} onClick={() => actor.send({ type: 'selection.set', of: [user.of] })}>
-              {user.words}
+            <Button
+              size="sm"
+              className={userButton}
+              onClick={() => actor.send({ type: 'selection.set', of: [user.of] })}
+            >
+              {user.label}
             </Button>
           </li>
         ))}

@@ -6,12 +6,12 @@ const line = css({ display: 'grid', minWidth: '0', py: '1', overflowWrap: 'anywh
 const muted = css({ color: 'fg.muted', textStyle: 'xs' });
 
 function shownOf(shown: string | boolean): string {
-  if (typeof shown === 'boolean') return shown ? t.holds : t.holdsNot;
+  if (typeof shown === 'boolean') return shown ? t.met : t.notMet;
   return shown === '' ? t.empty : shown;
 }
 
 const shownValueOf = ({ label, shown, rows }: SampleValue): string =>
-  t.told(label, rows === null ? shownOf(shown) : t.rows(rows));
+  t.labelled(label, rows === null ? shownOf(shown) : t.rows(rows));
 
 interface SampleLineProps {
   sample: SampleResult;

@@ -30,7 +30,7 @@ const option = css({
   '&[aria-selected=true]': { bg: 'bg.accentSubtle' },
 });
 const code = css({ fontFamily: 'mono', textStyle: 'sm' });
-const words = css({ color: 'fg.muted', textStyle: 'xs' });
+const detail = css({ color: 'fg.muted', textStyle: 'xs' });
 
 /** Escape closes only the list. Listens before an enclosing sheet, which would receive the key before the control. */
 function useEscape(onClose: () => void): void {
@@ -39,14 +39,14 @@ function useEscape(onClose: () => void): void {
     close.current = onClose;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       close.current();
     };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, []);
 }
 
@@ -82,7 +82,7 @@ export function SuggestionList({ id, label, anchor, writing }: SuggestionListPro
             onClick={() => choose(suggestion)}
           >
             <span className={code}>{suggestion.title}</span>
-            <span className={words}>{suggestion.detail}</span>
+            <span className={detail}>{suggestion.detail}</span>
           </div>
         ))}
       </div>

@@ -32,9 +32,9 @@ interface WritingState {
 }
 
 /** The completion of a closed list. */
-const noCompletion: Completion = { start: 0, end: 0, suggestions: [], isInvited: false };
+const noCompletion: Completion = { start: 0, end: 0, suggestions: [], isAutomatic: false };
 
-const isShown = ({ suggestions, isInvited }: Completion, mode: ListMode): boolean =>
+const isShown = ({ suggestions, isAutomatic: isInvited }: Completion, mode: ListMode): boolean =>
   suggestions.length > 0 && (mode === 'asked' || (mode === 'inviting' && isInvited));
 
 /** Moves the caret after a programmatic insertion. */
@@ -64,12 +64,16 @@ function typeInto(control: HTMLTextAreaElement | null, { start, end, text }: Rep
 
 /** The suggestions at the caret, and the state of their list. */
 function useSuggestions({ text, names, wanted }: Written) {
-  const [{ caret: put, mode, active }, stand] = useState<WritingState>({ caret: text.length, mode: 'away', active: 0 });
-  const caret = Math.min(put, text.length);
-  const isAway = mode === 'away';
+  const [{ caret: storedCaret, mode, active }, setState] = useState<WritingState>({
+    caret: text.length,
+    mode: 'away',
+    active: 0,
+  });
+  const caret = Math.min(storedCaret, text.length);
+  const isClosed = mode === 'away';
   const completion = useMemo(
-    () => (isAway ? noCompletion : suggest(text, caret, names, wanted)),
-    [isAway, text, caret, names, wanted],
+    () => (isClosed ? noCompletion : suggest(text, caret, names, wanted)),
+    [isClosed, text, caret, names, wanted],
   );
   const count = completion.suggestions.length;
   return {
@@ -78,14 +82,14 @@ function useSuggestions({ text, names, wanted }: Written) {
     active,
     isOpen: isShown(completion, mode),
     isBlank: text === '',
-    ask: () => stand({ caret, mode: 'asked', active: 0 }),
-    close: () => stand({ caret, mode: 'away', active: 0 }),
-    step: (by: number) => stand({ caret, mode, active: (active + by + count) % Math.max(count, 1) }),
+    request: () => setState({ caret, mode: 'asked', active: 0 }),
+    close: () => setState({ caret, mode: 'away', active: 0 }),
+    step: (by: number) => setState({ caret, mode, active: (active + by + count) % Math.max(count, 1) }),
     /** Text was inserted up to an offset. */
-    follow: (at: number) => stand({ caret: at, mode: 'inviting', active: 0 }),
+    follow: (at: number) => setState({ caret: at, mode: 'inviting', active: 0 }),
     /** The caret moved without an insertion. */
     move: (at: number) => {
-      if (at !== caret) stand({ caret: at, mode: 'away', active: 0 });
+      if (at !== caret) setState({ caret: at, mode: 'away', active: 0 });
     },
   };
 }
@@ -93,11 +97,11 @@ function useSuggestions({ text, names, wanted }: Written) {
 type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** The command of a key on the list; undefined for keys that the list ignores. */
-function commandOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() => void) | undefined {
+function commandOf(event: KeyboardEvent, list: Suggestions, accept: () => void): (() => void) | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
   // In a blank control the arrow key cannot move the caret.
-  const isAsked = key === 'ArrowDown' && (altKey || (list.isBlank && !list.isOpen));
-  if ((key === ' ' && ctrlKey) || isAsked) return list.ask;
+  const isRequested = key === 'ArrowDown' && (altKey || (list.isBlank && !list.isOpen));
+  if ((key === ' ' && ctrlKey) || isRequested) return list.request;
   if (!list.isOpen || ctrlKey || altKey || metaKey) return undefined;
   switch (key) {
     case 'ArrowDown':
@@ -105,7 +109,7 @@ function commandOf(event: KeyboardEvent, list: Suggestions, take: () => void): (
     case 'ArrowUp':
       return () => list.step(-1);
     case 'Enter':
-      return shiftKey ? undefined : take;
+      return shiftKey ? undefined : accept;
     default:
       return undefined;
   }
@@ -123,18 +127,18 @@ function pressIn(event: KeyboardEvent, commandType: (() => void) | undefined): v
 export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaElement | null>) {
   const { text, onType } = written;
   const list = useSuggestions(written);
-  const goTo = useCaret(anchor);
+  const moveCaret = useCaret(anchor);
   const write = (part: Replacement) => {
     const after = part.start + part.caret;
     if (!typeInto(anchor.current, part)) onType(text.slice(0, part.start) + part.text + text.slice(part.end));
-    goTo(after);
+    moveCaret(after);
     list.follow(after);
   };
   const { suggestions, start, end } = list.completion;
   const choose = ({ text: chosen, caret }: Suggestion) => write({ start, end, text: chosen, caret });
-  const take = () => {
-    const meant = suggestions[list.active];
-    if (meant !== undefined) choose(meant);
+  const accept = () => {
+    const highlighted = suggestions[list.active];
+    if (highlighted !== undefined) choose(highlighted);
   };
   return {
     isOpen: list.isOpen,
@@ -147,15 +151,15 @@ export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaEleme
     insert: (inserted: string) => {
       const { caret } = list;
       const before = /[\w"')\]]$/.test(text.slice(0, caret)) ? ' ' : '';
-      const behind = /^[^\s),\]]/.test(text.slice(caret)) ? ' ' : '';
-      const apart = before + inserted;
-      write({ start: caret, end: caret, text: apart + behind, caret: apart.length });
+      const trailing = /^[^\s),\]]/.test(text.slice(caret)) ? ' ' : '';
+      const separated = before + inserted;
+      write({ start: caret, end: caret, text: separated + trailing, caret: separated.length });
     },
     type: (typed: string, caret: number) => {
       list.follow(caret);
       onType(typed);
     },
-    press: (event: KeyboardEvent) => pressIn(event, commandOf(event, list, take)),
+    press: (event: KeyboardEvent) => pressIn(event, commandOf(event, list, accept)),
   };
 }
 

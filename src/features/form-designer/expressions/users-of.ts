@@ -8,7 +8,7 @@ import { expressionTexts as t } from './expression.texts.ts';
 interface User {
   readonly of: Subject;
   /** Its label, with all its properties that contain a use. */
-  readonly words: string;
+  readonly label: string;
 }
 
 const calledOf = (definition: FormDefinition, of: Subject): string =>
@@ -16,9 +16,9 @@ const calledOf = (definition: FormDefinition, of: Subject): string =>
 
 /** The parts with uses of another part, each once. */
 export function usersOf(definition: FormDefinition, uses: readonly FieldUse[]): readonly User[] {
-  const firsts = uses.filter(({ of }, index) => uses.findIndex((use) => isSameSubject(use.of, of)) === index);
-  return firsts.map(({ of }) => {
+  const distinctUses = uses.filter(({ of }, index) => uses.findIndex((use) => isSameSubject(use.of, of)) === index);
+  return distinctUses.map(({ of }) => {
     const parts = uses.filter((use) => isSameSubject(use.of, of)).map(({ part }) => t.parts[part]);
-    return { of, words: t.use(calledOf(definition, of), [...new Set(parts)]) };
+    return { of, label: t.use(calledOf(definition, of), [...new Set(parts)]) };
   });
 }

@@ -11,12 +11,12 @@ import type { NewFormText, NewFormTexts, Sources, Start } from './new-form.types
 /** Maximum characters of the singular and plural record names. */
 const LONGEST_NAME = 40;
 
-export type Beginning =
+export type InitialDefinition =
   | { readonly ok: true; readonly definition: FormDefinition }
   | { readonly ok: false; readonly why: string };
 
 /** The definition that a new form begins with, or the reason why there is none yet. */
-export function beginningOf(start: Start, { copy, sheet, file }: Sources): Beginning {
+export function initialDefinition(start: Start, { copy, sheet, file }: Sources): InitialDefinition {
   switch (start) {
     case 'empty':
       return { ok: true, definition: emptyDefinition };
@@ -24,7 +24,7 @@ export function beginningOf(start: Start, { copy, sheet, file }: Sources): Begin
       return copy === null ? { ok: false, why: t.needsCopy } : { ok: true, definition: copy.definition };
     case 'sheet':
       if (sheet === null) return { ok: false, why: t.needsSheet };
-      return sheet.choices.some(({ isIn }) => isIn)
+      return sheet.choices.some(({ isIncluded: isIn }) => isIn)
         ? { ok: true, definition: definitionFrom(emptyDefinition, sheet.choices) }
         : { ok: false, why: t.needsColumns };
     case 'file':
@@ -35,7 +35,7 @@ export function beginningOf(start: Start, { copy, sheet, file }: Sources): Begin
 }
 
 /** Addresses known to be taken. The server has the final word. */
-export const takenAddresses = (forms: readonly { router_name: string }[]): ReadonlySet<string> =>
+export const usedAddresses = (forms: readonly { router_name: string }[]): ReadonlySet<string> =>
   new Set([
     ...forms.map(({ router_name: name }) => name),
     ...Object.values(routeTable).map(({ path }) => path.slice(1)),
@@ -48,20 +48,20 @@ const cut = (text: string): string => Array.from(text).slice(0, LONGEST_NAME).jo
 export function textsFrom(
   title: string,
   typed: ReadonlySet<NewFormText>,
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): Partial<NewFormTexts> {
   const { one, many } = namesFrom(title);
-  const following = { one: cut(one), many: cut(many), router_name: freeAddress(addressFrom(title), taken) };
+  const following = { one: cut(one), many: cut(many), router_name: freeAddress(addressFrom(title), used) };
   return Object.fromEntries(Object.entries(following).filter(([name]) => !typed.has(name as NewFormText)));
 }
 
 /** Derives a title from a file name: `ordenes_servicio-2026.csv` becomes *Ordenes servicio 2026*. */
 export function titleFromFile(name: string): string {
-  const words = name
+  const text = name
     .replace(/(?:\.formulario)?\.[^.]*$/, '')
     .replaceAll(/[_\-.\s]+/g, ' ')
     .trim();
-  return Array.from(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
+  return Array.from(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)
     .slice(0, 60)
     .join('')
     .trim();

@@ -12,17 +12,17 @@ import { newFormTexts as t } from './new-form.texts.ts';
 import type { CopySource } from './new-form.types.ts';
 import type { Suggestion } from './use-new-form.ts';
 
-const told = css({ textStyle: 'sm', color: 'fg.muted', mt: '2' });
+const loadingText = css({ textStyle: 'sm', color: 'fg.muted', mt: '2' });
 
 interface CopyChoiceProps {
   forms: readonly ListedForm[];
   chosen: CopySource | null;
   problem: string | undefined;
-  onChoose: (chosen: { copy: CopySource | null }, says?: Suggestion) => void;
+  onChoose: (chosen: { copy: CopySource | null }, suggestion?: Suggestion) => void;
 }
 
 /** Suggested texts of a copy until the user types others. */
-const saysOf = ({ title, one, many, group, icon }: FormDefinition): Suggestion => ({
+const suggestionOf = ({ title, one, many, group, icon }: FormDefinition): Suggestion => ({
   title: t.copyTitle(title),
   one,
   many,
@@ -52,7 +52,7 @@ export function CopyChoice({ forms, chosen, problem, onChoose }: CopyChoiceProps
         ]}
         onChange={({ currentTarget }) => void choose(currentTarget.value)}
       />
-      <div aria-live="polite">{isLoading && <p className={told}>{t.loadingCopy}</p>}</div>
+      <div aria-live="polite">{isLoading && <p className={loadingText}>{t.loadingCopy}</p>}</div>
     </div>
   );
 }
@@ -63,9 +63,9 @@ function useCopy(chosen: CopySource | null, onChoose: CopyChoiceProps['onChoose'
   const [failure, setFailure] = useState<string>();
   const [isLoading, setLoading] = useState(false);
   const { call, end } = useLatestCall();
-  const take = (picked: string, definition: FormDefinition | null) => {
+  const applyCopy = (picked: string, definition: FormDefinition | null) => {
     if (definition === null) setFailure(t.copyUnreadable);
-    else onChoose({ copy: { choice: picked, definition } }, saysOf(definition));
+    else onChoose({ copy: { choice: picked, definition } }, suggestionOf(definition));
   };
   const choose = async (picked: string) => {
     end();
@@ -74,14 +74,14 @@ function useCopy(chosen: CopySource | null, onChoose: CopyChoiceProps['onChoose'
     setLoading(false);
     onChoose({ copy: null });
     const shipped = shippedForms.find(({ routerName }) => picked === `shipped/${routerName}`);
-    if (shipped !== undefined) return take(picked, shipped.definition);
+    if (shipped !== undefined) return applyCopy(picked, shipped.definition);
     if (picked === '') return;
     setLoading(true);
     const program = picked.slice('form/'.length);
     const result = await call((options) => api.get(programEndpoints.form, { program }, options));
     if (result === null) return;
     setLoading(false);
-    if (result.ok) return take(picked, readDrawable(result.data.draft ?? result.data.published));
+    if (result.ok) return applyCopy(picked, readDrawable(result.data.draft ?? result.data.published));
     setChoice('');
     setFailure(result.error.text);
     feedback.report(result.error, 'load');

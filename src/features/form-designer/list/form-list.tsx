@@ -35,27 +35,27 @@ const LateNewForm = lazyPage(async () => (await import('./new-form-page.tsx')).N
 interface FormListProps {
   onOpen: (program: string) => void;
   /** Router name of the form that was open before; null when none was. */
-  cameFrom: string | null;
+  lastOpened: string | null;
 }
 
 /** The published forms and drafts of the company, and the page of a new form over them. */
-export function FormList({ onOpen, cameFrom }: FormListProps) {
+export function FormList({ onOpen, lastOpened }: FormListProps) {
   const { api } = useServices();
-  const { path, go, replace } = useRecordAddress();
+  const { path, navigate, replace } = useRecordAddress();
   const { load, retry, refresh } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
   useRecordLive('forms.changed', refresh);
   const isNew = isNewFormAddress(path);
   const isLoaded = load.state === 'loaded';
-  useFocusReturn(cameFrom, isNew, isLoaded);
+  useFocusReturn(lastOpened, isNew, isLoaded);
   const rows = isLoaded ? load.data.rows : [];
-  const close = () => go(formListAddress);
+  const close = () => navigate(formListAddress);
   return (
     <>
       <div hidden={isNew}>
-        <ListHeader onNew={() => go(newFormAddress)} />
+        <ListHeader onNew={() => navigate(newFormAddress)} />
         {load.state === 'loading' && <Skeleton label={t.loading} lines={6} />}
         {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
-        {isLoaded && <SearchedForms rows={rows} onOpen={onOpen} onNew={() => go(newFormAddress)} />}
+        {isLoaded && <SearchedForms rows={rows} onOpen={onOpen} onNew={() => navigate(newFormAddress)} />}
       </div>
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
@@ -125,8 +125,8 @@ function SearchedForms({ rows, onOpen, onNew }: SearchedFormsProps) {
  * Restores the focus: to the link of the form the user comes back from, or to the button that opened the page of a
  * new form.
  */
-function useFocusReturn(cameFrom: string | null, isNew: boolean, isLoaded: boolean): void {
-  const open = useRef<string | null>(cameFrom);
+function useFocusReturn(lastOpened: string | null, isNew: boolean, isLoaded: boolean): void {
+  const open = useRef<string | null>(lastOpened);
   useEffect(() => {
     if (isNew) open.current = '';
     else if (open.current !== null && isLoaded) {

@@ -51,35 +51,35 @@ export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: bo
   });
   useEffect(() => {
     let isWanted = true;
-    const look = async () => {
+    const offerStored = async () => {
       const found = await drafts.offer(draftKey, (draft) => (readTyped(draft.values) === null ? null : draft));
-      const kept = found === null ? null : readTyped(found.values);
-      if (isWanted && kept !== null && !latest.current.isTyped) latest.current.restore(kept);
+      const stored = found === null ? null : readTyped(found.values);
+      if (isWanted && stored !== null && !latest.current.isTyped) latest.current.restore(stored);
     };
-    void look();
+    void offerStored();
     return () => {
       isWanted = false;
     };
   }, [drafts]);
 }
 
-export interface NewFormHold {
+export interface NewFormDraft {
   /** Sets the draft to store when the page closes; null when nothing was typed. */
-  hold: (typed: TypedForm | null) => void;
+  setPending: (typed: TypedForm | null) => void;
   /** Stops storing, whatever is typed later. */
-  letGo: () => void;
+  stopStoring: () => void;
 }
 
 /** Stores the draft of a new form when its page closes. */
-export function useNewFormHold(): NewFormHold {
+export function useNewFormDraft(): NewFormDraft {
   const { drafts } = useServices();
-  const held = useRef<TypedForm | null>(null);
-  const isGone = useRef(false);
+  const pending = useRef<TypedForm | null>(null);
+  const isStopped = useRef(false);
   useEffect(() => {
     const flush = () => {
-      const typed = held.current;
+      const typed = pending.current;
       if (typed === null) return false;
-      drafts.keep(draftKey, typed.texts.title || t.title, newFormAddress, { values: valuesOf(typed), revision: null });
+      drafts.save(draftKey, typed.texts.title || t.title, newFormAddress, { values: valuesOf(typed), revision: null });
       return true;
     };
     const flushHidden = () => {
@@ -95,13 +95,13 @@ export function useNewFormHold(): NewFormHold {
       document.removeEventListener('visibilitychange', flushHidden);
     };
   }, [drafts]);
-  const hold = useCallback((typed: TypedForm | null) => {
-    held.current = isGone.current ? null : typed;
+  const setPending = useCallback((typed: TypedForm | null) => {
+    pending.current = isStopped.current ? null : typed;
   }, []);
-  const letGo = useCallback(() => {
-    isGone.current = true;
-    held.current = null;
+  const stopStoring = useCallback(() => {
+    isStopped.current = true;
+    pending.current = null;
     drafts.drop(draftKey);
   }, [drafts]);
-  return { hold, letGo };
+  return { setPending, stopStoring };
 }

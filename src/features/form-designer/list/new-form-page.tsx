@@ -32,10 +32,10 @@ interface NewFormPageProps {
 
 /** The page of a form that does not exist yet. */
 export function NewFormPage(props: NewFormPageProps) {
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   return (
     <RecordPage title={t.title} description={t.description}>
-      <NewFormForm key={turn} {...props} onReset={() => setTurn(turn + 1)} />
+      <NewFormForm key={formKey} {...props} onReset={() => setFormKey(formKey + 1)} />
     </RecordPage>
   );
 }
@@ -60,7 +60,7 @@ function NewFormForm({ forms, onCreated, onClose, onReset }: NewFormPageProps & 
   };
   const reset = async () => {
     if (!(await feedback.confirmReset())) return;
-    draft.letGo();
+    draft.stopStoring();
     onReset();
   };
   return (

@@ -69,9 +69,9 @@ export const sheetTexts = {
   unreadable: 'La planilla no se pudo leer. Elíjala de nuevo.',
   noColumns: 'La planilla no tiene columnas. Elija otra, con los nombres en la primera fila.',
   caption: 'Columnas de la planilla',
-  facts: (name: string, columns: number, rows: number, hasMore: boolean) => {
-    const seen = rows === 1 ? '1 fila' : `${rows} filas`;
-    return `${name}: ${columns === 1 ? '1 columna' : `${columns} columnas`}, ${hasMore ? `primeras ${seen}` : seen}`;
+  dimensions: (name: string, columns: number, rows: number, hasMore: boolean) => {
+    const count = rows === 1 ? '1 fila' : `${rows} filas`;
+    return `${name}: ${columns === 1 ? '1 columna' : `${columns} columnas`}, ${hasMore ? `primeras ${count}` : count}`;
   },
   encoding: (name: string) => `codificación ${name}`,
   separator: 'Separador',

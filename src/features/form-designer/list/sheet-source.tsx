@@ -20,7 +20,7 @@ import { SheetTable } from './sheet-table.tsx';
 import type { Suggestion } from './use-new-form.ts';
 
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
-const facts = css({
+const summary = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
@@ -29,13 +29,13 @@ const facts = css({
 });
 /** Takes no space while empty, but stays rendered, because a live region announces only later changes. */
 const nothing = css({ position: 'absolute' });
-const words = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', flex: '1 1 16rem' });
+const summaryText = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', flex: '1 1 16rem' });
 const narrow = css({ width: '14rem', maxWidth: 'full' });
 
 interface SheetChoiceProps {
   chosen: SheetSource | null;
   problem: string | undefined;
-  onChoose: (chosen: { sheet: SheetSource | null }, says?: Suggestion) => void;
+  onChoose: (chosen: { sheet: SheetSource | null }, suggestion?: Suggestion) => void;
 }
 
 /** Choice of a sheet whose columns become fields. */
@@ -52,10 +52,10 @@ export function SheetChoice({ chosen, problem, onChoose }: SheetChoiceProps) {
         onFile={(file) => void read(file.name, readSheetFile(file), null)}
         onText={(text) => void read(transferTexts.pasted, Promise.resolve(pastedSheet(text)), null)}
       />
-      <div className={cx(facts, chosen === null && !isReading && nothing)}>
-        <div aria-live="polite" className={words}>
+      <div className={cx(summary, chosen === null && !isReading && nothing)}>
+        <div aria-live="polite" className={summaryText}>
           {isReading && s.reading}
-          {!isReading && chosen !== null && factsOf(chosen)}
+          {!isReading && chosen !== null && dimensionsOf(chosen)}
         </div>
         {chosen !== null && (
           <SeparatorChoice
@@ -71,8 +71,8 @@ export function SheetChoice({ chosen, problem, onChoose }: SheetChoiceProps) {
 
 const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' };
 
-function factsOf({ name, text, sheet, choices }: SheetSource): string {
-  const read = s.facts(name, choices.length, sheet.rows, sheet.hasMore);
+function dimensionsOf({ name, text, sheet, choices }: SheetSource): string {
+  const read = s.dimensions(name, choices.length, sheet.rows, sheet.hasMore);
   return text.encoding === null ? read : `${read}, ${s.encoding(encodings[text.encoding])}`;
 }
 
@@ -110,11 +110,11 @@ function useReading(onChoose: SheetChoiceProps['onChoose']) {
   const latest = useRef(0);
   const read = async (name: string, reading: Promise<SheetText>, separator: Separator | null) => {
     latest.current += 1;
-    const turn = latest.current;
+    const request = latest.current;
     setReading(true);
     setFailure(undefined);
     const source = await sourceOf(name, reading, separator);
-    if (turn !== latest.current) return;
+    if (request !== latest.current) return;
     setReading(false);
     if (typeof source === 'string') setFailure(source);
     else onChoose({ sheet: source }, source.text.encoding === null ? {} : { title: titleFromFile(name) });

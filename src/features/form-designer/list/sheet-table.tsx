@@ -60,12 +60,12 @@ const columnsWith = (change: Change): Column<CsvChoice>[] => [
       <Checkbox
         label={s.isInOf(choice.column.label)}
         labelHidden
-        checked={choice.isIn}
-        onCheckedChange={(isIn) => change({ ...choice, isIn })}
+        checked={choice.isIncluded}
+        onCheckedChange={(isIn) => change({ ...choice, isIncluded: isIn })}
       />
     ),
   },
-  { id: 'label', header: s.label, leads: true, cell: (choice) => <LabelBox choice={choice} onChange={change} /> },
+  { id: 'label', header: s.label, namesRow: true, cell: (choice) => <LabelBox choice={choice} onChange={change} /> },
   { id: 'kind', header: s.kind, cell: (choice) => <KindChoice choice={choice} onChange={change} /> },
   { id: 'samples', header: s.samples, cell: (choice) => <Samples choice={choice} /> },
   ...demandColumns(change),
@@ -81,7 +81,7 @@ const demandColumns = (change: Change): Column<CsvChoice>[] => [
       <Checkbox
         label={s.isRequiredOf(choice.column.label)}
         labelHidden
-        disabled={!choice.isIn}
+        disabled={!choice.isIncluded}
         checked={choice.isRequired}
         onCheckedChange={(isRequired) => change({ ...choice, isRequired })}
       />
@@ -95,7 +95,7 @@ const demandColumns = (change: Change): Column<CsvChoice>[] => [
       <Checkbox
         label={s.isUniqueOf(choice.column.label)}
         labelHidden
-        disabled={!choice.isIn || !canBeUnique(choice.kind)}
+        disabled={!choice.isIncluded || !canBeUnique(choice.kind)}
         checked={choice.isUnique}
         onCheckedChange={(isUnique) => change({ ...choice, isUnique })}
       />
@@ -116,12 +116,12 @@ function LabelBox({ choice, onChange }: PartProps) {
       <InputBox
         aria-label={s.labelOf(column.label)}
         maxLength={LONGEST_LABEL}
-        disabled={!choice.isIn}
+        disabled={!choice.isIncluded}
         value={label}
         onChange={({ currentTarget }) => onChange({ ...choice, label: currentTarget.value })}
         onBlur={() => {
-          const kept = oneLine(label) || column.label;
-          if (kept !== label) onChange({ ...choice, label: kept });
+          const normalized = oneLine(label) || column.label;
+          if (normalized !== label) onChange({ ...choice, label: normalized });
         }}
       />
     </span>
@@ -133,7 +133,7 @@ function KindChoice({ choice, onChange }: PartProps) {
     <span className={kind}>
       <NativeSelect
         aria-label={s.kindOf(choice.column.label)}
-        disabled={!choice.isIn}
+        disabled={!choice.isIncluded}
         value={choice.kind}
         options={csvKinds.map((value) => ({ value, label: designTexts.kinds[value] }))}
         onChange={({ currentTarget }) => {

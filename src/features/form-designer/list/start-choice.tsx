@@ -40,7 +40,7 @@ export function StartChoice({ draft, forms, sourceRef }: StartChoiceProps) {
 }
 
 /** Suggested texts of an imported definition, with the file name as the fallback title. */
-function saysOf({ name, reading }: ChosenDefinition): Suggestion {
+function suggestionOf({ name, reading }: ChosenDefinition): Suggestion {
   if (!reading.ok) return {};
   const { title, one, many, group, icon } = reading.definition;
   return { title: title === '' ? titleFromFile(name) : title, one, many, group, icon };
@@ -62,7 +62,7 @@ function Source({ draft, forms }: Omit<StartChoiceProps, 'sourceRef'>) {
           help={t.fileHelp}
           chosen={sources.file}
           error={problem}
-          onChoose={(file) => choose({ file }, saysOf(file))}
+          onChoose={(file) => choose({ file }, suggestionOf(file))}
         />
       );
   }

@@ -5,9 +5,9 @@ import { type Form, useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { beginningOf, takenAddresses, textsFrom } from './compose-form.ts';
+import { initialDefinition, usedAddresses, textsFrom } from './compose-form.ts';
 import { formCreator } from './create-form.ts';
-import { type TypedForm, useNewFormHold, useNewFormOffer } from './new-form-draft.ts';
+import { type TypedForm, useNewFormDraft, useNewFormOffer } from './new-form-draft.ts';
 import {
   type NewFormText,
   type NewFormTexts,
@@ -34,7 +34,7 @@ export interface NewForm {
   setStart: (start: Start) => void;
   sources: Sources;
   /** Sets the choice of a source. Its suggestions fill the texts that the user did not type. */
-  choose: (chosen: Partial<Sources>, says?: Suggestion) => void;
+  choose: (chosen: Partial<Sources>, suggestion?: Suggestion) => void;
   icon: FormIcon;
   setIcon: (icon: FormIcon) => void;
   /** Changes a text; texts derived from it follow. */
@@ -46,7 +46,7 @@ export interface NewForm {
   isTyped: boolean;
   /** Whether a stored draft was restored. */
   isRecovered: boolean;
-  letGo: () => void;
+  stopStoring: () => void;
 }
 
 interface NewFormOptions {
@@ -58,27 +58,27 @@ interface NewFormOptions {
 const firstIcon: FormIcon = 'file';
 
 /** The chosen source of a new form. */
-function useBeginning() {
+function useSource() {
   const [start, setStart] = useState<Start>('empty');
   const [sources, setSources] = useState<Sources>(noSources);
   const [icon, setIcon] = useState<FormIcon>(firstIcon);
   const [isTried, setTried] = useState(false);
-  const beginning = beginningOf(start, sources);
+  const initial = initialDefinition(start, sources);
   return {
     start,
     setStart,
     sources,
     icon,
     setIcon,
-    beginning,
-    take: (chosen: Partial<Sources>, says: Suggestion) => {
+    initial,
+    applyChoice: (chosen: Partial<Sources>, suggestion: Suggestion) => {
       setSources((current) => ({ ...current, ...chosen }));
-      if (says.icon !== undefined && icon === firstIcon) setIcon(says.icon);
+      if (suggestion.icon !== undefined && icon === firstIcon) setIcon(suggestion.icon);
     },
-    problem: isTried && !beginning.ok ? beginning.why : undefined,
+    problem: isTried && !initial.ok ? initial.why : undefined,
     begin: () => {
       setTried(true);
-      return beginning.ok;
+      return initial.ok;
     },
   };
 }
@@ -86,7 +86,7 @@ function useBeginning() {
 /** The texts of a new form, derived from each other until typed, and the command that creates the form. */
 function useTexts(
   { forms, group, onCreated }: NewFormOptions,
-  { beginning, icon }: Pick<ReturnType<typeof useBeginning>, 'beginning' | 'icon'>,
+  { initial, icon }: Pick<ReturnType<typeof useSource>, 'initial' | 'icon'>,
 ) {
   const { api, feedback, newId } = useServices();
   const [create] = useState(() => formCreator(api, newId));
@@ -95,8 +95,8 @@ function useTexts(
     initial: { title: '', one: '', many: '', group, router_name: '' },
     schema,
     send: async ({ router_name: name, ...texts }) => {
-      if (!beginning.ok) return null;
-      const result = await create({ router_name: name, definition: { ...beginning.definition, ...texts, icon } });
+      if (!initial.ok) return null;
+      const result = await create({ router_name: name, definition: { ...initial.definition, ...texts, icon } });
       if (result.ok) onCreated(name);
       else if (result.error.place !== 'form') feedback.report(result.error, 'action');
       return result.ok ? null : result.error;
@@ -108,58 +108,58 @@ function useTexts(
       if (text !== undefined && text !== form.values[name]) form.field(name).change(text);
     }
   };
-  const taken = takenAddresses(forms);
+  const used = usedAddresses(forms);
   return {
     form,
     typed,
     type: (name: NewFormText, text: string) => {
       setTyped((names) => new Set([...names, name]));
       form.field(name).change(text);
-      if (name === 'title') put(textsFrom(text, typed, taken));
+      if (name === 'title') put(textsFrom(text, typed, used));
     },
-    suggest: (says: Suggestion) => put(suggested(says, typed, taken)),
-    restore: (kept: TypedForm) => {
-      setTyped(new Set(kept.typed));
-      put(kept.texts);
+    suggest: (suggestion: Suggestion) => put(suggested(suggestion, typed, used)),
+    restore: (stored: TypedForm) => {
+      setTyped(new Set(stored.typed));
+      put(stored.texts);
     },
   };
 }
 
 /** A form that does not exist yet: its source, its texts and its creation. */
 export function useNewForm(options: NewFormOptions): NewForm {
-  const { hold, letGo } = useNewFormHold();
+  const { setPending, stopStoring } = useNewFormDraft();
   const [isRecovered, setRecovered] = useState(false);
-  const { take, beginning, ...way } = useBeginning();
+  const { applyChoice, initial, ...source } = useSource();
   const { form, typed, type, suggest, restore } = useTexts(
     {
       ...options,
       onCreated: (name) => {
-        letGo();
+        stopStoring();
         options.onCreated(name);
       },
     },
-    { beginning, icon: way.icon },
+    { initial, icon: source.icon },
   );
-  const { start, icon } = way;
+  const { start, icon } = source;
   const isTyped = typed.size > 0 || start !== 'empty' || icon !== firstIcon;
-  useEffect(() => hold(isTyped ? { start, texts: form.values, icon, typed: [...typed] } : null));
-  useNewFormOffer((kept) => {
-    way.setStart(kept.start);
-    way.setIcon(kept.icon);
-    restore(kept);
+  useEffect(() => setPending(isTyped ? { start, texts: form.values, icon, typed: [...typed] } : null));
+  useNewFormOffer((stored) => {
+    source.setStart(stored.start);
+    source.setIcon(stored.icon);
+    restore(stored);
     setRecovered(true);
   }, isTyped);
   return {
-    ...way,
+    ...source,
     form,
     type,
-    choose: (chosen, says = {}) => {
-      take(chosen, says);
-      suggest(says);
+    choose: (chosen, suggestion = {}) => {
+      applyChoice(chosen, suggestion);
+      suggest(suggestion);
     },
     isTyped,
     isRecovered,
-    letGo,
+    stopStoring,
   };
 }
 
@@ -167,11 +167,11 @@ export function useNewForm(options: NewFormOptions): NewForm {
 function suggested(
   { title, one, many, group }: Suggestion,
   typed: ReadonlySet<NewFormText>,
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): Partial<NewFormTexts> {
   const free = (name: NewFormText, text: string | undefined) =>
     text !== undefined && text.trim() !== '' && !typed.has(name) ? { [name]: text } : {};
   if (typed.has('title')) return free('group', group);
-  const following = title === undefined ? {} : textsFrom(title, typed, taken);
+  const following = title === undefined ? {} : textsFrom(title, typed, used);
   return { ...following, ...free('title', title), ...free('one', one), ...free('many', many), ...free('group', group) };
 }

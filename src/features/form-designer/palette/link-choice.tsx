@@ -35,7 +35,7 @@ function usePrograms(own: string) {
 }
 
 /** Restores the focus that was active on mount, if the element still exists. */
-function useWayBack(view: CanvasTools['view']): () => void {
+function useFocusRestore(view: CanvasTools['view']): () => void {
   const [before] = useState(() => document.activeElement);
   return () => {
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
@@ -46,10 +46,10 @@ function useWayBack(view: CanvasTools['view']): () => void {
 function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link: WaitingLink }) {
   const { designer, view } = tools;
   const { entries, heading, titleOf, retry } = usePrograms(designer.program);
-  const goBack = useWayBack(view);
+  const restoreFocus = useFocusRestore(view);
   const isChosen = useRef(false);
   // Announced, because keyboard navigation skips the heading with the loading or error state.
-  useEffect(() => designer.say(heading), [designer, heading]);
+  useEffect(() => designer.announce(heading), [designer, heading]);
   return (
     <PointMenu
       label={t.chooseProgram}
@@ -69,7 +69,7 @@ function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link:
       onClose={() => {
         if (isChosen.current) return;
         view.set({ link: null });
-        goBack();
+        restoreFocus();
       }}
     />
   );

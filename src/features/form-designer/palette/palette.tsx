@@ -1,7 +1,7 @@
 import { SearchField } from '#ui/search-field.tsx';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
-import { addField, addSectionBehind, addTabBehind, placeOfNew } from '../canvas/add-parts.ts';
+import { addField, addSectionAfter, addTabAfter, placeOfNew } from '../canvas/add-parts.ts';
 import type { CanvasTools } from '../canvas/canvas-commands.ts';
 import { selectionOf } from '../canvas/canvas-commands.ts';
 import { kindId } from '../canvas/kind-ids.ts';
@@ -45,8 +45,8 @@ function useAdd({ tools, onAdded }: PaletteProps) {
   return (item: PaletteItem, at: Element) => {
     const { right, top } = at.getBoundingClientRect();
     const [last] = selectionOf(tools).slice(-1);
-    if (item === 'section') addSectionBehind(tools, last ?? null);
-    else if (item === 'tab') addTabBehind(tools, null);
+    if (item === 'section') addSectionAfter(tools, last ?? null);
+    else if (item === 'tab') addTabAfter(tools, null);
     else addField(tools, item, placeOfNew(tools, item), { x: right, y: top });
     onAdded?.();
   };
@@ -122,12 +122,12 @@ function PaletteList({ group, items, stop, onStop, onAdd }: PaletteListProps) {
         {t.groups[group]}
       </h3>
       <ul className={list}>
-        {items.map(({ item, name, sentence: words }) => (
+        {items.map(({ item, name, sentence: description }) => (
           <li key={item} className={row} data-drag={item === 'section' || item === 'tab' ? undefined : kindId(item)}>
             <button
               type="button"
               className={button}
-              title={words}
+              title={description}
               data-item={item}
               data-handle=""
               tabIndex={item === stop ? 0 : -1}
@@ -136,7 +136,7 @@ function PaletteList({ group, items, stop, onStop, onAdd }: PaletteListProps) {
             >
               <PaletteIcon item={item} />
               {name}
-              <span className={sentence}>{words}</span>
+              <span className={sentence}>{description}</span>
             </button>
           </li>
         ))}

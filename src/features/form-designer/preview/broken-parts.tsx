@@ -29,13 +29,13 @@ export function BrokenParts({ definition, broken }: BrokenPartsProps) {
       <ul className={list}>
         {broken.map(({ path, text }) => {
           const part = partAt(definition, path);
-          const go = () => {
+          const openField = () => {
             showIssue(actor, part, propertyAt(path));
             if (placing === 'instead') choose({ isOpen: false });
           };
           return (
             <li key={`${path} ${text}`}>
-              <button type="button" className={link()} onClick={go}>
+              <button type="button" className={link()} onClick={openField}>
                 {t.brokenAt(nameOf(definition, part), text)}
               </button>
             </li>

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { previewTexts as t } from './preview.texts.ts';
 
 /** Replaces the form for a new linked record: tells the user that the preview creates none. */
-export function NothingMade({ onClose }: LinkedRecord): null {
+export function NothingCreated({ onClose }: LinkedRecord): null {
   const { feedback } = useServices();
-  const tell = useEffectEvent(() => {
-    feedback.notify('info', t.nothingMade);
+  const notify = useEffectEvent(() => {
+    feedback.notify('info', t.nothingCreated);
     onClose();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => notify(), []);
   return null;
 }

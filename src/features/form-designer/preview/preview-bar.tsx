@@ -24,7 +24,7 @@ export function PreviewBar({ roles }: { roles: readonly FormRole[] }) {
       <ScreenChoice />
       <div className={select}>
         <SelectField
-          label={t.seenBy}
+          label={t.asRole}
           value={role ?? ''}
           options={[{ value: '', label: t.designer }, ...roles.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={({ currentTarget: { value } }) => choose({ role: value === '' ? null : value })}
@@ -80,7 +80,7 @@ const choice = css({
   '&:has(:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
-const unseen = css({ srOnly: true });
+const visuallyHidden = css({ srOnly: true });
 
 function ScreenChoice() {
   const { screen, choose } = usePreview();
@@ -94,7 +94,7 @@ function ScreenChoice() {
             <input
               type="radio"
               name={name}
-              className={unseen}
+              className={visuallyHidden}
               value={one}
               checked={one === screen}
               onChange={() => choose({ screen: one })}

@@ -14,30 +14,30 @@ import { type PreviewScreen, usePreview } from './preview-context.tsx';
 import { PaperFrame, ScreenFrame } from './preview-frame.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { readingServices } from './reading-services.ts';
-import { type PreviewForm as Tried, type SeenForm, usePreviewForm } from './use-preview-form.ts';
+import { type PreviewForm as Tried, type FormForRole, usePreviewForm } from './use-preview-form.ts';
 
 const stack = css({ display: 'grid', gap: 'block', minWidth: '0' });
 const title = css({ textStyle: 'xl', fontWeight: 'semibold', overflowWrap: 'anywhere' });
-const told = css({ color: 'fg.muted', textStyle: 'sm' });
+const note = css({ color: 'fg.muted', textStyle: 'sm' });
 const end = css({ display: 'flex', justifyContent: 'flex-end', _print: { display: 'none' } });
 
 /** The form in the program renderer, for trying out: reads the records it links to, and sends no writes. */
-export function PreviewForm({ seen }: { seen: SeenForm }) {
+export function PreviewForm({ source }: { source: FormForRole }) {
   const services = useServices();
   const reading = useMemo(() => readingServices(services), [services]);
-  const tried = usePreviewForm(seen);
+  const preview = usePreviewForm(source);
   const { screen } = usePreview();
   return (
     <ServicesProvider value={reading}>
-      <OpenFormProvider value={tried.open}>
-        {screen === 'paper' ? <OnPaper /> : <OnScreen on={screen} tried={tried} />}
+      <OpenFormProvider value={preview.open}>
+        {screen === 'paper' ? <OnPaper /> : <OnScreen on={screen} preview={preview} />}
       </OpenFormProvider>
     </ServicesProvider>
   );
 }
 
-function OnScreen({ on, tried }: { on: Exclude<PreviewScreen, 'paper'>; tried: Tried }) {
-  const { open, attempt, isRight, trySaving } = tried;
+function OnScreen({ on, preview }: { on: Exclude<PreviewScreen, 'paper'>; preview: Tried }) {
+  const { open, attempt, isRight, trySaving } = preview;
   const { tab, choose, typed } = usePreview();
   useFormPart(PROBLEMS);
   const fields = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function OnScreen({ on, tried }: { on: Exclude<PreviewScreen, 'paper'>; tried: T
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls */}
       <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
         <p className={title}>{t.newRecord(definition.one)}</p>
-        {valued.size === 0 && <p className={told}>{t.noFields}</p>}
+        {valued.size === 0 && <p className={note}>{t.noFields}</p>}
         <ProblemSummary problems={typed.problems()} failure={null} attempt={attempt} onTab={onTab} />
         {isRight && (
           <Alert tone="positive" role="status">
@@ -79,7 +79,7 @@ function OnScreen({ on, tried }: { on: Exclude<PreviewScreen, 'paper'>; tried: T
 function OnPaper() {
   const { store } = useFormPart(PROBLEMS);
   return (
-    <PaperFrame lies={usePaper()}>
+    <PaperFrame orientation={usePaper()}>
       <div className={stack}>
         <p className={title}>{titleOf(store.form, store.values()) || store.form.definition.one}</p>
         <PaperForm />

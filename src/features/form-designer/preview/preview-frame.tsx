@@ -13,7 +13,7 @@ const [SMALLEST_SCREEN, SMALLEST_SHEET] = [0.78, 0.56];
 /** Scrolls, also by keyboard, when the content does not fit at the minimum scale. */
 const room = css({ overflow: 'auto', minWidth: '0', _print: { overflow: 'visible' } });
 /** Has the scaled size of the frame, because a transform alone does not change the layout size. */
-const taken = css({ mx: 'auto', _print: { width: 'auto!', height: 'auto!' } });
+const scaledSize = css({ mx: 'auto', _print: { width: 'auto!', height: 'auto!' } });
 const fitted = css({ transformOrigin: '0 0' });
 /** The inner width equals that of the simulated screen. */
 const edge = css({
@@ -62,7 +62,7 @@ export function ScreenFrame({ on, children }: { on: Exclude<PreviewScreen, 'pape
   const { room: ref, content, fit } = useFit(SMALLEST_SCREEN);
   return (
     <div ref={ref} role="group" aria-label={t.frame(t.screens[on])} tabIndex={0} className={room}>
-      <div className={taken} style={sizeOf(fit)}>
+      <div className={scaledSize} style={sizeOf(fit)}>
         <div ref={content} className={cx(edge, edges[on], fit !== null && fitted)} style={scaleOf(fit)}>
           <div data-screen={on} className={screen}>
             <div className={page}>
@@ -76,15 +76,15 @@ export function ScreenFrame({ on, children }: { on: Exclude<PreviewScreen, 'pape
 }
 
 /** The printed sheet of the form. */
-export function PaperFrame({ lies, children }: { lies: 'portrait' | 'landscape'; children: ReactNode }) {
+export function PaperFrame({ orientation, children }: { orientation: 'portrait' | 'landscape'; children: ReactNode }) {
   const { room: ref, content, fit } = useFit(SMALLEST_SHEET);
   return (
     <div ref={ref} role="group" aria-label={t.frame(t.screens.paper)} tabIndex={0} className={room}>
-      <div className={taken} style={sizeOf(fit)}>
+      <div className={scaledSize} style={sizeOf(fit)}>
         <div
           ref={content}
-          data-paper={lies}
-          className={cx('light', sheet, sheets[lies], fit !== null && fitted)}
+          data-paper={orientation}
+          className={cx('light', sheet, sheets[orientation], fit !== null && fitted)}
           style={scaleOf(fit)}
         >
           {children}

@@ -7,7 +7,7 @@ import { PreviewBar, useFormRoles } from './preview-bar.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { previewToggleTexts } from './preview-toggle.texts.ts';
-import { useSeenForm } from './use-seen-form.ts';
+import { usePreviewedForm } from './use-seen-form.ts';
 
 const pane = css({ display: 'grid', gap: '4', minWidth: '0', _focusVisible: { outline: 'none' } });
 const lines = css({ display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'sm', _empty: { display: 'none' } });
@@ -29,7 +29,7 @@ function isFocusLost(): boolean {
 export function PreviewPane() {
   const ref = useRef<HTMLElement>(null);
   const roles = useFormRoles();
-  const { form, broken, definition, notes, isLoading, failure, retry } = useSeenForm(roles);
+  const { form, broken, definition, notes, isLoading, failure, retry } = usePreviewedForm(roles);
   useEffect(() => {
     if (isFocusLost()) ref.current?.focus();
   }, []);
@@ -56,7 +56,7 @@ export function PreviewPane() {
       <div className={screenOnly}>
         <BrokenParts definition={definition} broken={broken} />
       </div>
-      {form !== null && <PreviewForm seen={form} />}
+      {form !== null && <PreviewForm source={form} />}
       {form === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
       {isLoading && <Skeleton label={previewToggleTexts.loading} lines={8} />}
     </section>

@@ -15,7 +15,7 @@ const halves = css({ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' });
 const aside = css({ gridTemplateColumns: 'minmax(0, 1fr) 26rem' });
 
 /** Stays visible while a long form scrolls. */
-const inSight = css({
+const sticky = css({
   position: 'sticky',
   top: 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem) + 1rem)',
   maxHeight: 'calc(100dvh - var(--sizes-top-bar) - var(--designer-bar, 3.5rem) - 2rem)',
@@ -29,7 +29,7 @@ const inSight = css({
  * Widens the page while the preview is beside the form. Uses an attribute, because a selector that searches the
  * page (`:has()`) would be evaluated at every change.
  */
-function useWholeWidth(isWanted: boolean): void {
+function useFullWidth(isWanted: boolean): void {
   useLayoutEffect(() => {
     if (!isWanted) return;
     const { dataset } = document.documentElement;
@@ -51,14 +51,14 @@ export function PreviewPlace({ children }: { children: ReactNode }) {
   const placing = usePreviewPlace();
   const [isOpen, isBeside] = [placing !== 'away', placing === 'beside'];
   const part = useLatePart(isOpen ? loadPane : null);
-  useWholeWidth(isBeside);
+  useFullWidth(isBeside);
   return (
     <div className={cx(place, isBeside && cx(shared, screen === 'phone' ? aside : halves))}>
       <div className={cx(place, isOpen && unprinted)} hidden={placing === 'instead'}>
         {children}
       </div>
       {isOpen && (
-        <div className={isBeside ? inSight : place}>
+        <div className={isBeside ? sticky : place}>
           {part === null ? <Skeleton label={t.loading} lines={8} /> : <part.PreviewPane />}
         </div>
       )}

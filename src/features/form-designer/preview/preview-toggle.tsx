@@ -8,7 +8,7 @@ import { previewToggleTexts as t } from './preview-toggle.texts.ts';
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
 /** Label without room on a phone; visually hidden there. */
-const words = css({ smDown: { srOnly: true } });
+const label = css({ smDown: { srOnly: true } });
 
 const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
@@ -28,10 +28,10 @@ export function PreviewToggle() {
     toggle();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
+    const handleKey = (event: KeyboardEvent) => press(event);
     // In the capture phase, because the preview stops the propagation of keys.
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, []);
   return (
     <Button
@@ -43,7 +43,7 @@ export function PreviewToggle() {
       className={pressed}
       onClick={toggle}
     >
-      <span className={words}>{t.toggle}</span>
+      <span className={label}>{t.toggle}</span>
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { newValues } from '#domain/forms/new-values.ts';
 import { draftValues } from '#features/kit/form/form-values.ts';
 import type { PreviewData } from './preview-context.tsx';
 
-interface PreviewBeginning {
+interface PreviewValuesOptions {
   form: CompiledForm;
   data: PreviewData;
   /** Values typed earlier, possibly in another state of the form. */
@@ -17,7 +17,7 @@ interface PreviewBeginning {
 }
 
 /** Initial values of the preview: those of a new record, with sample data or typed values over them. */
-export function previewValues({ form, data, typed, facts, newId }: PreviewBeginning): FormValues {
+export function previewValues({ form, data, typed, facts, newId }: PreviewValuesOptions): FormValues {
   const fresh = newValues(form, facts, newId);
   switch (data) {
     case 'empty':
@@ -25,8 +25,8 @@ export function previewValues({ form, data, typed, facts, newId }: PreviewBeginn
     case 'typed':
       return draftValues(form, fresh, typed ?? {});
     case 'sample': {
-      const made = Object.entries(sampleValues(form.definition)).filter(([, value]) => !isBlank(value));
-      return { ...fresh, ...Object.fromEntries(made) };
+      const samples = Object.entries(sampleValues(form.definition)).filter(([, value]) => !isBlank(value));
+      return { ...fresh, ...Object.fromEntries(samples) };
     }
   }
 }

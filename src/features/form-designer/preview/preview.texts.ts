@@ -21,15 +21,15 @@ export const previewTexts = {
   screens,
   data: 'Datos',
   dataOf: data,
-  seenBy: 'Como lo ve',
+  asRole: 'Como lo ve',
   designer: 'Quien diseña',
-  loadingSeen: (role: string) => `Cargando como lo ve ${role}`,
+  loadingAsRole: (role: string) => `Cargando como lo ve ${role}`,
   updating: 'Actualizando: todavía se muestra como estaba.',
   unsaved: 'El borrador no se pudo guardar: se muestra como quedó la última vez que se guardó.',
-  seesNothing: (role: string) => `${role} no ve ningún dato de este formulario.`,
+  nothingVisible: (role: string) => `${role} no ve ningún dato de este formulario.`,
   mayNothing: (role: string) => `${role} todavía no tiene permisos en este programa: así lo vería si pudiera abrirlo.`,
   mayOnlyView: (role: string) => `${role} puede consultar, no crear ni modificar.`,
-  troubled: (role: string) =>
+  hasProblems: (role: string) =>
     `Hasta que se corrija lo que está mal no se puede ver como ${role}: se muestra como lo ve quien diseña.`,
   serverComputed: (labels: string) => `Lo calcula el servidor al guardar, con datos que este perfil no ve: ${labels}.`,
   broken: (count: number) =>
@@ -41,7 +41,7 @@ export const previewTexts = {
   trySaving: 'Probar guardar',
   wouldSave: 'Se podría guardar: no hay nada por corregir. En la vista previa no se guarda nada.',
   nothingSent: 'En la vista previa no se suben archivos.',
-  nothingMade: 'En la vista previa no se crean registros.',
+  nothingCreated: 'En la vista previa no se crean registros.',
   newRecord: (one: string) => (one === '' ? 'Crear registro' : `Crear ${one}`),
   noFields: 'Todavía no hay campos. Agregue uno y aparece aquí.',
   noPaper: 'Con estos datos no queda nada por imprimir.',

@@ -3,19 +3,19 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { newRow } from '#domain/forms/new-values.ts';
-import { mendableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
+import { fixableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
 import { formFacts } from '#features/kit/form/form-facts.ts';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
 import type { LinkedRecord, OpenForm } from '#features/kit/form/open-form.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { createElement, useId, useMemo, useState } from 'react';
-import { NothingMade } from './nothing-made.ts';
+import { NothingCreated } from './nothing-made.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewValues } from './preview-values.ts';
 
 /** A form as a certain role sees it. */
-export interface SeenForm {
+export interface FormForRole {
   form: CompiledForm;
   /** Keys of the fields that are read-only for the role. */
   readOnly: readonly string[];
@@ -36,15 +36,15 @@ export interface PreviewForm {
 }
 
 const problemsIn = ({ form, values, evaluator }: FormStore, readOnly: readonly string[]): Problems =>
-  mendableProblems(findFormProblems(form, values(), evaluator), readOnly);
+  fixableProblems(findFormProblems(form, values(), evaluator), readOnly);
 
-const createLinked = (linked: LinkedRecord) => createElement(NothingMade, linked);
+const createLinked = (linked: LinkedRecord) => createElement(NothingCreated, linked);
 
 /**
  * The form store with the preview's values. Validates earlier errors again, because the form's rules may have
  * relaxed.
  */
-function usePreviewStore({ form, readOnly }: SeenForm, facts: FormFacts): FormStore {
+function usePreviewStore({ form, readOnly }: FormForRole, facts: FormFacts): FormStore {
   const { newId } = useServices();
   const { data, typed } = usePreview();
   return useMemo(() => {
@@ -56,26 +56,26 @@ function usePreviewStore({ form, readOnly }: SeenForm, facts: FormFacts): FormSt
 }
 
 /** State that survives a change of the form. */
-const begin = () => ({
+const createStableState = () => ({
   names: createReferenceNames(),
   unsent: new Map() as OpenForm['unsent'],
   revealers: new Map() as OpenForm['revealers'],
 });
 
 /** Opens a form for trying out. It stays open, with its typed values, while the definition changes. */
-export function usePreviewForm(seen: SeenForm): PreviewForm {
-  const { form, readOnly, isReadOnly, mayCreate } = seen;
+export function usePreviewForm(source: FormForRole): PreviewForm {
+  const { form, readOnly, isReadOnly, mayCreate } = source;
   const services = useServices();
   const { data, typed, choose } = usePreview();
   const prefix = useId();
-  const [begun] = useState(begin);
+  const [stableState] = useState(createStableState);
   const [attempt, setAttempt] = useState(0);
   const [isRight, setRight] = useState(false);
   const facts = useMemo(() => formFacts(services), [services]);
-  const store = usePreviewStore(seen, facts);
+  const store = usePreviewStore(source, facts);
   const open = useMemo<OpenForm>(
     () => ({
-      ...begun,
+      ...stableState,
       store,
       prefix,
       isReadOnly,
@@ -91,7 +91,7 @@ export function usePreviewForm(seen: SeenForm): PreviewForm {
         if (data !== 'typed') choose({ data: 'typed' });
       },
     }),
-    [begun, store, prefix, isReadOnly, readOnly, mayCreate, form, facts, services, data, typed, choose],
+    [stableState, store, prefix, isReadOnly, readOnly, mayCreate, form, facts, services, data, typed, choose],
   );
   const trySaving = () => {
     typed.find(problemsIn(store, readOnly));

@@ -8,55 +8,55 @@ import { useEffect, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 
 /** The server's answer: the form as a role sees it. */
-export type SeenAs = AnswerOf<typeof formEndpoints.formSeenAs>;
+export type RoleAnswer = AnswerOf<typeof formEndpoints.formSeenAs>;
 
 /** A role of the company with its grants in the program. */
 export type FormRole = AnswerOf<typeof formEndpoints.formRoles>['rows'][number];
 
-interface SeenAnswer {
+interface ReceivedAnswer {
   role: string;
   revision: number;
-  seen: SeenAs;
+  data: RoleAnswer;
 }
 
-interface SeeingAs {
+interface RoleAnswerState {
   /** From the last saved draft that was fetched; null before the first answer. */
-  seen: SeenAs | null;
+  data: RoleAnswer | null;
   /** Whether a newer version is being fetched. */
-  isAsking: boolean;
+  isFetching: boolean;
   failure: AppError | null;
   retry: () => void;
 }
 
 /** The form as a role sees it, fetched again after each save of the draft. Fetches nothing for null. */
-export function useSeenAs(role: string | null): SeeingAs {
+export function useRoleAnswer(role: string | null): RoleAnswerState {
   const { api } = useServices();
   const { program } = useDesigner();
   const revision = useDesign(selectRevision);
   const { call, end } = useLatestCall();
-  const [answer, setAnswer] = useState<SeenAnswer | null>(null);
+  const [answer, setAnswer] = useState<ReceivedAnswer | null>(null);
   const [failed, setFailed] = useState<{ role: string; revision: number; error: AppError } | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (role === null) return;
-    const ask = async () => {
+    const fetchAnswer = async () => {
       const result = await call((options) => api.get(formEndpoints.formSeenAs, { program, role }, options));
       if (result === null) return;
       setFailed(result.ok ? null : { role, revision, error: result.error });
-      if (result.ok) setAnswer({ role, revision, seen: result.data });
+      if (result.ok) setAnswer({ role, revision, data: result.data });
     };
-    void ask();
+    void fetchAnswer();
     return end;
-  }, [api, call, end, program, role, revision, tries]);
+  }, [api, call, end, program, role, revision, attempts]);
   const known = answer?.role === role ? answer : null;
   const failure = failed?.role === role && failed?.revision === revision ? failed.error : null;
   return {
-    seen: known?.seen ?? null,
-    isAsking: role !== null && failure === null && known?.revision !== revision,
+    data: known?.data ?? null,
+    isFetching: role !== null && failure === null && known?.revision !== revision,
     failure,
     retry: () => {
       setFailed(null);
-      setTries((count) => count + 1);
+      setAttempts((count) => count + 1);
     },
   };
 }

@@ -3,19 +3,19 @@ import { drawableForm } from '#domain/design/drawable-form.ts';
 import { nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
-import { compiledForm, keepTrees } from '#features/kit/form/compiled-form.ts';
+import { compiledForm, storeTrees } from '#features/kit/form/compiled-form.ts';
 import { selectDefinition, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
-import type { SeenForm } from './use-preview-form.ts';
-import { type FormRole, type SeenAs, useSeenAs } from './use-seen-as.ts';
+import type { FormForRole } from './use-preview-form.ts';
+import { type FormRole, type RoleAnswer, useRoleAnswer } from './use-seen-as.ts';
 
 /** The form to preview, with its notices. */
-export interface Seen {
+export interface PreviewedForm {
   /** Null while it loads, or when the role may see nothing of it. */
-  form: SeenForm | null;
+  form: FormForRole | null;
   /** Issues of the current definition whose parts the preview leaves out. */
   broken: readonly DefinitionProblem[];
   definition: FormDefinition;
@@ -27,35 +27,36 @@ export interface Seen {
   retry: () => void;
 }
 
-const asDesigned: Omit<SeenForm, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
+const asDesigned: Omit<FormForRole, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
 
 /**
  * The current definition without the parts that cannot be rendered. Follows each edit, deferred for a large form.
- * @param isSeen false skips the computation
+ * @param isShown false skips the computation
  */
-function useFormInHand(isSeen: boolean) {
+function useCurrentForm(isShown: boolean) {
   const definition = useDeferredValue(useDesign(selectDefinition));
   return useMemo(() => {
-    if (!isSeen) return { definition, form: null, broken: [] };
+    if (!isShown) return { definition, form: null, broken: [] };
     const { form, broken } = drawableForm(definition);
-    const seen: SeenForm = { ...asDesigned, form };
-    return { definition, form: seen, broken };
-  }, [definition, isSeen]);
+    const drawn: FormForRole = { ...asDesigned, form };
+    return { definition, form: drawn, broken };
+  }, [definition, isShown]);
 }
 
 /** A form as the server shows it to a role; null when the server has none to show. */
-function useFormOf(seen: SeenAs | null): SeenForm | null {
+function useFormOf(answer: RoleAnswer | null): FormForRole | null {
   return useMemo(() => {
-    if (seen === null || seen.definition === null) return null;
-    keepTrees(seen.definition, seen.expressions);
-    const mayWrite = seen.actions.length === 0 || seen.actions.includes('create') || seen.actions.includes('edit');
+    if (answer === null || answer.definition === null) return null;
+    storeTrees(answer.definition, answer.expressions);
+    const mayWrite =
+      answer.actions.length === 0 || answer.actions.includes('create') || answer.actions.includes('edit');
     return {
-      form: compiledForm(seen.definition),
-      readOnly: seen.read_only,
+      form: compiledForm(answer.definition),
+      readOnly: answer.read_only,
       isReadOnly: !mayWrite,
-      mayCreate: new Set(seen.creates),
+      mayCreate: new Set(answer.creates),
     };
-  }, [seen]);
+  }, [answer]);
 }
 
 /** Label of a field or column by its expression name: `campo`, `tabla.columna`. */
@@ -69,10 +70,10 @@ function labelOf(definition: FormDefinition, name: string): string {
 function notesOn(
   role: string,
   drawn: FormDefinition,
-  { actions, problems, definition, server_computed: computed }: SeenAs,
+  { actions, problems, definition, server_computed: computed }: RoleAnswer,
 ): string[] {
-  if (problems.length > 0) return [t.troubled(role)];
-  if (definition === null) return [t.seesNothing(role)];
+  if (problems.length > 0) return [t.hasProblems(role)];
+  if (definition === null) return [t.nothingVisible(role)];
   const mayWrite = actions.includes('create') || actions.includes('edit');
   return [
     ...(actions.length === 0 ? [t.mayNothing(role)] : []),
@@ -82,23 +83,23 @@ function notesOn(
 }
 
 /** The form as the chosen role sees it. */
-export function useSeenForm(roles: readonly FormRole[]): Seen {
+export function usePreviewedForm(roles: readonly FormRole[]): PreviewedForm {
   const { role } = usePreview();
   const status = useDesign(selectAutosaveStatus);
-  const { seen, isAsking, failure, retry } = useSeenAs(role);
-  const isTroubled = seen !== null && seen.problems.length > 0;
-  const inHand = useFormInHand(role === null || isTroubled);
-  const itsForm = useFormOf(seen);
-  const { definition, broken } = inHand;
-  if (role === null) return { ...inHand, notes: [], isLoading: false, failure: null, retry };
+  const { data: answer, isFetching, failure, retry } = useRoleAnswer(role);
+  const hasProblems = answer !== null && answer.problems.length > 0;
+  const current = useCurrentForm(role === null || hasProblems);
+  const roleForm = useFormOf(answer);
+  const { definition, broken } = current;
+  if (role === null) return { ...current, notes: [], isLoading: false, failure: null, retry };
   const name = roles.find(({ id }) => id === role)?.name ?? '';
-  const isLate = seen !== null && (isAsking || status === 'saving');
+  const isLate = answer !== null && (isFetching || status === 'saving');
   const notes = [
     ...(isLate ? [t.updating] : []),
     ...(status === 'unsaved' || status === 'refused' ? [t.unsaved] : []),
-    ...(seen === null ? [] : notesOn(name, definition, seen)),
+    ...(answer === null ? [] : notesOn(name, definition, answer)),
   ];
-  const form = isTroubled ? inHand.form : itsForm;
-  const isLoading = seen === null && failure === null;
+  const form = hasProblems ? current.form : roleForm;
+  const isLoading = answer === null && failure === null;
   return { form, broken, definition, notes, isLoading, failure, retry };
 }

@@ -13,7 +13,7 @@ import { SeveralParts } from './parts/several-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
 import { useCheckedForm } from '../validation/checked-form.ts';
 import { usePreservedFocus } from './use-preserved-focus.ts';
-import { takeWanted } from './wanted-property.ts';
+import { consumeRequest } from './wanted-property.ts';
 
 const panel = css({
   display: 'grid',
@@ -29,7 +29,7 @@ const noProblems: PartProblems = new Map();
 /** The selection, with a number that changes when other parts are selected. */
 interface Shown {
   readonly of: readonly Subject[];
-  readonly turn: number;
+  readonly selectionKey: number;
 }
 
 /** Whether the last step renamed the key of one part to that of the other. */
@@ -54,9 +54,9 @@ function useShown(): Shown {
   const selection = useDesign(selectSelection);
   const last = useDesign(selectLastStep);
   const of = selection.length === 0 ? theForm : selection;
-  const [shown, setShown] = useState<Shown>({ of, turn: 0 });
+  const [shown, setShown] = useState<Shown>({ of, selectionKey: 0 });
   if (shown.of === of) return shown;
-  const next = { of, turn: areSame(shown.of, of, last) ? shown.turn : shown.turn + 1 };
+  const next = { of, selectionKey: areSame(shown.of, of, last) ? shown.selectionKey : shown.selectionKey + 1 };
   setShown(next);
   return next;
 }
@@ -90,7 +90,7 @@ function focusFirst(panel: HTMLElement): void {
  * Passes the focus of the panel on to the property navigated to, otherwise to the first control. A press on empty
  * space in the panel moves no focus.
  */
-function useFocusHandedOn() {
+function useFocusForwarding() {
   const { actor } = useDesigner();
   const isPressed = useRef(false);
   return {
@@ -103,7 +103,7 @@ function useFocusHandedOn() {
     },
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       if (target !== currentTarget || isPressed.current) return;
-      const wanted = takeWanted(actor, currentTarget);
+      const wanted = consumeRequest(actor, currentTarget);
       if (wanted === null) focusFirst(currentTarget);
       else wanted.focus();
     },
@@ -120,14 +120,14 @@ function goToPart(of: readonly Subject[]): boolean {
 }
 
 /** Escape returns to the part on the canvas, except in an open menu or a dialog. */
-function goBack(event: KeyboardEvent<HTMLElement>, of: readonly Subject[]): void {
+function returnToCanvas(event: KeyboardEvent<HTMLElement>, of: readonly Subject[]): void {
   if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
   if (event.target.closest('[role=menu], [role=listbox], [role=dialog], [aria-expanded=true][role=combobox]')) return;
   if (goToPart(of)) event.preventDefault();
 }
 
 /** F6 moves the focus from anywhere to the panel, and from the panel to the part on the canvas. */
-function useWayHere(root: RefObject<HTMLElement | null>, of: readonly Subject[]): void {
+function useFocusShortcut(root: RefObject<HTMLElement | null>, of: readonly Subject[]): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
@@ -143,7 +143,7 @@ function useWayHere(root: RefObject<HTMLElement | null>, of: readonly Subject[])
 
 /** The properties of the selection in the designer from context. */
 export function PropertiesPanel() {
-  const { of, turn } = useShown();
+  const { of, selectionKey } = useShown();
   const part = usePartOf(of);
   const checked = useCheckedForm();
   const [first] = of;
@@ -151,8 +151,8 @@ export function PropertiesPanel() {
     () => (checked === null || first === undefined || of.length > 1 ? noProblems : problemsOf(checked, first)),
     [checked, first, of],
   );
-  const root = usePreservedFocus(of, turn);
-  useWayHere(root, of);
+  const root = usePreservedFocus(of, selectionKey);
+  useFocusShortcut(root, of);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
     <section
@@ -161,12 +161,12 @@ export function PropertiesPanel() {
       aria-label={t.panel}
       data-designer-panel=""
       tabIndex={-1}
-      {...useFocusHandedOn()}
-      onKeyDown={(event) => goBack(event, of)}
+      {...useFocusForwarding()}
+      onKeyDown={(event) => returnToCanvas(event, of)}
     >
       <PartProvider value={part}>
         <ProblemsProvider value={problems}>
-          <PartProperties key={turn} of={of} />
+          <PartProperties key={selectionKey} of={of} />
         </ProblemsProvider>
       </PartProvider>
     </section>

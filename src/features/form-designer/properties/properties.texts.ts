@@ -21,7 +21,7 @@ const currencies: Readonly<Record<FieldOf<'currency'>['currency'], string>> = {
 export const propertiesTexts = {
   usesLoading: 'Buscando qué lo usa',
   panel: 'Propiedades',
-  taken: {
+  deletedByOthers: {
     field: 'Otra persona quitó el campo que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
     column: 'Otra persona quitó la columna que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
     section: 'Otra persona quitó la sección que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
@@ -141,7 +141,7 @@ export const propertiesTexts = {
   minRows: 'Mínimo de filas',
   maxRows: 'Máximo de filas',
   noteText: 'Texto de la nota',
-  whole: (min: number, max: string) => `Escriba un número entero de ${min} a ${max}.`,
+  integer: (min: number, max: string) => `Escriba un número entero de ${min} a ${max}.`,
   unreadable: 'Escriba un valor que el campo admita.',
   unsaved: (label: string, text: string) => `«${label}» quedó como estaba: «${text}» no se puede guardar ahí.`,
 
@@ -204,7 +204,7 @@ export const propertiesTexts = {
   onlyField: (number: number) => `Condición ${number}: campo`,
   onlyIs: (number: number) => `Condición ${number}: es`,
   addOnly: 'Agregar condición',
-  gone: (key: string) => `Ya no está: ${key}`,
+  missing: (key: string) => `Ya no está: ${key}`,
   onlyDeleted: 'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
   onlyIsDeleted: 'Ese valor ya no está entre los del campo. Elija otro o quite la condición.',
   removeOnly: (number: number) => `Quitar la condición ${number}`,

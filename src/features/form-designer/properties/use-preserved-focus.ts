@@ -8,7 +8,7 @@ import { isTyped } from '../designer-typing.ts';
 import { propertiesTexts as t } from './properties.texts.ts';
 
 /** The kind of shown part that another person deleted; null when it exists or the local user removed it. */
-function takenByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): keyof typeof t.taken | null {
+function deletedByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): keyof typeof t.deletedByOthers | null {
   const snapshot = actor.getSnapshot();
   if (shown === undefined || shown.part === 'form') return null;
   const isOwnCommand = (selectLastStep(snapshot)?.command.commandType ?? 'set') !== 'set';
@@ -18,43 +18,43 @@ function takenByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): key
 /**
  * Keeps the focus in the panel when another part replaces the shown one. A user who was typing is moved to the
  * heading, so that further typing changes no text of the new part, and is told what happened to the deleted one.
- * @param turn changes when other parts are shown
+ * @param selectionKey changes when other parts are shown
  * @returns where to render the panel
  */
-export function usePreservedFocus(of: readonly Subject[], turn: number) {
+export function usePreservedFocus(of: readonly Subject[], selectionKey: number) {
   const { actor } = useDesigner();
   const { feedback } = useServices();
   const root = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   const wasTyping = useRef(false);
   const before = useRef(of);
-  const stay = useEffectEvent((panel: HTMLElement) => {
+  const restoreFocus = useEffectEvent((panel: HTMLElement) => {
     const shown = before.current;
     before.current = of;
     if (!hadFocus.current || document.activeElement !== document.body) return;
     if (!wasTyping.current) return panel.focus();
     panel.querySelector('h2')?.focus();
-    const taken = takenByOthers(actor, shown);
-    if (taken !== null) feedback.notify('warning', t.taken[taken]);
+    const deletedPart = deletedByOthers(actor, shown);
+    if (deletedPart !== null) feedback.notify('warning', t.deletedByOthers[deletedPart]);
   });
   useEffect(() => {
     const panel = root.current;
     if (panel === null) return;
-    stay(panel);
-    const note = ({ target }: globalThis.FocusEvent) => {
+    restoreFocus(panel);
+    const noteFocus = ({ target }: globalThis.FocusEvent) => {
       hadFocus.current = panel.contains(document.activeElement);
       wasTyping.current = isTyped(target);
     };
-    const forget = (event: globalThis.FocusEvent) => {
+    const noteBlur = (event: globalThis.FocusEvent) => {
       // Removing a focused element fires blur without a related target.
       if (event.relatedTarget !== null) hadFocus.current = false;
     };
-    panel.addEventListener('focusin', note);
-    panel.addEventListener('focusout', forget);
+    panel.addEventListener('focusin', noteFocus);
+    panel.addEventListener('focusout', noteBlur);
     return () => {
-      panel.removeEventListener('focusin', note);
-      panel.removeEventListener('focusout', forget);
+      panel.removeEventListener('focusin', noteFocus);
+      panel.removeEventListener('focusout', noteBlur);
     };
-  }, [turn]);
+  }, [selectionKey]);
   return root;
 }

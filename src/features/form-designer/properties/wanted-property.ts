@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 
 /** A property of the selected part to navigate to: `min`, `options.2.label`. Each request is a new object. */
-export interface WantedProperty {
+export interface RequestedProperty {
   readonly property: string;
 }
 
 /** The last requested property of each designer. */
-const wanted = new WeakMap<FormDesignerRef, WantedProperty>();
+const requested = new WeakMap<FormDesignerRef, RequestedProperty>();
 const listeners = new Set<() => void>();
 
 /** Requests navigation to a property of the selected part. */
-export function wantProperty(actor: FormDesignerRef, property: string): void {
-  wanted.set(actor, { property });
+export function requestProperty(actor: FormDesignerRef, property: string): void {
+  requested.set(actor, { property });
   for (const listener of listeners) listener();
 }
 
@@ -22,9 +22,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The requested property not reached yet; null when there is none. */
-export function useWantedProperty(): WantedProperty | null {
+export function useRequestedProperty(): RequestedProperty | null {
   const { actor } = useDesigner();
-  const read = () => wanted.get(actor) ?? null;
+  const read = () => requested.get(actor) ?? null;
   return useSyncExternalStore(subscribe, read, read);
 }
 
@@ -53,9 +53,9 @@ export function controlOf(panel: Element, property: string): HTMLElement | null 
 }
 
 /** The control of the requested property, which this call marks as reached; null when there is none. */
-export function takeWanted(actor: FormDesignerRef, panel: Element): HTMLElement | null {
-  const property = wanted.get(actor)?.property;
+export function consumeRequest(actor: FormDesignerRef, panel: Element): HTMLElement | null {
+  const property = requested.get(actor)?.property;
   if (property === undefined) return null;
-  wanted.delete(actor);
+  requested.delete(actor);
   return controlOf(panel, property);
 }

@@ -9,11 +9,11 @@ import { css } from '#styled-system/css';
 import { showIssue } from '../canvas/show-issue.ts';
 import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
 import { LateIssueCount } from '../properties/late-properties.tsx';
-import { wantProperty } from '../properties/wanted-property.ts';
+import { requestProperty } from '../properties/wanted-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Participants } from '../collaboration/participants.tsx';
 import { aheadOf, Late } from './late.tsx';
-import { hearTools } from './open-tool.ts';
+import { registerOpener } from './open-tool.ts';
 import { toolsTexts as t } from './tools.texts.ts';
 
 /** Label shown only on wide screens. */
@@ -35,7 +35,7 @@ export function FormTools({ onClose }: { onClose: () => void }) {
 type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
 
 /** Milliseconds until a closing sheet has restored the focus to its opener. */
-const GIVEN_BACK = 250;
+const FOCUS_RESTORE_DELAY = 250;
 
 /**
  * Focuses the publish button when settings opened from the publish sheet close, because that opener no longer
@@ -50,7 +50,7 @@ function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
     if (open !== null || closed === null || typeof closed === 'string') return undefined;
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) publish.current?.focus();
-    }, GIVEN_BACK);
+    }, FOCUS_RESTORE_DELAY);
     return () => clearTimeout(timer);
   }, [open]);
   return publish;
@@ -62,7 +62,7 @@ function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Sub
     showIssue(actor, of, propertyAt(path));
     return;
   }
-  wantProperty(actor, path);
+  requestProperty(actor, path);
   onOpen({ settings: settingsPartOf(path) });
 }
 
@@ -70,7 +70,10 @@ function Tools({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Open>(null);
   const publish = useFocusBack(open);
   const { actor } = useDesigner();
-  useEffect(() => hearTools(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)), [actor]);
+  useEffect(
+    () => registerOpener(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)),
+    [actor],
+  );
   return (
     <>
       <Participants />
@@ -114,7 +117,7 @@ interface OpenToolProps {
 
 function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   const { actor, program } = useDesigner();
-  const { go } = useRecordAddress();
+  const { navigate } = useRecordAddress();
   const close = () => onOpen(null);
   if (open === null) return null;
   if (open === 'versions') {
@@ -122,12 +125,12 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
     return <Late key={open} load={loadVersions} props={props} sheet={{ title: t.versions, onClose: close }} />;
   }
   if (open === 'publishing') {
-    const ways = {
+    const handlers = {
       onIssue: (of: Subject, path: string) => goToIssue(actor, onOpen, of, path),
-      onOpenProgram: () => go(`/${program}`),
+      onOpenProgram: () => navigate(`/${program}`),
       onGrant: () => onOpen({ settings: 'access' }),
     };
-    const props = { ...ways, onClose: close };
+    const props = { ...handlers, onClose: close };
     return <Late key={open} load={loadPublishing} props={props} sheet={{ title: t.publish, onClose: close }} />;
   }
   const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };

@@ -48,7 +48,7 @@ interface LateProps<Props extends object> {
 
 /** A lazily loaded part of the designer. Shows that it is loading, and after a failure offers to retry or close. */
 export function Late<Props extends object>({ load, props, sheet }: LateProps<Props>) {
-  const { part, failure, again, wasTriedAgain } = useLateCode(load);
+  const { part, failure, retry: again, hasRetried: wasTriedAgain } = useLateCode(load);
   const isLong = useDelayed(part === null);
   if (part !== null) return createElement(part, props);
   const isFailed = failure !== undefined;
@@ -61,7 +61,7 @@ export function Late<Props extends object>({ load, props, sheet }: LateProps<Pro
   ) : (
     <Skeleton hasWaited label={t.loading} lines={6} />
   );
-  return sheet === undefined ? waiting : <ComingSheet {...sheet}>{waiting}</ComingSheet>;
+  return sheet === undefined ? waiting : <LoadingSheet {...sheet}>{waiting}</LoadingSheet>;
 }
 
 /** Some browsers do not retry a failed module import until the page reloads. */
@@ -74,14 +74,14 @@ const Reloading = () => (
   </div>
 );
 
-interface ComingSheetProps {
+interface LoadingSheetProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Placeholder of a loading sheet. The backdrop comes with the sheet itself. */
-function ComingSheet({ title, onClose, children }: ComingSheetProps) {
+function LoadingSheet({ title, onClose, children }: LoadingSheetProps) {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose();

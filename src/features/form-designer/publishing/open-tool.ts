@@ -13,7 +13,7 @@ const openers = new WeakMap<FormDesignerRef, (tool: Tool) => void>();
  * Registers the callback that opens sheets.
  * @returns a function that removes it
  */
-export function hearTools(actor: FormDesignerRef, open: (tool: Tool) => void): () => void {
+export function registerOpener(actor: FormDesignerRef, open: (tool: Tool) => void): () => void {
   openers.set(actor, open);
   return () => void openers.delete(actor);
 }

@@ -21,7 +21,7 @@ const press = css({
   _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '-2px' },
   '& > svg': { width: '4', height: '4', flexShrink: '0', color: 'fg.muted' },
 });
-const words = css({ display: 'grid', flex: '1', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
+const problemText = css({ display: 'grid', flex: '1', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
 const place = css({ fontWeight: 'medium' });
 
 interface ProblemListProps {
@@ -41,7 +41,7 @@ export function ProblemList({ problems, onIssue }: ProblemListProps) {
           // oxlint-disable-next-line react/no-array-index-key -- issues may have equal texts, and the list is replaced as a whole
           <li key={`${index} ${path}`} className={line}>
             <button type="button" className={press} onClick={() => onIssue(of, path)}>
-              <span className={words}>
+              <span className={problemText}>
                 <span className={place}>{name}</span>
                 <span>{text}</span>
               </span>

@@ -11,7 +11,7 @@ import { FirstPublication } from './first-publication.tsx';
 import { publishingTexts as t } from './publishing.texts.ts';
 import type { PublicationRef } from './use-publication.ts';
 
-const told = css({ textStyle: 'sm' });
+const note = css({ textStyle: 'sm' });
 /** Sticky, so that the button stays visible below a long list. */
 const foot = css({
   position: 'sticky',
@@ -34,11 +34,11 @@ export function PublishReview({ publication }: { publication: PublicationRef }) 
   const comparison = useSelector(publication, selectComparison);
   const isPublishing = useSelector(publication, (snapshot) => selectPhase(snapshot) === 'publishing');
   const failure = useSelector(publication, selectFailure);
-  const unsettled = useDesign((snapshot) => selectConflicts(snapshot).length);
+  const unresolved = useDesign((snapshot) => selectConflicts(snapshot).length);
   const definition = useDesign(selectDefinition);
   return (
     <>
-      {unsettled > 0 && <Alert tone="warning">{t.unsettled(unsettled)}</Alert>}
+      {unresolved > 0 && <Alert tone="warning">{t.unresolved(unresolved)}</Alert>}
       <Changes comparison={comparison} definition={definition} />
       {failure !== null && (
         <Alert tone="negative" role="alert" title={t.failed}>
@@ -60,8 +60,8 @@ function Changes({ comparison, definition }: { comparison: Comparison; definitio
   if (isFirst) return <FirstPublication definition={definition} fields={changes} />;
   return (
     <>
-      <p className={told}>{t.touched(records)}</p>
-      {changes.length === 0 ? <p className={told}>{t.onlyOthers}</p> : <ChangeList changes={changes} />}
+      <p className={note}>{t.touched(records)}</p>
+      {changes.length === 0 ? <p className={note}>{t.onlyOthers}</p> : <ChangeList changes={changes} />}
       <OtherChanges lines={others} />
     </>
   );

@@ -15,7 +15,7 @@ import { PublishReview } from './publish-review.tsx';
 import { type PublicationRef, usePublication } from './use-publication.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
-const ways = css({ display: 'grid', gap: '2' });
+const options = css({ display: 'grid', gap: '2' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface PublishSheetProps {
@@ -27,7 +27,7 @@ interface PublishSheetProps {
 }
 
 /** A publication from review to result. Closing the sheet does not stop a publication in progress. */
-export function PublishSheet({ onClose, ...ways }: PublishSheetProps) {
+export function PublishSheet({ onClose, ...handlers }: PublishSheetProps) {
   const publication = usePublication(onClose);
   const title = useDesign((snapshot) => selectDefinition(snapshot).title);
   return (
@@ -39,7 +39,7 @@ export function PublishSheet({ onClose, ...ways }: PublishSheetProps) {
       closeLabel={t.close}
     >
       <div className={stack}>
-        <Content {...ways} publication={publication} />
+        <Content {...handlers} publication={publication} />
       </div>
     </Sheet>
   );
@@ -112,7 +112,7 @@ function Published({ publication, onOpenProgram, onGrant }: Omit<ContentProps, '
       <Alert tone="positive" role="status" title={version === null ? '' : t.publishedTitle(version)}>
         {t.published}
       </Alert>
-      <div className={ways}>
+      <div className={options}>
         <Button wide variant="solid" onClick={then(onOpenProgram)}>
           {t.openProgram}
         </Button>
@@ -120,7 +120,7 @@ function Published({ publication, onOpenProgram, onGrant }: Omit<ContentProps, '
           {t.grant}
         </Button>
         <Button wide onClick={() => publication.send({ type: 'review.close' })}>
-          {t.goOn}
+          {t.continueDesigning}
         </Button>
       </div>
     </>

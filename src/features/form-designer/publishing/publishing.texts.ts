@@ -39,7 +39,7 @@ export const publishingTexts = {
   chooseProgram: 'Elija el programa cuyos registros se enlazan.',
   unchangedTitle: 'No hay cambios que publicar',
   unchanged: 'El borrador es igual a lo que está publicado.',
-  unsettled: (count: number) =>
+  unresolved: (count: number) =>
     count === 1
       ? 'Queda un cambio suyo sin resolver: se publica el de la otra persona. Cierre esto y elija antes si quiere el suyo.'
       : `Quedan ${count} cambios suyos sin resolver: se publican los de la otra persona. Cierre esto y elija antes si quiere los suyos.`,
@@ -62,13 +62,13 @@ export const publishingTexts = {
   onlyOthers: 'Ningún campo cambia lo que guarda.',
   cancel: 'Cancelar',
   failed: 'No se publicó',
-  askTakes: (lines: readonly string[]) =>
+  confirmDataLoss: (lines: readonly string[]) =>
     `Con esta versión hay datos que dejan de verse en su lugar:\n${lines.join('\n')}\nSe conservan junto a cada registro, para consultarlos.\n¿Desea publicar?`,
-  takesRemoved: (label: string, count: number) =>
+  losesRemoved: (label: string, count: number) =>
     `· «${label}» se quita: ${records(count)} ${count === 1 ? 'lo tiene' : 'lo tienen'}.`,
-  takesRetyped: (label: string, count: number, unreadable: number) =>
+  losesRetyped: (label: string, count: number, unreadable: number) =>
     `· «${label}» pasa a otro tipo: ${records(count)} ${count === 1 ? 'lo tiene' : 'lo tienen'}; ${unreadableOf(unreadable)}.`,
-  takesChanged: (label: string, unreadable: number) => `· «${label}» cambia: ${unreadableOf(unreadable)}.`,
+  losesChanged: (label: string, unreadable: number) => `· «${label}» cambia: ${unreadableOf(unreadable)}.`,
   overtaken: 'Otra persona cambió el borrador: se comparó de nuevo.',
   publishedTitle: (version: number) => `Versión ${version} publicada`,
   published: 'Quienes tienen el programa ya usan esta versión.',
@@ -76,7 +76,7 @@ export const publishingTexts = {
   failedNotice: (text: string) => `No se publicó. ${text}`,
   openProgram: 'Abrir el programa',
   grant: 'Otorgar permisos',
-  goOn: 'Seguir diseñando',
+  continueDesigning: 'Seguir diseñando',
 } as const;
 
 function unreadableOf(count: number): string {

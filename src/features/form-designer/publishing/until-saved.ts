@@ -30,14 +30,14 @@ export async function untilSaved(actor: FormDesignerRef): Promise<{ revision: nu
   actor.send({ type: 'typing.end' });
   actor.send({ type: 'autosave.now' });
   const outcome = await new Promise<SavedOutcome>((resolve) => {
-    const look = (snapshot: FormDesignerSnapshot) => {
+    const check = (snapshot: FormDesignerSnapshot) => {
       const found = outcomeOf(snapshot);
       if (found === null) return;
       subscription.unsubscribe();
       resolve(found);
     };
-    const subscription = actor.subscribe(look);
-    look(actor.getSnapshot());
+    const subscription = actor.subscribe(check);
+    check(actor.getSnapshot());
   });
   return 'failure' in outcome ? refuse(outcome.failure) : outcome;
 }

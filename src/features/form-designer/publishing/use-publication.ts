@@ -12,8 +12,8 @@ export type PublicationRef = ActorRefFrom<typeof formPublicationMachine>;
 
 /** One line about the records that lose data by a change. */
 function lineOf({ change, label, records, unreadable }: FieldChange): string {
-  if (change === 'removed') return t.takesRemoved(label, records);
-  return change === 'retyped' ? t.takesRetyped(label, records, unreadable) : t.takesChanged(label, unreadable);
+  if (change === 'removed') return t.losesRemoved(label, records);
+  return change === 'retyped' ? t.losesRetyped(label, records, unreadable) : t.losesChanged(label, unreadable);
 }
 
 /**
@@ -22,7 +22,7 @@ function lineOf({ change, label, records, unreadable }: FieldChange): string {
  */
 function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedback: Services['feedback']): void {
   actor.on('question.raised', ({ changes }) => {
-    void feedback.ask({ text: t.askTakes(changes.map(lineOf)), focus: 'no' }).then((answer) => {
+    void feedback.confirm({ text: t.confirmDataLoss(changes.map(lineOf)), focus: 'no' }).then((answer) => {
       actor.send({ type: 'question.answered', confirmed: answer === 1 });
     });
   });

@@ -35,7 +35,7 @@ export function AccessMatrix() {
               <RoleRow
                 key={role.id}
                 role={{ ...role, grants: grantsOf(role) }}
-                held={heldIn(load.data, program)}
+                ownActions={ownActionsIn(load.data, program)}
                 program={program}
                 onSet={(action, isOn) => void set(role, action, isOn)}
               />
@@ -48,7 +48,7 @@ export function AccessMatrix() {
   );
 }
 
-const heldIn = ({ programs }: Roles, program: string): readonly Action[] =>
+const ownActionsIn = ({ programs }: Roles, program: string): readonly Action[] =>
   programs.find(({ router_name }) => router_name === program)?.held ?? [];
 
 function MatrixHead() {
@@ -72,19 +72,19 @@ function MatrixHead() {
 interface RoleRowProps {
   role: Role;
   /** Actions that the current user has in the program, and so may grant. */
-  held: readonly Action[];
+  ownActions: readonly Action[];
   program: string;
   onSet: (action: Action, isOn: boolean) => void;
 }
 
 /** Why a checkbox is disabled; undefined when it is not. */
-function reasonOf({ builtin, manageable }: Role, held: readonly Action[], action: Action): string | undefined {
+function reasonOf({ builtin, manageable }: Role, ownActions: readonly Action[], action: Action): string | undefined {
   if (builtin) return t.reasons.builtin;
   if (!manageable) return t.reasons.wider;
-  return held.includes(action) ? undefined : t.reasons.notHeld;
+  return ownActions.includes(action) ? undefined : t.reasons.notOwned;
 }
 
-function RoleRow({ role, held, program, onSet }: RoleRowProps) {
+function RoleRow({ role, ownActions, program, onSet }: RoleRowProps) {
   const styles = table({ size: 'sm', variant: 'plain' });
   const { name, users, grants } = role;
   return (
@@ -95,7 +95,7 @@ function RoleRow({ role, held, program, onSet }: RoleRowProps) {
         {isNarrow(grants, program) && <span className={minor}>{t.narrower}</span>}
       </th>
       {recordActions.map((action) => {
-        const reason = reasonOf(role, held, action);
+        const reason = reasonOf(role, ownActions, action);
         return (
           <td key={action} className={cx(styles.cell, cell)}>
             <Checkbox

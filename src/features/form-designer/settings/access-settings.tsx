@@ -19,10 +19,10 @@ import { settingsTexts as t } from './settings.texts.ts';
 export function AccessSettings() {
   const { auth } = useServices();
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
-  const maySee = useSelector(auth, selectMay('usuarios', 'view'));
+  const mayViewUsers = useSelector(auth, selectMay('usuarios', 'view'));
   const mayGrant = useSelector(auth, selectMay('usuarios', 'grant'));
   if (!isPublished) return <Alert tone="info">{t.accessUnpublished}</Alert>;
-  return maySee && mayGrant ? <AccessMatrix /> : <AccessList />;
+  return mayViewUsers && mayGrant ? <AccessMatrix /> : <AccessList />;
 }
 
 function AccessList() {

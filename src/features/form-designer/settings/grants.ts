@@ -9,7 +9,7 @@ export type Role = Roles['rows'][number];
 export type Grant = Role['grants'][number];
 
 /** A revoked action, with the grants of the program before and after. */
-export interface Taking {
+export interface Revocation {
   readonly action: Action;
   readonly before: readonly Grant[];
   readonly after: readonly Grant[];
@@ -37,47 +37,52 @@ function widened(own: readonly Grant[], program: string, action: Action): readon
 
 const grantsIn = (grants: readonly Grant[], program: string) => grants.filter((grant) => grant.program === program);
 
-const takenFrom = (own: readonly Grant[], action: Action): readonly Grant[] =>
+const withoutRevoked = (own: readonly Grant[], action: Action): readonly Grant[] =>
   action === 'view' ? [] : own.map((grant) => withoutAction(grant, action)).filter(({ actions }) => actions.length > 0);
 
 /**
  * Restores a revoked action with its limits. Another action restored from a fully revoked grant has no wider scope
  * than that had.
  */
-function given(own: readonly Grant[], program: string, action: Action, taken: readonly Taking[]): readonly Grant[] {
-  const same = taken.findLast((one) => one.action === action && isSameContent(one.after, own));
+function withRestored(
+  own: readonly Grant[],
+  program: string,
+  action: Action,
+  revocations: readonly Revocation[],
+): readonly Grant[] {
+  const same = revocations.findLast((one) => one.action === action && isSameContent(one.after, own));
   if (same !== undefined) return same.before;
   if (own.length > 0) return widened(own, program, action);
-  const gone = taken.findLast(({ after }) => after.length === 0)?.before ?? [];
-  const bare = gone.map((grant) => ({ ...grant, actions: [] }));
+  const revoked = revocations.findLast(({ after }) => after.length === 0)?.before ?? [];
+  const bare = revoked.map((grant) => ({ ...grant, actions: [] }));
   return widened(bare, program, action).filter(({ actions }) => actions.length > 0);
 }
 
 /** Records the revocation of an action, so that it can be restored. */
-export function takingOf(grants: readonly Grant[], program: string, action: Action): Taking {
+export function revocationOf(grants: readonly Grant[], program: string, action: Action): Revocation {
   const before = grantsIn(grants, program);
-  return { action, before, after: takenFrom(before, action) };
+  return { action, before, after: withoutRevoked(before, action) };
 }
 
 /** The grants with field limits or a narrow scope that revoking an action removes. */
 export const lostBy = (grants: readonly Grant[], program: string, action: Action): readonly Grant[] =>
   grantsIn(grants, program)
     .filter(({ scope, fields }) => scope !== 'all' || Object.keys(fields ?? {}).length > 0)
-    .filter((grant) => takenFrom([grant], action).length === 0);
+    .filter((grant) => withoutRevoked([grant], action).length === 0);
 
 /**
  * The grants of a role after granting or revoking an action of a program; other programs are unchanged. Revoking
  * read access revokes every action.
- * @param taken earlier revocations of the role in the program, the latest last
+ * @param revocations earlier revocations of the role in the program, the latest last
  */
 export function setAction(
   grants: readonly Grant[],
   program: string,
   action: Action,
   isOn: boolean,
-  taken: readonly Taking[] = [],
+  revocations: readonly Revocation[] = [],
 ): Grant[] {
   const rest = grants.filter((grant) => grant.program !== program);
   const own = grantsIn(grants, program);
-  return [...rest, ...(isOn ? given(own, program, action, taken) : takenFrom(own, action))];
+  return [...rest, ...(isOn ? withRestored(own, program, action, revocations) : withoutRevoked(own, action))];
 }

@@ -35,12 +35,12 @@ const movedTo = <Item,>(items: readonly Item[], from: number, to: number): Item[
 export function ListSettings({ definition, problems }: ListSettingsProps) {
   const { edit } = useDesigner();
   const { list } = definition;
-  const keep = (change: Partial<FormDefinition['list']>) =>
+  const setList = (change: Partial<FormDefinition['list']>) =>
     edit({ type: 'set', of: { part: 'form' }, property: 'list', value: { ...list, ...change } });
   return (
     <div className={settingsStack}>
-      <Columns definition={definition} error={problems.columns} onKeep={(columns) => keep({ columns })} />
-      <Sorting definition={definition} error={problems.sort} onKeep={(sort) => keep({ sort })} />
+      <Columns definition={definition} error={problems.columns} onChange={(columns) => setList({ columns })} />
+      <Sorting definition={definition} error={problems.sort} onChange={(sort) => setList({ sort })} />
     </div>
   );
 }
@@ -48,12 +48,12 @@ export function ListSettings({ definition, problems }: ListSettingsProps) {
 interface PartProps<Value> {
   definition: FormDefinition;
   error: string | undefined;
-  onKeep: (value: Value) => void;
+  onChange: (value: Value) => void;
 }
 
 const labelOf = (definition: FormDefinition, key: string): string => nameOf(definition, { part: 'field', key });
 
-function Columns({ definition, error, onKeep }: PartProps<string[]>) {
+function Columns({ definition, error, onChange }: PartProps<string[]>) {
   const { columns } = definition.list;
   const others = valueFieldsOf(definition).filter((field) => canBeShown(field) && !columns.includes(field.key));
   return (
@@ -65,27 +65,30 @@ function Columns({ definition, error, onKeep }: PartProps<string[]>) {
         items={columns}
         itemKey={(key) => key}
         itemName={(key) => labelOf(definition, key)}
-        onMove={(from, to) => onKeep(movedTo(columns, from, to))}
+        onMove={(from, to) => onChange(movedTo(columns, from, to))}
         texts={t}
         render={(key) => (
           <span className={row}>
             <span className={name}>{labelOf(definition, key)}</span>
-            <TakeButton field={labelOf(definition, key)} onTake={() => onKeep(columns.filter((one) => one !== key))} />
+            <RemoveButton
+              field={labelOf(definition, key)}
+              onRemove={() => onChange(columns.filter((one) => one !== key))}
+            />
           </span>
         )}
       />
       {error !== undefined && <p className={settingsWrong}>{error}</p>}
       {columns.length < MAX_COLUMNS && (
-        <AddChoice label={t.addColumn} fields={others} onAdd={(key) => onKeep([...columns, key])} />
+        <AddChoice label={t.addColumn} fields={others} onAdd={(key) => onChange([...columns, key])} />
       )}
     </section>
   );
 }
 
-function Sorting({ definition, error, onKeep }: PartProps<SortKey[]>) {
+function Sorting({ definition, error, onChange }: PartProps<SortKey[]>) {
   const { sort } = definition.list;
-  const taken = new Set(sort.map(({ field }) => field));
-  const others = valueFieldsOf(definition).filter((field) => canBeSorted(field) && !taken.has(field.key));
+  const sortedKeys = new Set(sort.map(({ field }) => field));
+  const others = valueFieldsOf(definition).filter((field) => canBeSorted(field) && !sortedKeys.has(field.key));
   return (
     <section className={part} data-property="list.sort">
       <Heading level={3}>{t.sort}</Heading>
@@ -95,22 +98,22 @@ function Sorting({ definition, error, onKeep }: PartProps<SortKey[]>) {
         items={sort}
         itemKey={({ field }) => field}
         itemName={({ field }) => labelOf(definition, field)}
-        onMove={(from, to) => onKeep(movedTo(sort, from, to))}
+        onMove={(from, to) => onChange(movedTo(sort, from, to))}
         texts={t}
         render={(key) => (
           <SortRow
             label={labelOf(definition, key.field)}
             isDescending={key.descending ?? false}
             onDescending={(descending) =>
-              onKeep(sort.map((one) => (one === key ? { field: key.field, ...(descending && { descending }) } : one)))
+              onChange(sort.map((one) => (one === key ? { field: key.field, ...(descending && { descending }) } : one)))
             }
-            onTake={() => onKeep(sort.filter((one) => one !== key))}
+            onRemove={() => onChange(sort.filter((one) => one !== key))}
           />
         )}
       />
       {error !== undefined && <p className={settingsWrong}>{error}</p>}
       {sort.length < MAX_SORTS && (
-        <AddChoice label={t.addSort} fields={others} onAdd={(field) => onKeep([...sort, { field }])} />
+        <AddChoice label={t.addSort} fields={others} onAdd={(field) => onChange([...sort, { field }])} />
       )}
     </section>
   );
@@ -120,21 +123,21 @@ interface SortRowProps {
   label: string;
   isDescending: boolean;
   onDescending: (isDescending: boolean) => void;
-  onTake: () => void;
+  onRemove: () => void;
 }
 
-function SortRow({ label, isDescending, onDescending, onTake }: SortRowProps) {
+function SortRow({ label, isDescending, onDescending, onRemove }: SortRowProps) {
   return (
     <span role="group" aria-label={label} className={row}>
       <span className={sortRow}>
         <span className={name}>{label}</span>
         <Checkbox label={t.descending} checked={isDescending} onCheckedChange={onDescending} />
       </span>
-      <TakeButton field={label} onTake={onTake} />
+      <RemoveButton field={label} onRemove={onRemove} />
     </span>
   );
 }
 
-const TakeButton = ({ field, onTake }: { field: string; onTake: () => void }) => (
-  <IconButton size="sm" label={t.take(field)} icon={<X />} onClick={onTake} />
+const RemoveButton = ({ field, onRemove }: { field: string; onRemove: () => void }) => (
+  <IconButton size="sm" label={t.remove(field)} icon={<X />} onClick={onRemove} />
 );

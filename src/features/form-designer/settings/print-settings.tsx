@@ -47,7 +47,7 @@ const namedSections = (definition: FormDefinition): readonly { section: FormSect
 export function PrintSettings({ definition, problems }: PrintSettingsProps) {
   const { edit } = useDesigner();
   const { print = {} } = definition;
-  const keep = (change: PrintLayout) =>
+  const setPrint = (change: PrintLayout) =>
     edit({ type: 'set', of: { part: 'form' }, property: 'print', value: normalLayout({ ...print, ...change }) });
   const left = print.without ?? [];
   return (
@@ -56,13 +56,13 @@ export function PrintSettings({ definition, problems }: PrintSettingsProps) {
         legend={t.orientation}
         choices={paperOrientations.map((value) => ({ value, label: t.orientations[value] }))}
         value={print.orientation ?? 'portrait'}
-        onValueChange={(orientation) => keep({ orientation })}
+        onValueChange={(orientation) => setPrint({ orientation })}
       />
       <Checkbox
         label={t.hidesEmpty}
         help={t.hidesEmptyHelp}
         checked={print.hidesEmpty ?? false}
-        onCheckedChange={(hidesEmpty) => keep({ hidesEmpty })}
+        onCheckedChange={(hidesEmpty) => setPrint({ hidesEmpty })}
       />
       <section className={part} data-property="print">
         <Heading level={3}>{t.sections}</Heading>
@@ -72,7 +72,7 @@ export function PrintSettings({ definition, problems }: PrintSettingsProps) {
             label={name}
             checked={!left.includes(key)}
             onCheckedChange={(isPrinted) =>
-              keep({ without: isPrinted ? left.filter((one) => one !== key) : [...left, key] })
+              setPrint({ without: isPrinted ? left.filter((one) => one !== key) : [...left, key] })
             }
           />
         ))}

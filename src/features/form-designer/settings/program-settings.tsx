@@ -29,7 +29,7 @@ function choicesAmong(definition: FormDefinition, chosen: string, fits: (field: 
     .map(({ key, label }) => ({ value: key, label }));
   if (chosen === '' || fitting.some(({ value }) => value === chosen)) return fitting;
   const label = nameOf(definition, { part: 'field', key: chosen });
-  return [...fitting, { value: chosen, label: label === chosen ? t.gone(chosen) : label }];
+  return [...fitting, { value: chosen, label: label === chosen ? t.missing(chosen) : label }];
 }
 
 /** Names and menu place of the program, and the fields that name and date a record. */

@@ -2,7 +2,7 @@ import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { takeWanted } from '../properties/wanted-property.ts';
+import { consumeRequest } from '../properties/wanted-property.ts';
 import { AccessSettings } from './access-settings.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { PrintSettings } from './print-settings.tsx';
@@ -29,7 +29,7 @@ export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
       side="right"
       title={t.title}
       closeLabel={t.close}
-      focusFirst={(body) => takeWanted(actor, body)}
+      focusFirst={(body) => consumeRequest(actor, body)}
     >
       <Tabs
         label={t.parts}

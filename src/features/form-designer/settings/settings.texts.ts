@@ -53,7 +53,7 @@ export const settingsTexts = {
   calendar: 'Fecha del calendario',
   calendarHelp: 'El campo de fecha por el que un calendario ubica cada registro.',
   noCalendar: 'Ninguna',
-  gone: (key: string) => `Un campo que ya no está (${key})`,
+  missing: (key: string) => `Un campo que ya no está (${key})`,
   columns: 'Columnas de la lista',
   columnsHelp: 'Lo que muestra la lista hasta que cada persona elija otra cosa.',
   noColumns: 'Sin columnas elegidas, la lista muestra los primeros campos.',
@@ -64,7 +64,7 @@ export const settingsTexts = {
   addSort: 'Ordenar también por',
   add: 'Agregar',
   descending: 'De mayor a menor',
-  take: (field: string) => `Quitar ${field}`,
+  remove: (field: string) => `Quitar ${field}`,
   moveUp: (name: string) => `Subir ${name}`,
   moveDown: (name: string) => `Bajar ${name}`,
   moved: (name: string, position: number, total: number) => `${name} quedó en el lugar ${position} de ${total}`,
@@ -90,7 +90,7 @@ export const settingsTexts = {
   reasons: {
     builtin: 'Administrador tiene todo y no se puede cambiar.',
     wider: 'Este perfil otorga permisos que usted no tiene: no puede cambiarlo.',
-    notHeld: 'No puede otorgar un permiso que usted no tiene.',
+    notOwned: 'No puede otorgar un permiso que usted no tiene.',
   },
   narrower: 'En algunos registros solamente; se cambia en Usuarios.',
   accessSaved: (role: string, actions: string) => `${role}: ${actions}`,
@@ -98,7 +98,7 @@ export const settingsTexts = {
     `Otra persona cambió el perfil ${role} mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.`,
   limits: (grants: readonly Grant[], labelOf: (key: string) => string) =>
     grants.map((grant) => limitsOf(grant, labelOf)).join(' / '),
-  askLost: (role: string, limits: string) =>
+  confirmLimitLoss: (role: string, limits: string) =>
     `Al quitarlo se va también lo que ${role} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,
   accessFields: 'Los campos ocultos o de solo lectura de cada perfil se eligen en Usuarios.',
 } as const;

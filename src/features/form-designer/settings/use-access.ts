@@ -6,7 +6,16 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
-import { type Grant, isGranted, lostBy, type Role, type Roles, setAction, type Taking, takingOf } from './grants.ts';
+import {
+  type Grant,
+  isGranted,
+  lostBy,
+  type Role,
+  type Roles,
+  setAction,
+  type Revocation,
+  revocationOf,
+} from './grants.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 import { useTaskQueue } from './use-task-queue.ts';
 
@@ -26,11 +35,11 @@ const withRole = (answer: Roles, changed: Omit<Role, 'manageable'>): Roles => ({
 });
 
 /** Revocations by role id, per designer, so that they survive closing the settings while the form is open. */
-const takenIn = new WeakMap<FormDesignerRef, Map<string, readonly Taking[]>>();
+const revocationsByDesigner = new WeakMap<FormDesignerRef, Map<string, readonly Revocation[]>>();
 
-function takingsOf(actor: FormDesignerRef): Map<string, readonly Taking[]> {
-  const known = takenIn.get(actor) ?? new Map<string, readonly Taking[]>();
-  takenIn.set(actor, known);
+function revocationsOf(actor: FormDesignerRef): Map<string, readonly Revocation[]> {
+  const known = revocationsByDesigner.get(actor) ?? new Map<string, readonly Revocation[]>();
+  revocationsByDesigner.set(actor, known);
   return known;
 }
 
@@ -46,14 +55,14 @@ export function useAccess() {
   useLayoutEffect(() => {
     known.current = load.state === 'loaded' ? load.data : null;
   }, [load]);
-  const takings = takingsOf(actor);
-  const mayTake = useLossQuestion();
+  const revocationsByRole = revocationsOf(actor);
+  const confirmRevocation = useRevocationConfirmation();
   const saveGrants = useSaving(refresh);
 
   const { waiting, add, lastOf } = useTaskQueue<Press>(async ({ id, action, isOn }) => {
     const role = known.current?.rows.find((row) => row.id === id);
     if (role === undefined) return false;
-    const saved = await saveGrants(role, setAction(role.grants, program, action, isOn, takings.get(id)));
+    const saved = await saveGrants(role, setAction(role.grants, program, action, isOn, revocationsByRole.get(id)));
     if (saved === null) return false;
     known.current = known.current && withRole(known.current, saved);
     change((answer) => withRole(answer, saved));
@@ -62,19 +71,19 @@ export function useAccess() {
   const grantsNow = ({ id, grants }: Role) => lastOf(id)?.grants ?? grants;
   const set = async (role: Role, action: Action, isOn: boolean) => {
     if (isGranted(grantsNow(role), program, action) === isOn) return;
-    if (!isOn && !(await mayTake(role.name, grantsNow(role), action, known.current))) return;
+    if (!isOn && !(await confirmRevocation(role.name, grantsNow(role), action, known.current))) return;
     const { id } = role;
     const before = grantsNow(role);
-    const taken = takings.get(id) ?? [];
-    if (!isOn) takings.set(id, [...taken, takingOf(before, program, action)]);
-    await add({ id, action, isOn, grants: setAction(before, program, action, isOn, taken) });
+    const revocations = revocationsByRole.get(id) ?? [];
+    if (!isOn) revocationsByRole.set(id, [...revocations, revocationOf(before, program, action)]);
+    await add({ id, action, isOn, grants: setAction(before, program, action, isOn, revocations) });
   };
   const grantsOf = ({ id, grants }: Role) => [...(waiting.findLast((press) => press.id === id)?.grants ?? grants)];
   return { load, retry, grantsOf, isBusy: waiting.length > 0, set };
 }
 
 /** Asks for confirmation when a revocation loses limits; otherwise confirms at once. */
-function useLossQuestion() {
+function useRevocationConfirmation() {
   const { feedback } = useServices();
   const { program } = useDesigner();
   return async (name: string, grants: readonly Grant[], action: Action, known: Roles | null): Promise<boolean> => {
@@ -82,14 +91,14 @@ function useLossQuestion() {
     if (lost.length === 0) return true;
     const fields = known?.programs.find(({ router_name }) => router_name === program)?.fields ?? [];
     const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key;
-    return (await feedback.ask({ text: t.askLost(name, t.limits(lost, labelOf)), focus: 'no' })) === 1;
+    return (await feedback.confirm({ text: t.confirmLimitLoss(name, t.limits(lost, labelOf)), focus: 'no' })) === 1;
   };
 }
 
 /** Saves the grants of a role; returns the saved role, or null after reporting the failure. */
 function useSaving(refresh: () => Promise<void>) {
   const { api, feedback, newId } = useServices();
-  const { program, say } = useDesigner();
+  const { program, announce } = useDesigner();
   const intents = useRef(createIdempotencyKeys(newId));
   return async ({ id, name, revision }: Role, grants: Role['grants']) => {
     const body = { id, name, grants };
@@ -98,8 +107,13 @@ function useSaving(refresh: () => Promise<void>) {
     intents.current.settle(result);
     if (result.ok) {
       const { data } = result;
-      const held = recordActions.filter((action) => isGranted(data.grants, program, action));
-      say(t.accessSaved(data.name, held.length === 0 ? t.noAccess : held.map((one) => actionLabels[one]).join(', ')));
+      const grantedActions = recordActions.filter((action) => isGranted(data.grants, program, action));
+      announce(
+        t.accessSaved(
+          data.name,
+          grantedActions.length === 0 ? t.noAccess : grantedActions.map((one) => actionLabels[one]).join(', '),
+        ),
+      );
       return data;
     }
     if (result.error.kind === 'stale') {

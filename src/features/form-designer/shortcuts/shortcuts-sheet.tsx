@@ -14,7 +14,7 @@ const list = css({
 });
 const row = css({ display: 'contents' });
 const does = css({ textStyle: 'sm' });
-const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '2', textStyle: 'sm' });
+const shortcutKeys = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '2', textStyle: 'sm' });
 const keyStyle = css({
   px: '1.5',
   borderWidth: '1px',
@@ -38,7 +38,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
               {shortcuts.map((shortcut) => (
                 <div key={shortcut.does} className={row}>
                   <dt className={does}>{shortcut.does}</dt>
-                  <dd className={ways}>
+                  <dd className={shortcutKeys}>
                     {shortcut.keys.map((keys) => (
                       <Keys key={keys.join('+')} keys={keys} />
                     ))}

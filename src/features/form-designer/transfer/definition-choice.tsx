@@ -39,10 +39,10 @@ export function DefinitionChoice({ chosen, onChoose, ...rest }: DefinitionChoice
   const latest = useRef(0);
   const read = async (name: string, reading: Promise<DefinitionReading>) => {
     latest.current += 1;
-    const turn = latest.current;
+    const request = latest.current;
     setReading(true);
     const result = await reading;
-    if (turn !== latest.current) return;
+    if (request !== latest.current) return;
     setReading(false);
     onChoose({ name, reading: result });
   };

@@ -134,7 +134,7 @@ function PastedText({ onText }: { onText: (text: string) => void }) {
         )}
       </FieldFrame>
       <Button size="sm" aria-disabled={text.trim() === ''} onClick={() => text.trim() !== '' && onText(text)}>
-        {t.takePasted}
+        {t.acceptPasted}
       </Button>
     </div>
   );

@@ -46,9 +46,9 @@ const propertyName = (property: string): string =>
  * rows, because fields have names.
  */
 export function problemPlace(raw: unknown, path: string): string {
-  if (path === '') return t.whole;
+  if (path === '') return t.wholeForm;
   const steps = path.split('.');
-  const words: string[] = [];
+  const names: string[] = [];
   let at: unknown = raw;
   for (let index = 0; index < steps.length; index += 1) {
     const step = steps[index] ?? '';
@@ -57,10 +57,10 @@ export function problemPlace(raw: unknown, path: string): string {
     if (next !== undefined && /^\d+$/.test(next)) {
       at = stepInto(at, next);
       const hasFields = step === 'rows' && steps[index + 2] === 'fields' && steps[index + 3] !== undefined;
-      if (!hasFields) words.push(partName(step, at, Number(next)));
+      if (!hasFields) names.push(partName(step, at, Number(next)));
       index += 1;
-    } else words.push(propertyName(step));
+    } else names.push(propertyName(step));
   }
-  const place = words.join(' › ');
+  const place = names.join(' › ');
   return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`;
 }

@@ -30,7 +30,7 @@ export interface Sheet extends CsvColumns {
 }
 
 /** A truncated text up to its last whole line. */
-const wholeLines = (text: string): string => {
+const completeLines = (text: string): string => {
   const end = text.lastIndexOf('\n');
   return end < 0 ? text : text.slice(0, end);
 };
@@ -39,13 +39,13 @@ const wholeLines = (text: string): string => {
 export async function readSheetFile(file: Blob): Promise<SheetText> {
   const { text, encoding } = decodeText(await readBytes(file, MAX_SHEET_BYTES));
   const isCut = file.size > MAX_SHEET_BYTES;
-  return { text: isCut ? wholeLines(text) : text, encoding, isCut };
+  return { text: isCut ? completeLines(text) : text, encoding, isCut };
 }
 
 /** Wraps pasted text as the text of a sheet. */
 export function pastedSheet(text: string): SheetText {
   const isCut = text.length > MAX_SHEET_BYTES;
-  return { text: isCut ? wholeLines(text.slice(0, MAX_SHEET_BYTES)) : text, encoding: null, isCut };
+  return { text: isCut ? completeLines(text.slice(0, MAX_SHEET_BYTES)) : text, encoding: null, isCut };
 }
 
 const isSeparator = (sign: string): sign is Separator => separators.some((known) => known === sign);

@@ -45,7 +45,7 @@ function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
 }
 
 /** The menu entries after those that do not fit in the toolbar. */
-const entriesBehind = (first: readonly MenuEntry[], isPublished: boolean): readonly MenuEntry[] => [
+const entriesAfter = (first: readonly MenuEntry[], isPublished: boolean): readonly MenuEntry[] => [
   ...first,
   { id: 'draft', label: t.exportDraft, separated: first.length > 0 },
   { id: 'published', label: t.exportPublished, disabled: !isPublished },
@@ -87,7 +87,7 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
     <span ref={frame}>
       <LateMenu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
-        entries={entriesBehind(tools.entries, published !== null)}
+        entries={entriesAfter(tools.entries, published !== null)}
         onSelect={(id) => (tools.open(id) ? undefined : acts[id]?.())}
       />
       {open !== null && <OpenEntry open={open} onClose={close} onDeleted={onDeleted} />}
@@ -97,14 +97,14 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
 
 /** Handles the question mark key outside text controls. */
 function useHelpKey(onHelp: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '?' || event.defaultPrevented || isTyped(event.target)) return;
     event.preventDefault();
     onHelp();
   });
   useEffect(() => {
     const ending = new AbortController();
-    document.addEventListener('keydown', (event) => hear(event), { signal: ending.signal });
+    document.addEventListener('keydown', (event) => handleKey(event), { signal: ending.signal });
     return () => ending.abort();
   }, []);
 }

@@ -10,7 +10,7 @@ export const transferTexts = {
   paste: 'Pegar el texto',
   noPaste: 'Ocultar el texto',
   pasted: 'Texto pegado',
-  takePasted: 'Usar este texto',
+  acceptPasted: 'Usar este texto',
   reading: 'Leyendo el archivo…',
   unreadable: 'El archivo no se pudo leer. Elíjalo de nuevo.',
   tooLarge: (most: number) => `El archivo supera ${megabytes(most)}. Elija el que exportó el diseñador.`,
@@ -33,7 +33,7 @@ export const transferTexts = {
 
 /** Display names of the parts of a definition, for the location of an issue. */
 export const placeTexts = {
-  whole: 'Todo el formulario',
+  wholeForm: 'Todo el formulario',
   tab: 'Pestaña',
   section: 'Sección',
   row: 'Fila',

@@ -29,16 +29,16 @@ export interface CheckedForm {
 }
 
 /** A property just begun and still blank. */
-interface Begun {
+interface StartedProperty {
   readonly of: readonly Subject[];
   readonly property: string;
 }
 
 /** The result without issues of properties just begun. */
-function withoutBegun(checked: CheckedForm, begun: ReadonlySet<Begun>): CheckedForm {
+function withoutStarted(checked: CheckedForm, started: ReadonlySet<StartedProperty>): CheckedForm {
   const { definition } = checked;
   const paths = new Set(
-    [...begun].flatMap(({ of, property }) => of.map((one) => `${pathOf(definition, one)}.${property}`)),
+    [...started].flatMap(({ of, property }) => of.map((one) => `${pathOf(definition, one)}.${property}`)),
   );
   const problems = checked.problems.filter(({ path }) => !paths.has(path));
   return problems.length === checked.problems.length ? checked : { definition, problems };
@@ -51,7 +51,7 @@ const problemsOf = (found: FormCompilation): readonly DefinitionProblem[] => (fo
 const checkPartsAlone: Check = (definition) => checkParts(definition, isUsableKey).problems;
 
 /** Loaded lazily: the expression parser is large, and most edits touch no expression. */
-async function loadWhole(): Promise<Check> {
+async function loadFullCheck(): Promise<Check> {
   const { checkDefinition } = await import('#domain/forms/check-definition.ts');
   return (definition) => problemsOf(checkDefinition(definition));
 }
@@ -61,8 +61,8 @@ async function loadWhole(): Promise<Check> {
  * @param atEnd called when it stops
  * @returns a function that stops it, and one that repeats the work
  */
-function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
-  let seen: FormDefinition | null = null;
+function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
+  let lastDefinition: FormDefinition | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
   const rest = () => {
@@ -70,8 +70,8 @@ function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void
     callOff();
   };
   const plan = (definition: FormDefinition | null) => {
-    if (definition === seen) return;
-    seen = definition;
+    if (definition === lastDefinition) return;
+    lastDefinition = definition;
     rest();
     timer = setTimeout(() => {
       callOff = whenIdle(work, LATEST);
@@ -82,7 +82,7 @@ function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void
   plan(now());
   return {
     again: () => {
-      seen = null;
+      lastDefinition = null;
       plan(now());
     },
     end: () => {
@@ -97,10 +97,10 @@ function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void
 function createFindings() {
   let found: CheckedForm | null = null;
   let visibleIssues: CheckedForm | null = null;
-  const begun = new Set<Begun>();
+  const started = new Set<StartedProperty>();
   const listeners = new Set<() => void>();
   const notify = () => {
-    visibleIssues = found === null ? null : withoutBegun(found, begun);
+    visibleIssues = found === null ? null : withoutStarted(found, started);
     for (const listener of listeners) listener();
   };
   return {
@@ -117,11 +117,11 @@ function createFindings() {
       found = { ...found, definition };
       notify();
     },
-    begin(one: Begun) {
-      begun.add(one);
+    start(one: StartedProperty) {
+      started.add(one);
       notify();
       return () => {
-        begun.delete(one);
+        started.delete(one);
         notify();
       };
     },
@@ -133,13 +133,13 @@ function createFindings() {
  * @returns a function that stops it
  */
 function followKeys(actor: FormDesignerRef, rename: (edits: readonly Edit[]) => void): () => void {
-  let seen = selectLastStep(actor.getSnapshot());
+  let lastStep = selectLastStep(actor.getSnapshot());
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const last = selectLastStep(snapshot);
-    if (last === null || last === seen) return;
-    seen = last;
+    if (last === null || last === lastStep) return;
+    lastStep = last;
     const { edits } = last.command;
-    const renames = (last.way === 'undone' ? inversesOf(edits) : edits).filter((edit) => edit.type === 'rename');
+    const renames = (last.direction === 'undone' ? inversesOf(edits) : edits).filter((edit) => edit.type === 'rename');
     if (renames.length > 0) rename(renames);
   });
   return unsubscribe;
@@ -147,38 +147,38 @@ function followKeys(actor: FormDesignerRef, rename: (edits: readonly Edit[]) => 
 
 /** Checks the form of a designer while it has subscribers. Checks expressions only when an edit can affect them. */
 function createChecking(actor: FormDesignerRef) {
-  let checkWhole: Check | null = null;
-  let quiet: ReturnType<typeof createQuiet> | null = null;
+  let fullCheck: Check | null = null;
+  let runner: ReturnType<typeof createIdleRunner> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const { listeners, get, find, rename, begin } = createFindings();
+  const { listeners, get, find, rename, start } = createFindings();
   const readExpressions = async () => {
     try {
-      checkWhole = await loadWhole();
-      quiet?.again();
+      fullCheck = await loadFullCheck();
+      runner?.again();
     } catch {
       clearTimeout(retry);
-      retry = setTimeout(() => quiet?.again(), AGAIN);
+      retry = setTimeout(() => runner?.again(), AGAIN);
     }
   };
   const work = () => {
     const snapshot = actor.getSnapshot();
     const definition = selectDefinition(snapshot);
     const isKnown = areExpressionsKnown(definition, selectPublished(snapshot));
-    if (!isKnown && checkWhole === null) void readExpressions();
-    const check = isKnown || checkWhole === null ? checkPartsAlone : checkWhole;
+    if (!isKnown && fullCheck === null) void readExpressions();
+    const check = isKnown || fullCheck === null ? checkPartsAlone : fullCheck;
     find({ definition, problems: check(definition) });
   };
   return {
     get,
-    begin,
+    start,
     subscribe(listener: () => void) {
-      quiet ??= createQuiet(actor, work, followKeys(actor, rename));
+      runner ??= createIdleRunner(actor, work, followKeys(actor, rename));
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        quiet?.end();
-        quiet = null;
+        runner?.end();
+        runner = null;
         clearTimeout(retry);
         // The next subscriber may show another form.
         find(null);
@@ -208,5 +208,5 @@ export function useCheckedForm(): CheckedForm | null {
  * Marks a property of some parts as just begun, so that a blank value is no issue before blur.
  * @returns a function that ends this
  */
-export const beginProperty = (actor: FormDesignerRef, of: readonly Subject[], property: string): (() => void) =>
-  checkingOf(actor).begin({ of, property });
+export const startProperty = (actor: FormDesignerRef, of: readonly Subject[], property: string): (() => void) =>
+  checkingOf(actor).start({ of, property });

@@ -23,9 +23,9 @@ function useVisibleIssues(): readonly Issue[] {
   const found = useMemo(() => (checked === null ? nothing : allIssues(checked)), [checked]);
   const [before, setLeft] = useState(noMarks);
   const step = useDesign(selectLastStep);
-  const [seen, setSeen] = useState(step);
-  if (step !== seen) setSeen(step);
-  const known = step === seen || step === null ? before : withRenamed(before, step.command.edits);
+  const [lastStep, setLastStep] = useState(step);
+  if (step !== lastStep) setLastStep(step);
+  const known = step === lastStep || step === null ? before : withRenamed(before, step.command.edits);
   const left = remainingIssues(found, selection, known);
   if (left !== before) setLeft(left);
   const visibleIssues = useMemo(
@@ -43,22 +43,22 @@ function useVisibleIssues(): readonly Issue[] {
 const REST = 1_000;
 
 /** Announces the number of issues when it grows. */
-function useSaid(count: number): void {
-  const { say } = useDesigner();
+function useAnnouncedCount(count: number): void {
+  const { announce } = useDesigner();
   const step = useDesign(selectLastStep);
   const before = useRef(0);
   useEffect(() => {
-    const sayCount = () => {
-      if (count > before.current) say(t.count(count));
+    const announceCount = () => {
+      if (count > before.current) announce(t.count(count));
       before.current = count;
     };
-    const timer = setTimeout(sayCount, REST);
+    const timer = setTimeout(announceCount, REST);
     return () => clearTimeout(timer);
-  }, [count, step, say]);
+  }, [count, step, announce]);
 }
 
 /** Moves the focus elsewhere when the focused count unmounts. */
-function useFocusHandedOn(isThere: boolean, onResolved: () => void) {
+function useFocusFallback(isThere: boolean, onResolved: () => void) {
   const hasFocus = useRef(false);
   const resolved = useEffectEvent(onResolved);
   useEffect(() => {
@@ -82,8 +82,8 @@ interface IssueCountProps {
 export function IssueCount({ onIssue, onResolved }: IssueCountProps) {
   const visibleIssues = useVisibleIssues();
   const last = useRef<{ one: Issue | null; of: readonly Issue[] }>({ one: null, of: nothing });
-  useSaid(visibleIssues.length);
-  const focus = useFocusHandedOn(visibleIssues.length > 0, onResolved);
+  useAnnouncedCount(visibleIssues.length);
+  const focus = useFocusFallback(visibleIssues.length > 0, onResolved);
   if (visibleIssues.length === 0) return null;
   const lead = () => {
     const one = nextIssue(visibleIssues, last.current.one, last.current.of);

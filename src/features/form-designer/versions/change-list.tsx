@@ -66,7 +66,7 @@ function Change({ change: { label, change, text, records = 0, unreadable = 0, ru
         <Badge tone={tones[change]}>{t.commandNames[change]}</Badge>
       </span>
       {text !== '' && <span>{text}</span>}
-      {records > 0 && <span>{t.held(records)}</span>}
+      {records > 0 && <span>{t.recordsWithData(records)}</span>}
       {unreadable > 0 && <span className={grave}>{t.unreadable(unreadable)}</span>}
       {rule !== undefined && <span className={minor}>{rule}</span>}
     </li>

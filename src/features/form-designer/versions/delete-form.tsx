@@ -10,15 +10,15 @@ interface DeleteFormProps {
 /** Asks for confirmation of deleting the current form as soon as it mounts. */
 export function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
   const { remove } = useDeletion(onDeleted);
-  const isAsked = useRef(false);
-  const ask = useEffectEvent(async () => {
+  const wasRequested = useRef(false);
+  const requestDeletion = useEffectEvent(async () => {
     await remove();
     onClose();
   });
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void ask();
+    if (wasRequested.current) return;
+    wasRequested.current = true;
+    void requestDeletion();
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 import { nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
 import { placedFields } from '#domain/forms/form-places.ts';
 import { longestRun } from '#domain/forms/longest-run.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
@@ -15,10 +15,10 @@ interface Keyed {
  * order.
  */
 function movedKeys(before: readonly (readonly [string, string])[], after: readonly (readonly [string, string])[]) {
-  const old = new Map(before.map(([key, holder], index) => [key, { holder, index }]));
-  const common = after.flatMap(([key, holder]) => {
+  const old = new Map(before.map(([key, container], index) => [key, { container, index }]));
+  const common = after.flatMap(([key, container]) => {
     const was = old.get(key);
-    return was === undefined ? [] : [{ key, isElsewhere: was.holder !== holder, index: was.index }];
+    return was === undefined ? [] : [{ key, isElsewhere: was.container !== container, index: was.index }];
   });
   const staying = common.filter(({ isElsewhere }) => !isElsewhere);
   const run = longestRun(staying.map(({ index }) => index));
@@ -28,14 +28,14 @@ function movedKeys(before: readonly (readonly [string, string])[], after: readon
 
 interface Kind<Part> {
   readonly nameOf: (definition: FormDefinition, key: string) => string;
-  readonly words: typeof t.tabs;
+  readonly texts: typeof t.tabs;
   /** Properties of a part without its content. */
   readonly own: (part: Part) => unknown;
 }
 
 /** Changes of tabs or of sections. */
 function comparePartsOf<Part extends Keyed>(
-  { nameOf: name, words, own }: Kind<Part>,
+  { nameOf: name, texts, own }: Kind<Part>,
   [before, after]: readonly [FormDefinition, FormDefinition],
   [old, now]: readonly [readonly Part[], readonly Part[]],
   moved: readonly string[],
@@ -50,10 +50,10 @@ function comparePartsOf<Part extends Keyed>(
     return earlier === undefined || isSameContent(own(earlier), own(part)) ? [] : [part.key];
   });
   return [
-    ...(added.length > 0 ? [words.added(named(after, added))] : []),
-    ...(removed.length > 0 ? [words.removed(named(before, removed))] : []),
-    ...(changed.length > 0 ? [words.changed(named(after, changed))] : []),
-    ...(moved.length > 0 ? [words.moved(named(after, moved))] : []),
+    ...(added.length > 0 ? [texts.added(named(after, added))] : []),
+    ...(removed.length > 0 ? [texts.removed(named(before, removed))] : []),
+    ...(changed.length > 0 ? [texts.changed(named(after, changed))] : []),
+    ...(moved.length > 0 ? [texts.moved(named(after, moved))] : []),
   ];
 }
 
@@ -62,13 +62,13 @@ const sectionsOf = ({ tabs }: FormDefinition): readonly (FormSection & { readonl
 
 const tabKind: Kind<FormTab> = {
   nameOf: (definition, key) => nameOf(definition, { part: 'tab', key }),
-  words: t.tabs,
+  texts: t.tabs,
   own: ({ title, visible }) => ({ title, visible }),
 };
 
 const sectionKind: Kind<FormSection> = {
   nameOf: (definition, key) => nameOf(definition, { part: 'section', key }),
-  words: t.sections,
+  texts: t.sections,
   own: ({ title, help, visible }) => ({ title, help, visible }),
 };
 
@@ -93,7 +93,7 @@ function areRowsOthers(before: FormDefinition, after: FormDefinition): boolean {
 
 /** The layout elements between fields: titles, notes, lines. */
 const betweenFields = (definition: FormDefinition): readonly unknown[] =>
-  fieldsOf(definition).filter((field) => !holdsValue(field));
+  fieldsOf(definition).filter((field) => !isValueField(field));
 
 /** Layout changes, one line each, without changes of the fields themselves. */
 export function layoutChanges(before: FormDefinition, after: FormDefinition): string[] {

@@ -13,22 +13,22 @@ const sortOf = ({ list }: FormDefinition, name: Namer): string =>
   list.sort.map(({ field, descending }: SortKey) => t.sorted(name(field), descending ?? false)).join(', ');
 
 /** A setting of the program in words. Equal words in both versions mean that it did not change. */
-interface Told {
+interface ProgramSetting {
   readonly label: string;
-  readonly words: (definition: FormDefinition, name: Namer) => string;
+  readonly describe: (definition: FormDefinition, name: Namer) => string;
 }
 
-const told: readonly Told[] = [
-  { label: t.settings.title, words: ({ title }) => title },
-  { label: t.settings.one, words: ({ one }) => one },
-  { label: t.settings.many, words: ({ many }) => many },
-  { label: t.settings.description, words: ({ description = '' }) => description },
-  { label: t.settings.icon, words: ({ icon }) => t.icons[icon] },
-  { label: t.settings.group, words: ({ group }) => group },
-  { label: t.settings.naming, words: ({ naming }, name) => name(naming) },
-  { label: t.settings.columns, words: columnsOf },
-  { label: t.settings.sort, words: sortOf },
-  { label: t.settings.calendar, words: ({ calendar = '' }, name) => name(calendar) },
+const programSettings: readonly ProgramSetting[] = [
+  { label: t.settings.title, describe: ({ title }) => title },
+  { label: t.settings.one, describe: ({ one }) => one },
+  { label: t.settings.many, describe: ({ many }) => many },
+  { label: t.settings.description, describe: ({ description = '' }) => description },
+  { label: t.settings.icon, describe: ({ icon }) => t.icons[icon] },
+  { label: t.settings.group, describe: ({ group }) => group },
+  { label: t.settings.naming, describe: ({ naming }, name) => name(naming) },
+  { label: t.settings.columns, describe: columnsOf },
+  { label: t.settings.sort, describe: sortOf },
+  { label: t.settings.calendar, describe: ({ calendar = '' }, name) => name(calendar) },
 ];
 
 /**
@@ -47,8 +47,8 @@ const namer =
 export function otherChanges(before: FormDefinition | null, after: FormDefinition): string[] {
   if (before === null) return [];
   const name = namer(before, after);
-  const settings = told.flatMap(({ label, words }) => {
-    const [was, is] = [words(before, name), words(after, name)];
+  const settings = programSettings.flatMap(({ label, describe }) => {
+    const [was, is] = [describe(before, name), describe(after, name)];
     return was === is ? [] : [t.settingChanged(label, was, is)];
   });
   const print = isSameContent(before.print, after.print) ? [] : [t.printChanged];

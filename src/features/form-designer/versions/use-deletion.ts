@@ -25,20 +25,20 @@ export function useDeletion(onDeleted: () => void): Deletion {
   const [isDeleting, setDeleting] = useState(false);
   const intents = useRef(createIdempotencyKeys(newId));
   const send = async (): Promise<Result<unknown>> => {
-    const kept = await untilSaved(actor).then(
+    const saved = await untilSaved(actor).then(
       ({ revision }) => ({ revision }),
       // `untilSaved` rejects only with an `AppError`.
       (failure: AppError) => ({ failure }),
     );
-    if ('failure' in kept) return { ok: false, error: kept.failure };
-    const idempotencyKey = intents.current.keyFor({ program, ...kept });
-    const result = await api.post(formEndpoints.deleteForm, { program }, { ...kept, idempotencyKey });
+    if ('failure' in saved) return { ok: false, error: saved.failure };
+    const idempotencyKey = intents.current.keyFor({ program, ...saved });
+    const result = await api.post(formEndpoints.deleteForm, { program }, { ...saved, idempotencyKey });
     intents.current.settle(result);
     return result;
   };
   const remove = async () => {
     const title = selectDefinition(actor.getSnapshot()).title || program;
-    if ((await feedback.ask({ text: t.removeAsk(title), focus: 'no' })) !== 1) return;
+    if ((await feedback.confirm({ text: t.confirmRemove(title), focus: 'no' })) !== 1) return;
     setDeleting(true);
     const result = await send();
     setDeleting(false);

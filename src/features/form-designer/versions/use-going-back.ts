@@ -9,22 +9,22 @@ import { versionsTexts as t } from './versions.texts.ts';
  * Commands that revert the current form to a version, to the published version, or delete it. The first two can be
  * undone.
  */
-export function useGoingBack() {
+export function useRevert() {
   const { feedback } = useServices();
   const { actor, edit } = useDesigner();
   const last = () => selectUndoable(actor.getSnapshot());
   /** Returns whether the edit was applied; a refused edit reports its own reason. */
-  const replaceBy = (definition: FormDefinition, told: string): boolean => {
+  const replaceBy = (definition: FormDefinition, notice: string): boolean => {
     actor.send({ type: 'typing.end' });
     const before = last();
     edit({ type: 'replace', definition, commandType: 'restore' });
-    const made = last();
-    if (made === before) return false;
+    const applied = last();
+    if (applied === before) return false;
     const undo = () => {
-      if (last() === made) actor.send({ type: 'edit.undo' });
+      if (last() === applied) actor.send({ type: 'edit.undo' });
       else feedback.notify('info', t.notLast);
     };
-    feedback.notify('positive', told, { label: t.undo, act: undo });
+    feedback.notify('positive', notice, { label: t.undo, act: undo });
     return true;
   };
   const restore = (definition: FormDefinition, version: number) => {
@@ -38,7 +38,7 @@ export function useGoingBack() {
       feedback.notify('info', t.nothingToDiscard);
       return false;
     }
-    if ((await feedback.ask({ text: t.discardAsk(drawn.title), focus: 'no' })) !== 1) return false;
+    if ((await feedback.confirm({ text: t.confirmDiscard(drawn.title), focus: 'no' })) !== 1) return false;
     return replaceBy(published, t.discarded);
   };
   return { restore, discard };

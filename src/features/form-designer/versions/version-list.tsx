@@ -24,12 +24,12 @@ interface VersionListProps extends Pick<Versions, 'readOlder' | 'isReadingOlder'
 export function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore }: VersionListProps) {
   const frame = useRef<HTMLUListElement>(null);
   const count = versions.length;
-  const asked = useRef<number | null>(null);
+  const focusIndex = useRef<number | null>(null);
   // Focuses the first row of a newly loaded page, because the button disappears after the last page.
   useEffect(() => {
-    if (asked.current === null || count <= asked.current) return;
-    frame.current?.children[asked.current]?.querySelector('button')?.focus();
-    asked.current = null;
+    if (focusIndex.current === null || count <= focusIndex.current) return;
+    frame.current?.children[focusIndex.current]?.querySelector('button')?.focus();
+    focusIndex.current = null;
   }, [count]);
   return (
     <>
@@ -49,7 +49,7 @@ export function VersionList({ versions, readOlder, isReadingOlder, onCompare, on
           size="sm"
           loading={isReadingOlder}
           onClick={() => {
-            asked.current = count;
+            focusIndex.current = count;
             void readOlder();
           }}
         >

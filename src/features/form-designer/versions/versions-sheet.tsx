@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useGoingBack } from './use-going-back.ts';
+import { useRevert } from './use-going-back.ts';
 import { type ListedVersion, useVersions, type Versions } from './use-versions.ts';
 import { type Pair, VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
@@ -52,7 +52,7 @@ interface PublishedProps extends Omit<Versions, 'load' | 'retry'> {
 }
 
 function Published({ versions, read, onClose, ...older }: PublishedProps) {
-  const { restore } = useGoingBack();
+  const { restore } = useRevert();
   const [tab, setTab] = useState('list');
   const [pair, setPair] = useState<Pair>({ from: `${versions[0]?.version ?? 1}`, to: 'draft' });
   const restoreVersion = async (version: number) => {
@@ -92,7 +92,7 @@ function Published({ versions, read, onClose, ...older }: PublishedProps) {
 }
 
 function Discarding({ onDiscarded }: { onDiscarded: () => void }) {
-  const { discard } = useGoingBack();
+  const { discard } = useRevert();
   const isSame = useDesign((snapshot) => isSameContent(selectPublished(snapshot), selectDefinition(snapshot)));
   return (
     <section className={part}>

@@ -62,7 +62,7 @@ export const versionsTexts = {
   betweenFields: 'Cambian títulos, notas o líneas entre los campos.',
   changes: 'Cambios en los campos',
   others: 'Otros cambios',
-  held: (count: number) => `${records(count)} ${count === 1 ? 'tiene' : 'tienen'} este dato.`,
+  recordsWithData: (count: number) => `${records(count)} ${count === 1 ? 'tiene' : 'tienen'} este dato.`,
   unreadable: (count: number) =>
     count === 1
       ? '1 valor no se puede leer con el tipo nuevo.'
@@ -98,13 +98,13 @@ export const versionsTexts = {
   danger: 'Volver atrás',
   discard: 'Descartar el borrador',
   discardHelp: 'El formulario vuelve a lo que está publicado. Se puede deshacer mientras no salga de aquí.',
-  discardAsk: (title: string) =>
+  confirmDiscard: (title: string) =>
     `El borrador de «${title}» vuelve a lo que está publicado y se pierden los cambios sin publicar.\n¿Desea descartarlo?`,
   discarded: 'El borrador volvió a lo publicado.',
   nothingToDiscard: 'No hay cambios sin publicar.',
   remove: 'Eliminar el formulario',
   removeHelp: 'Nunca se publicó, así que no tiene registros. No se puede recuperar.',
-  removeAsk: (title: string) =>
+  confirmRemove: (title: string) =>
     `Se elimina el formulario «${title}» con todo lo dibujado. No se puede recuperar.\n¿Desea eliminarlo?`,
   removed: (title: string) => `Se eliminó el formulario «${title}»`,
 } as const;

@@ -49,8 +49,8 @@ function PlainText({ control, value, onChange }: FilterValueProps) {
 /** Yes or no, with the field's own labels. */
 function SwitchFilter({ field, control, value, onChange }: FilterValueProps) {
   const options = [true, false].map((flag) => {
-    const word = formatField(field, flag);
-    return { value: word, label: word };
+    const label = formatField(field, flag);
+    return { value: label, label };
   });
   return (
     <NativeSelect

@@ -9,7 +9,7 @@ const known = new WeakMap<FormDefinition, CompiledForm>();
 const treesOf = new WeakMap<FormDefinition, SourceTrees>();
 
 /** Stores the expressions that the server has parsed, so that the client loads no parser. */
-export function keepTrees(definition: FormDefinition, trees: SourceTrees): void {
+export function storeTrees(definition: FormDefinition, trees: SourceTrees): void {
   treesOf.set(definition, trees);
 }
 

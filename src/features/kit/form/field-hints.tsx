@@ -3,7 +3,7 @@ import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { placeOfControl } from './control-place.ts';
-import { fieldTakes } from './field-takes.ts';
+import { acceptedCharacters } from './field-takes.ts';
 import { type OpenForm, useOpenForm } from './open-form.ts';
 import { fieldHintsTexts as t } from './field-hints.texts.ts';
 import { usePlaceUnder } from './use-place-under.ts';
@@ -31,7 +31,7 @@ interface Hint {
 }
 
 /** Marks the field of a blurred control as suspected when its value is invalid; returns the issue. */
-function suspectLeft(form: OpenForm, control: Element): string {
+function validateBlurred(form: OpenForm, control: Element): string {
   const place = placeOfControl(form, control.id);
   if (place === null) return '';
   const problem = validateField(place.field, place.value);
@@ -52,13 +52,13 @@ export function FieldHints() {
     const around = ref.current?.parentElement;
     if (!around) return;
     return watchControls(around, {
-      onTaken: () => setHint(null),
+      onAccepted: () => setHint(null),
       onRefused: (control) => {
         const place = placeOfControl(form, control.id);
-        const text = place && fieldTakes(place.field);
+        const text = place && acceptedCharacters(place.field);
         setHint(text === null ? null : { control, text });
       },
-      onLeft: (control) => setLeft(suspectLeft(form, control)),
+      onLeft: (control) => setLeft(validateBlurred(form, control)),
     });
   }, [form]);
   return (

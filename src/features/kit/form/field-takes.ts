@@ -3,7 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { fieldHintsTexts as t } from './field-hints.texts.ts';
 
 /** The characters a field accepts, as text; null when it accepts any. */
-export function fieldTakes(field: LeafField): string | null {
+export function acceptedCharacters(field: LeafField): string | null {
   switch (field.kind) {
     case 'number':
     case 'decimal':

@@ -16,10 +16,10 @@ export function enterControl(control: HTMLElement): void {
 }
 
 /** Focuses the next or previous control; returns whether there was one. */
-export function focusBeside(part: Element, control: EventTarget, step: 1 | -1): boolean {
+export function focusAdjacent(part: Element, control: EventTarget, step: 1 | -1): boolean {
   const all = controlsIn(part);
-  const beside = all[all.findIndex((one) => one === control) + step];
-  if (beside === undefined) return false;
-  enterControl(beside);
+  const adjacent = all[all.findIndex((one) => one === control) + step];
+  if (adjacent === undefined) return false;
+  enterControl(adjacent);
   return true;
 }

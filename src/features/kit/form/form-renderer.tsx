@@ -41,12 +41,12 @@ export function useVisibleTabs(): readonly FormTab[] {
 function TabProblems({ tab }: { tab: string }) {
   const count = useFormPart(PROBLEMS).store.problemsIn(tab);
   if (count === 0) return null;
-  const words = t.hiddenProblems(count);
+  const text = t.hiddenProblems(count);
   return (
-    <span className={mark} title={words}>
+    <span className={mark} title={text}>
       <CircleAlert aria-hidden="true" />
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>, {words}</VisuallyHidden>
+      <VisuallyHidden>, {text}</VisuallyHidden>
     </span>
   );
 }

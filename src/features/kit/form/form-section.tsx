@@ -8,7 +8,7 @@ import { useFormPart } from './open-form.ts';
 
 const blocks = css({ display: 'grid', gap: 'block', minWidth: '0' });
 /** Skips layout and paint outside the viewport, so that a form of 300 fields costs only its visible part. */
-const inSightOnly = css({ contentVisibility: 'auto', _onPaper: { contentVisibility: 'visible' } });
+const skipOffscreen = css({ contentVisibility: 'auto', _onPaper: { contentVisibility: 'visible' } });
 
 /** Estimated height in pixels of a row of fields, and of a section's header and padding, before they have rendered. */
 const LIKELY_HEIGHT = { row: 86, head: 88 };
@@ -22,7 +22,7 @@ export const FormSection = memo(function FormSection({ section }: { section: Sec
   const { store } = useFormPart(`section:${section.key}`);
   if (!store.evaluator.isSectionVisible(section.key)) return null;
   return (
-    <Card title={section.title} description={section.help} className={inSightOnly} style={likelyHeight(section)}>
+    <Card title={section.title} description={section.help} className={skipOffscreen} style={likelyHeight(section)}>
       <div className={blocks}>
         {section.rows.map(({ fields }) => (
           <FormGrid key={fields[0]?.key}>
@@ -37,21 +37,21 @@ export const FormSection = memo(function FormSection({ section }: { section: Sec
 });
 
 /** Number of fields that fill the tallest screens. */
-const FIELDS_IN_SIGHT = 60;
+const INITIAL_FIELDS = 60;
 
 /** Number of sections that can be visible when a tab opens. */
-function sectionsInSight({ sections }: FormTab): number {
+function initialSectionCount({ sections }: FormTab): number {
   let fields = 0;
   const last = sections.findIndex(({ rows }) => {
     fields += rows.reduce((count, row) => count + row.fields.length, 0);
-    return fields >= FIELDS_IN_SIGHT;
+    return fields >= INITIAL_FIELDS;
   });
   return last === -1 ? sections.length : last + 1;
 }
 
 /** The sections of a tab. The visible ones render at once, the others as soon as those accept input. */
 export function FormSections({ tab }: { tab: FormTab }) {
-  const count = useDeferredValue(tab.sections.length, sectionsInSight(tab));
+  const count = useDeferredValue(tab.sections.length, initialSectionCount(tab));
   return (
     <div className={blocks}>
       {tab.sections.slice(0, count).map((section) => (

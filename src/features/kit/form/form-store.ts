@@ -22,13 +22,13 @@ export interface FormStore {
   /** Marks or unmarks a field or cell as suspected; `part` renders it. */
   suspect: (name: string, part: string, isWrong: boolean) => void;
   /** Whether an issue is visible: fields that a condition hides are not required. */
-  isProblemSeen: (path: string) => boolean;
+  isProblemVisible: (path: string) => boolean;
   /** Number of visible issues in a tab. */
   problemsIn: (tab: string) => number;
   /** Replaces values and issues; computes everything that depends on them before it returns. */
   show: (values: FormValues, problems: Problems) => void;
   /** Replaces the values and keeps the issues. */
-  take: (values: FormValues) => void;
+  setValues: (values: FormValues) => void;
   /** Subscribes to a part: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key` or `PROBLEMS`. */
   subscribe: (part: string, listener: () => void) => () => void;
   /** Increases with every change of a part. */
@@ -70,12 +70,12 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     notify(changed);
   };
   const { suspected, suspect } = createSuspects(notify);
-  const isProblemSeen = (path: string) =>
+  const isProblemVisible = (path: string) =>
     !form.fields.has(fieldOfProblem(path)) || evaluator.fieldState(fieldOfProblem(path)).isVisible;
   return {
     form,
     evaluator,
-    isProblemSeen,
+    isProblemVisible,
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
     problem: (path) => shown.problems[path]?.[0] ?? suspected(path, form.fields.get(path), shown.values[path]),
@@ -83,10 +83,10 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     suspect,
     problemsIn: (tab) =>
       Object.keys(shown.problems).filter(
-        (path) => form.places.get(fieldOfProblem(path))?.tab === tab && isProblemSeen(path),
+        (path) => form.places.get(fieldOfProblem(path))?.tab === tab && isProblemVisible(path),
       ).length,
     show,
-    take: (next) => show(next, shown.problems),
+    setValues: (next) => show(next, shown.problems),
     subscribe,
     version,
   };
@@ -115,11 +115,11 @@ function createParts() {
   return {
     version: (part: string) => versions.get(part) ?? 0,
     subscribe: (part: string, listener: () => void) => {
-      const heard = listeners.get(part) ?? new Set();
-      listeners.set(part, heard.add(listener));
+      const partListeners = listeners.get(part) ?? new Set();
+      listeners.set(part, partListeners.add(listener));
       return () => {
-        heard.delete(listener);
-        if (heard.size === 0 && listeners.get(part) === heard) listeners.delete(part);
+        partListeners.delete(listener);
+        if (partListeners.size === 0 && listeners.get(part) === partListeners) listeners.delete(part);
       };
     },
     notify: (changed: ReadonlySet<string>) => {

@@ -5,7 +5,7 @@ export const formTexts = {
   computed: 'Se calcula solo',
   choose: 'Elija…',
   dateHelp: 'Teclas: + día siguiente, - día anterior, h hoy.',
-  askYear: (year: number) => `¿Año ${year}? Revise si es el que quiso.`,
+  confirmYear: (year: number) => `¿Año ${year}? Revise si es el que quiso.`,
   datePlaceholder: 'dd/mm/aaaa',
   dateTimePlaceholder: 'dd/mm/aaaa hh:mm',
   search: 'Escriba para buscar',

@@ -19,7 +19,7 @@ const plain = css({ display: 'block', minWidth: '0', overflowWrap: 'anywhere', t
 const numeric = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
 /** Printed without a frame, under its label. */
 const underLabel = css({ _onPaper: { textAlign: 'start' } });
-const trouble = css({ color: 'fg.error' });
+const errorText = css({ color: 'fg.error' });
 
 interface OutputBoxProps {
   id: string;
@@ -40,7 +40,7 @@ export function OutputBox({ isFigure, isCell, isWrong = false, children, ...rest
       {...rest}
       aria-live="off"
       tabIndex={-1}
-      className={cx(isCell ? plain : box, isFigure && cx(numeric, !isCell && underLabel), isWrong && trouble)}
+      className={cx(isCell ? plain : box, isFigure && cx(numeric, !isCell && underLabel), isWrong && errorText)}
     >
       {children === '' ? '\u00a0' : children}
     </output>

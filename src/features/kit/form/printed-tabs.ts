@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import { isBlank } from '#domain/forms/blank-value.ts';
 import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import type { FormStore } from './form-store.ts';
 
 /** Whether a field has a value; the error of a failed formula counts, since it is printed. */
@@ -16,26 +16,26 @@ function isFilled({ evaluator, values }: FormStore, field: Field): boolean {
  * Keys of a section's fields that stay when empty ones are omitted; a layout field stays when a filled one follows it.
  */
 function filledKeys(store: FormStore, { rows }: FormSection): ReadonlySet<string> {
-  const kept = new Set<string>();
+  const printedKeys = new Set<string>();
   let waiting: string[] = [];
   for (const field of rows.flatMap(({ fields }) => fields)) {
     if (field.kind === 'heading') waiting = [];
     if (field.kind === 'heading' || field.kind === 'separator') waiting.push(field.key);
-    else if (!holdsValue(field) || isFilled(store, field)) {
-      for (const key of waiting) kept.add(key);
-      kept.add(field.key);
+    else if (!isValueField(field) || isFilled(store, field)) {
+      for (const key of waiting) printedKeys.add(key);
+      printedKeys.add(field.key);
       waiting = [];
     }
   }
-  return kept;
+  return printedKeys;
 }
 
 /** A section without its empty fields; null when all are empty. */
 function withoutEmpty(store: FormStore, section: FormSection): FormSection | null {
-  const valued = section.rows.flatMap(({ fields }) => fields.filter(holdsValue));
+  const valued = section.rows.flatMap(({ fields }) => fields.filter(isValueField));
   if (valued.length > 0 && !valued.some((field) => isFilled(store, field))) return null;
-  const kept = filledKeys(store, section);
-  const rows = section.rows.map(({ fields }) => ({ fields: fields.filter(({ key }) => kept.has(key)) }));
+  const printedKeys = filledKeys(store, section);
+  const rows = section.rows.map(({ fields }) => ({ fields: fields.filter(({ key }) => printedKeys.has(key)) }));
   return { ...section, rows: rows.filter(({ fields }) => fields.length > 0) };
 }
 

@@ -6,7 +6,7 @@ import { cellName, type FormStore } from './form-store.ts';
 import { formTexts as t } from './form.texts.ts';
 
 /** Maximum number of lines in the summary; the rest is only counted. */
-const TOLD = 50;
+const MAX_LINES = 50;
 
 /** Where an issue is corrected. */
 interface ProblemPlace {
@@ -31,15 +31,15 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
   const field = form.fields.get(key);
   const tab = form.places.get(key)?.tab;
   if (field === undefined || tab === undefined) return { text };
-  const whole = {
+  const fieldLine = {
     fieldId: fieldId(prefix, key),
     text: recordTexts.problemOf(field.label, text),
     place: { tab, field: key, row: null },
   };
-  if (field.kind !== 'table' || index === undefined) return whole;
+  if (field.kind !== 'table' || index === undefined) return fieldLine;
   const row = rows(key)[Number(index)];
   const cell = field.columns.find((one) => one.key === column);
-  if (row === undefined || cell === undefined) return whole;
+  if (row === undefined || cell === undefined) return fieldLine;
   return {
     fieldId: fieldId(prefix, cellName(key, row.id, cell.key)),
     text: recordTexts.problemOf(t.cellIn(field.label, Number(index) + 1, cell.label), text),
@@ -48,11 +48,11 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
 }
 
 /** Visible issues in reading order; those of unknown fields first. */
-function ordered(problems: Problems, { form, isProblemSeen }: FormStore): [string, readonly string[]][] {
+function ordered(problems: Problems, { form, isProblemVisible }: FormStore): [string, readonly string[]][] {
   const order = [...form.fields.keys()];
   const place = (path: string) => order.indexOf(fieldOfProblem(path));
-  const seen = Object.entries(problems).filter(([path]) => isProblemSeen(path));
-  return seen.toSorted(([a], [b]) => place(a) - place(b));
+  const visible = Object.entries(problems).filter(([path]) => isProblemVisible(path));
+  return visible.toSorted(([a], [b]) => place(a) - place(b));
 }
 
 /** The lines of the summary: the issues of the fields, or the failure of the last call. */
@@ -67,6 +67,6 @@ export function problemLines(
   );
   const isByField = Object.keys(failure?.fields ?? {}).length > 0;
   if (lines.length === 0 && failure?.place === 'form' && !isByField) return [{ text: failure.text }];
-  const more = lines.length - TOLD;
-  return more > 0 ? [...lines.slice(0, TOLD), { text: t.moreProblems(more) }] : lines;
+  const more = lines.length - MAX_LINES;
+  return more > 0 ? [...lines.slice(0, MAX_LINES), { text: t.moreProblems(more) }] : lines;
 }

@@ -24,12 +24,20 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, failure, attempt, onTab }: ProblemSummaryProps) {
   const { store, prefix, revealers } = useFormPart(PROBLEMS);
   const lines = problemLines(store, problems, failure, prefix);
-  const go = (fieldId: string) => {
+  const focusField = (fieldId: string) => {
     const place = lines.find((line) => line.fieldId === fieldId)?.place;
     if (place === undefined) return;
     flushSync(() => onTab(place.tab));
     if (place.row !== null) revealers.get(place.field)?.(place.row);
     focusSoon(fieldId);
   };
-  return <FormErrorSummary leads title={recordTexts.summaryTitle} attempt={attempt} problems={lines} onGo={go} />;
+  return (
+    <FormErrorSummary
+      focusesFirstField
+      title={recordTexts.summaryTitle}
+      attempt={attempt}
+      problems={lines}
+      onGoToField={focusField}
+    />
+  );
 }

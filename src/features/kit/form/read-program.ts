@@ -2,7 +2,7 @@ import type { Api, ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { programEndpoint } from '#contract/endpoints/program.ts';
-import { keepTrees } from './compiled-form.ts';
+import { storeTrees } from './compiled-form.ts';
 
 /** A published program as visible to the user. */
 export type ProgramAnswer = AnswerOf<typeof programEndpoint>;
@@ -14,6 +14,6 @@ export async function readProgram(
   options: ReadOptions,
 ): Promise<Result<ProgramAnswer>> {
   const result = await api.get(programEndpoint, { program }, options);
-  if (result.ok) keepTrees(result.data.definition, result.data.expressions);
+  if (result.ok) storeTrees(result.data.definition, result.data.expressions);
   return result;
 }

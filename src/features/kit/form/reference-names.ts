@@ -1,7 +1,7 @@
 import type { References } from '#contract/schemas/records.ts';
 
 /** A file as displayed. */
-export type FileFact = References['files'][string];
+export type FileInfo = References['files'][string];
 
 /** The names of the ids in a form: linked records and files. */
 export interface ReferenceNames {
@@ -9,10 +9,10 @@ export interface ReferenceNames {
   record: (id: string) => string | undefined;
   /** Whether a linked record is in the bin. */
   isBinned: (id: string) => boolean;
-  file: (id: string) => FileFact | undefined;
-  learn: (references: Partial<References>) => void;
+  file: (id: string) => FileInfo | undefined;
+  add: (references: Partial<References>) => void;
   /** Replaces the initial names with newly loaded ones; an initial name that is missing from them is removed. */
-  relearn: (references: Partial<References>) => void;
+  replace: (references: Partial<References>) => void;
   subscribe: (listener: () => void) => () => void;
   /** Increases with each new name. */
   version: () => number;
@@ -27,11 +27,11 @@ export function createReferenceNames(known: Partial<References> = {}): Reference
   let binned = new Set(known.binned);
   let count = 0;
   const listeners = new Set<() => void>();
-  const learn = (news: Partial<References>) => {
-    records = { ...records, ...news.records };
-    const others = [...binned].filter((id) => news.records?.[id] === undefined);
-    binned = new Set([...others, ...(news.binned ?? [])]);
-    files = { ...files, ...news.files };
+  const add = (added: Partial<References>) => {
+    records = { ...records, ...added.records };
+    const others = [...binned].filter((id) => added.records?.[id] === undefined);
+    binned = new Set([...others, ...(added.binned ?? [])]);
+    files = { ...files, ...added.files };
     count += 1;
     for (const listener of listeners) listener();
   };
@@ -39,11 +39,11 @@ export function createReferenceNames(known: Partial<References> = {}): Reference
     record: (id) => records[id],
     isBinned: (id) => binned.has(id),
     file: (id) => files[id],
-    learn,
-    relearn: (news) => {
+    add,
+    replace: (added) => {
       records = without(records, known.records);
       files = without(files, known.files);
-      learn(news);
+      add(added);
     },
     subscribe: (listener) => {
       listeners.add(listener);

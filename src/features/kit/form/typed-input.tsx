@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState 
 import type { FieldControl } from '../fields/field-view.types.ts';
 import { useMask } from './use-mask.ts';
 
-const beside = css({ pe: '2' });
+const suffixStyle = css({ pe: '2' });
 
 interface TypedInputProps extends Pick<InputBoxProps, 'figures' | 'prefix' | 'inputMode' | 'placeholder' | 'title'> {
   control: FieldControl;
@@ -30,13 +30,13 @@ export function TypedInput(props: TypedInputProps) {
   const { control, value, format, parse, onChange, mask = null, selects = false, onKey, suffix, ...rest } = props;
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const { attach, release } = useMask(mask);
-  const hear = (text: string, next: string) => {
+  const report = (text: string, next: string) => {
     setTyped({ text, over: next });
     if (next !== value) onChange(next);
   };
   const replace = (event: SyntheticEvent, next: string) => {
     event.preventDefault();
-    hear(format(next), next);
+    report(format(next), next);
   };
   return (
     <InputBox
@@ -44,12 +44,12 @@ export function TypedInput(props: TypedInputProps) {
       spellCheck={false}
       {...rest}
       {...control}
-      action={suffix === undefined ? undefined : <span className={beside}>{suffix}</span>}
+      action={suffix === undefined ? undefined : <span className={suffixStyle}>{suffix}</span>}
       value={typed !== null && typed.over === value ? typed.text : format(value)}
       // The mask writes into the element itself, so that React's `onChange` does not fire.
-      onInput={({ currentTarget }) => hear(currentTarget.value, parse(currentTarget.value))}
+      onInput={({ currentTarget }) => report(currentTarget.value, parse(currentTarget.value))}
       onPaste={(event) => {
-        const pasted = mask === null ? null : wholeOf(event);
+        const pasted = mask === null ? null : fullReplacement(event);
         if (pasted !== null) replace(event, parse(pasted));
       }}
       onFocus={(event) => {
@@ -72,7 +72,7 @@ export function TypedInput(props: TypedInputProps) {
  * The pasted text when it replaces the whole input: it is parsed before the mask would remove characters with a
  * meaning. Null for a partial paste.
  */
-function wholeOf({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string | null {
+function fullReplacement({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string | null {
   const { selectionStart, selectionEnd, value } = currentTarget;
   const text = clipboardData.getData('text').trim();
   return text === '' || selectionStart !== 0 || selectionEnd !== value.length ? null : text;

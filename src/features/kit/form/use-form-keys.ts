@@ -1,6 +1,6 @@
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import type { KeyboardEvent, RefObject } from 'react';
-import { controlsIn, enterControl, focusBeside, isTypedInto } from './focus-fields.ts';
+import { controlsIn, enterControl, focusAdjacent, isTypedInto } from './focus-fields.ts';
 
 interface FormKeys {
   fields: RefObject<HTMLElement | null>;
@@ -26,9 +26,9 @@ export function focusFirst(part: HTMLElement | null, frames = 20): void {
  * tab, and from the last field of all to the save button.
  */
 export function useFormKeys({ fields, tabs, tab, onTab, onSave }: FormKeys) {
-  const goOn = (target: EventTarget, step: 1 | -1) => {
+  const focusNext = (target: EventTarget, step: 1 | -1) => {
     const part = fields.current;
-    if (part === null || focusBeside(part, target, step) || step < 0) return;
+    if (part === null || focusAdjacent(part, target, step) || step < 0) return;
     const next =
       tabs[
         Math.max(
@@ -51,7 +51,7 @@ export function useFormKeys({ fields, tabs, tab, onTab, onSave }: FormKeys) {
       onSave();
     } else if (event.key === 'Enter' && isTypedInto(event.target)) {
       event.preventDefault();
-      goOn(event.target, event.shiftKey ? -1 : 1);
+      focusNext(event.target, event.shiftKey ? -1 : 1);
     }
   };
 }

@@ -10,7 +10,7 @@ function place(box: HTMLElement, rect: DOMRect): void {
 }
 
 /** Whether a control has scrolled out of its container or the window. */
-function isOutOfSight(control: HTMLElement, rect: DOMRect): boolean {
+function isScrolledOut(control: HTMLElement, rect: DOMRect): boolean {
   for (let around = control.parentElement; around !== null; around = around.parentElement) {
     if (around.scrollHeight <= around.clientHeight && around.scrollWidth <= around.clientWidth) continue;
     const { top, bottom, left, right } = around.getBoundingClientRect();
@@ -41,7 +41,7 @@ export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, onClose: ()
       // Ignores scrolling inside the box, and of the control when its text grows.
       if (target === control || (target instanceof Node && box.contains(target))) return;
       const rect = control.getBoundingClientRect();
-      if (isOutOfSight(control, rect)) close.current();
+      if (isScrolledOut(control, rect)) close.current();
       else place(box, rect);
     };
     const grown =

@@ -1,7 +1,7 @@
 /** Listeners for the controls of a form. */
 interface ControlListeners {
   /** Typed input was accepted. */
-  onTaken: () => void;
+  onAccepted: () => void;
   /** Typed or pasted input was refused whole. */
   onRefused: (control: HTMLInputElement) => void;
   /** The control was blurred and no pointer is pressed, so that new text moves nothing under a pointer. */
@@ -26,25 +26,25 @@ export function watchControls(around: HTMLElement, listeners: ControlListeners):
   return () => ending.abort();
 }
 
-function watchKeys(around: HTMLElement, { onTaken, onRefused }: ControlListeners, signal: AbortSignal): void {
+function watchKeys(around: HTMLElement, { onAccepted, onRefused }: ControlListeners, signal: AbortSignal): void {
   let before = { state: '', typed: '' };
   const note = (event: InputEvent) => {
     if (event.target instanceof HTMLInputElement) before = { state: stateOf(event.target), typed: event.data ?? '' };
   };
-  const hear = (event: Event) => {
+  const handleInput = (event: Event) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || !(event instanceof InputEvent)) return;
     const isNothing = !event.inputType.startsWith('insert') || PASSED_OVER.test(before.typed);
     if (!isNothing && (event.type === 'beforeinput' || stateOf(target) === before.state)) onRefused(target);
-    else onTaken();
+    else onAccepted();
   };
   around.addEventListener('beforeinput', note, { capture: true, signal });
   // Runs after the control's mask has handled the event.
-  around.addEventListener('beforeinput', (event) => event.defaultPrevented && hear(event), { signal });
-  around.addEventListener('input', hear, { signal });
+  around.addEventListener('beforeinput', (event) => event.defaultPrevented && handleInput(event), { signal });
+  around.addEventListener('input', handleInput, { signal });
 }
 
-function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners, signal: AbortSignal): void {
+function watchLeaving(around: HTMLElement, { onAccepted, onLeft }: ControlListeners, signal: AbortSignal): void {
   const waiting = new Set<ReturnType<typeof setTimeout>>();
   // The value of a blurred control is committed after all blur listeners.
   const soon = (control: Element) => {
@@ -56,7 +56,7 @@ function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners
   };
   const leave = ({ target }: Event) => {
     if (!isTypedInto(target)) return;
-    onTaken();
+    onAccepted();
     // Text that appears under a pressed pointer would move its target away.
     const isPressed = document.querySelector(':active') !== null;
     if (isPressed) onceReleased(() => soon(target), signal);
@@ -70,13 +70,13 @@ function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners
 
 /** Calls back once the pointer is released. A native drag or a scroll ends without `mouseup`. */
 function onceReleased(then: () => void, signal: AbortSignal): void {
-  const heard = new AbortController();
+  const ending = new AbortController();
   const release = (event: Event) => {
     // For a mouse, `pointercancel` means that a native drag starts; the button stays pressed.
     if (event instanceof PointerEvent && event.type === 'pointercancel' && event.pointerType === 'mouse') return;
-    heard.abort();
+    ending.abort();
     then();
   };
-  const options = { signal: AbortSignal.any([signal, heard.signal]) };
+  const options = { signal: AbortSignal.any([signal, ending.signal]) };
   for (const name of ['mouseup', 'dragend', 'pointercancel']) document.addEventListener(name, release, options);
 }

@@ -37,17 +37,17 @@ interface RowChangeListProps {
 }
 
 /** The changes of a table's rows: the first ones, and all on demand. */
-export function RowChangeList({ label, rows: { total, told }, onAll }: RowChangeListProps) {
+export function RowChangeList({ label, rows: { total, told: listed }, onAll }: RowChangeListProps) {
   const [shown, setShown] = useState(FIRST);
   const [isReading, setReading] = useState(false);
   const wanted = Math.min(total, shown < STEP ? STEP : shown + STEP);
   const show = async () => {
     if (shown >= total) return setShown(FIRST);
-    if (onAll !== undefined && told.length < wanted) {
+    if (onAll !== undefined && listed.length < wanted) {
       setReading(true);
-      const came = await onAll();
+      const isLoaded = await onAll();
       setReading(false);
-      if (!came) return undefined;
+      if (!isLoaded) return undefined;
     }
     return setShown(wanted);
   };
@@ -55,20 +55,20 @@ export function RowChangeList({ label, rows: { total, told }, onAll }: RowChange
   return (
     <div className={stack}>
       <ul className={list} aria-label={t.list(label)}>
-        {told.slice(0, shown).map((row) => (
+        {listed.slice(0, shown).map((row) => (
           <Row key={`${row.from ?? ''}/${row.to ?? ''}`} row={row} />
         ))}
       </ul>
       {total > FIRST && (
         <Button size="sm" variant="ghost" loading={isReading} onClick={() => void show()}>
-          {moreWords(shown, wanted, total)}
+          {moreText(shown, wanted, total)}
         </Button>
       )}
     </div>
   );
 }
 
-function moreWords(shown: number, wanted: number, total: number): string {
+function moreText(shown: number, wanted: number, total: number): string {
   if (shown >= total) return t.fewer;
   return wanted === total && shown === FIRST ? t.all(total) : t.more(wanted - shown, total - shown);
 }

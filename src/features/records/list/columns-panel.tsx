@@ -24,7 +24,7 @@ const movedTo = (items: readonly ColumnChoice[], from: number, to: number): Colu
 
 /** Chooses and orders the columns of the list; each change shows in the list at once. */
 export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {
-  const { choices, keep } = list;
+  const { choices, save } = list;
   const nameOf = ({ key }: ColumnChoice) => fields.get(key)?.label ?? key;
   const isOnly = choices.length === 1;
   return (
@@ -37,20 +37,20 @@ export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {
           items={choices}
           itemKey={({ key }) => key}
           itemName={nameOf}
-          onMove={(from, to) => keep(movedTo(choices, from, to))}
+          onMove={(from, to) => save(movedTo(choices, from, to))}
           texts={t}
           render={(choice) => (
             <Checkbox
               label={nameOf(choice)}
               checked
               disabled={isOnly}
-              onCheckedChange={() => keep(choices.filter((other) => other !== choice))}
+              onCheckedChange={() => save(choices.filter((other) => other !== choice))}
             />
           )}
         />
-        <OtherColumns fields={fields} choices={choices} onAdd={(key) => keep([...choices, { key }])} />
+        <OtherColumns fields={fields} choices={choices} onAdd={(key) => save([...choices, { key }])} />
         <div>
-          <Button size="sm" disabled={!list.areChosen} onClick={() => keep(null)}>
+          <Button size="sm" disabled={!list.areChosen} onClick={() => save(null)}>
             {t.resetColumns}
           </Button>
         </div>

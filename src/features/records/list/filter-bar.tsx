@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { parts } from '../lazy-views.ts';
 import { conditionsOf, type FlatFilter, flatten, offeredOperators, toFilter } from './filter-parts.ts';
-import { conditionWords, type NameOf } from './filter-words.ts';
+import { conditionText, type NameOf } from './filter-words.ts';
 import { listTexts as t } from './list.texts.ts';
 
 const bar = css({
@@ -30,7 +30,7 @@ const chip = css({
   bg: 'bg.default',
   minHeight: '7',
 });
-const words = css({
+const filterText = css({
   px: '2',
   minHeight: '7',
   cursor: 'pointer',
@@ -40,7 +40,7 @@ const words = css({
   maxWidth: '22rem',
 });
 const still = css({ px: '2' });
-const unseen = css({ _print: { display: 'none' } });
+const screenOnly = css({ _print: { display: 'none' } });
 const join = css({ display: 'inline-flex', alignItems: 'center', gap: '2', _print: { display: 'none' } });
 const narrow = css({ width: '7rem' });
 
@@ -125,7 +125,7 @@ function FilterButtons({ add, isOpen, onToggle, onClear }: FilterButtonsProps) {
       <Button
         ref={add}
         size="sm"
-        className={unseen}
+        className={screenOnly}
         icon={<Filter aria-hidden="true" />}
         aria-expanded={isOpen}
         onClick={onToggle}
@@ -133,7 +133,7 @@ function FilterButtons({ add, isOpen, onToggle, onClear }: FilterButtonsProps) {
         {t.addFilter}
       </Button>
       {onClear !== null && (
-        <Button size="sm" variant="ghost" className={unseen} onClick={onClear}>
+        <Button size="sm" variant="ghost" className={screenOnly} onClick={onClear}>
           {t.clear}
         </Button>
       )}
@@ -154,7 +154,7 @@ function Chips({ fields, conditions, nameOf, onEdit, onRemove }: ChipsProps) {
     return (
       <Chip
         key={JSON.stringify(condition)}
-        text={conditionWords(condition, field, nameOf)}
+        text={conditionText(condition, field, nameOf)}
         onEdit={() => onEdit(place)}
         onRemove={() => onRemove(place)}
       />
@@ -165,10 +165,10 @@ function Chips({ fields, conditions, nameOf, onEdit, onRemove }: ChipsProps) {
 function Chip({ text, onEdit, onRemove }: { text: string; onEdit: () => void; onRemove: () => void }) {
   return (
     <span className={chip}>
-      <button type="button" className={words} title={text} aria-label={t.editFilter(text)} onClick={onEdit}>
+      <button type="button" className={filterText} title={text} aria-label={t.editFilter(text)} onClick={onEdit}>
         {text}
       </button>
-      <IconButton size="sm" className={unseen} label={t.removeFilter(text)} icon={<X />} onClick={onRemove} />
+      <IconButton size="sm" className={screenOnly} label={t.removeFilter(text)} icon={<X />} onClick={onRemove} />
     </span>
   );
 }
@@ -184,7 +184,7 @@ function DeepFilter({ filter, onClear, children }: DeepFilterProps) {
     <div className={bar}>
       <span className={chip}>
         <span className={still}>{text}</span>
-        <IconButton size="sm" className={unseen} label={t.removeFilter(text)} icon={<X />} onClick={onClear} />
+        <IconButton size="sm" className={screenOnly} label={t.removeFilter(text)} icon={<X />} onClick={onClear} />
       </span>
       {children}
     </div>

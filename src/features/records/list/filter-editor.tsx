@@ -40,9 +40,9 @@ interface FilterEditorProps {
 function problemOf(field: ValueField, op: FilterOperator, values: readonly string[]): string | null {
   const wanted = { none: 0, one: 1, two: 2, several: 1 }[valuesOf[op]];
   if (values.filter((value) => value.trim() !== '').length < wanted) return t.valueMissing;
-  const asked = filterField(field);
-  if (op === 'contains' || asked.kind === 'switch' || asked.kind === 'link') return null;
-  return values.map((value) => validateField(asked, value)).find(Boolean) ?? null;
+  const valueField = filterField(field);
+  if (op === 'contains' || valueField.kind === 'switch' || valueField.kind === 'link') return null;
+  return values.map((value) => validateField(valueField, value)).find(Boolean) ?? null;
 }
 
 /** Edits one condition: a field, an operator and its values. */
@@ -140,13 +140,13 @@ interface ValuesProps {
 }
 
 function Values({ field, op, values, problem, onChange }: ValuesProps) {
-  const asked = filterField(field);
+  const valueField = filterField(field);
   const wanted = valuesOf[op];
   if (wanted === 'none') return null;
-  if (wanted === 'several' && asked.kind === 'select') {
+  if (wanted === 'several' && valueField.kind === 'select') {
     return (
       <FieldFrame label={t.value} error={problem ?? undefined}>
-        {() => <FilterChoices field={asked} values={values} onChange={onChange} />}
+        {() => <FilterChoices field={valueField} values={values} onChange={onChange} />}
       </FieldFrame>
     );
   }
@@ -156,7 +156,7 @@ function Values({ field, op, values, problem, onChange }: ValuesProps) {
       {(control) => (
         <FilterValue
           op={op}
-          field={asked}
+          field={valueField}
           control={control}
           value={values[index] ?? ''}
           onChange={(value) => onChange(labels.map((_, place) => (place === index ? value : (values[place] ?? ''))))}

@@ -8,15 +8,15 @@ import { listTexts as t } from './list.texts.ts';
 export type NameOf = (id: string) => string | undefined;
 
 /** A condition in words: `Límite desde ₲ 1.000.000`. */
-export function conditionWords({ op, value }: RecordCondition, field: ValueField, nameOf: NameOf): string {
+export function conditionText({ op, value }: RecordCondition, field: ValueField, nameOf: NameOf): string {
   const values = value === undefined ? [] : [value].flat();
-  const words = values.map((text) => valueWords(field, op, text, nameOf));
-  return [field.label, t.operators[op], words.join(op === 'between' ? t.and : ', ')].filter(Boolean).join(' ');
+  const texts = values.map((text) => valueText(field, op, text, nameOf));
+  return [field.label, t.operators[op], texts.join(op === 'between' ? t.and : ', ')].filter(Boolean).join(' ');
 }
 
-function valueWords(field: ValueField, op: RecordCondition['op'], text: string, nameOf: NameOf): string {
+function valueText(field: ValueField, op: RecordCondition['op'], text: string, nameOf: NameOf): string {
   if (op === 'contains') return `«${text}»`;
-  const asked = filterField(field);
-  if (asked.kind === 'link') return nameOf(text) ?? '…';
-  return asked.kind === 'switch' ? text : formatField(asked, text);
+  const valueField = filterField(field);
+  if (valueField.kind === 'link') return nameOf(text) ?? '…';
+  return valueField.kind === 'switch' ? text : formatField(valueField, text);
 }

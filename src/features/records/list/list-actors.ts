@@ -8,8 +8,8 @@ import { fromPromise } from 'xstate';
 /** The promise actors of the record list's chart. Background reads do not count as activity of the session. */
 export function listActors({ api }: Pick<Services, 'api'>) {
   const read = (unattended: boolean) =>
-    fromPromise<RowsAnswer, RowsRequest>(async ({ input: { asked, limit, after, skip }, signal }) => {
-      const body = { ...asked, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }) };
+    fromPromise<RowsAnswer, RowsRequest>(async ({ input: { query, limit, after, skip }, signal }) => {
+      const body = { ...query, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }) };
       return unwrap(await api.post(recordEndpoints.records, body, { signal, unattended }));
     });
   return { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true) };

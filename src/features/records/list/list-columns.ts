@@ -23,7 +23,7 @@ export interface ListColumn {
   readonly isFigure: boolean;
   readonly isSortable: boolean;
   /** The record metadata that the column shows instead of a field. Its width cannot be changed. */
-  readonly told?: 'changed_by' | 'changed_at';
+  readonly metadata?: 'changed_by' | 'changed_at';
 }
 
 /** Limits of a column's width, in pixels. */
@@ -58,10 +58,10 @@ const widths: Record<LeafField['kind'] | 'table', number> = {
 export const columnsKey = (program: string): string => `lista-${program}`.slice(0, 40);
 
 /** The saved columns from unvalidated data; null when none are saved or the form has none of them. */
-export function readColumns(kept: unknown, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] | null {
-  if (!Array.isArray(kept)) return null;
+export function readColumns(saved: unknown, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] | null {
+  if (!Array.isArray(saved)) return null;
   const seen = new Set<string>();
-  const choices = kept.flatMap((raw: unknown) => {
+  const choices = saved.flatMap((raw: unknown) => {
     if (!isRecord(raw) || typeof raw['key'] !== 'string' || !fields.has(raw['key']) || seen.has(raw['key'])) return [];
     seen.add(raw['key']);
     const { key, width } = raw;
@@ -104,14 +104,14 @@ const binColumns: readonly ListColumn[] = [
     width: widths.text,
     isFigure: false,
     isSortable: false,
-    told: 'changed_by',
+    metadata: 'changed_by',
   },
   {
     field: { kind: 'dateTime', key: '$changed_at', label: t.deletedAt },
     width: widths.dateTime,
     isFigure: false,
     isSortable: false,
-    told: 'changed_at',
+    metadata: 'changed_at',
   },
 ];
 
@@ -123,5 +123,5 @@ export const withBinColumns = ([name, ...others]: readonly ListColumn[]): readon
 ];
 
 /** The value that a column shows of a record; undefined when unknown. */
-export const valueIn = ({ field, told }: ListColumn, row: RecordRow): ShownValues[string] | undefined =>
-  told === undefined ? row.values[field.key] : readField(field, row[told]);
+export const valueIn = ({ field, metadata }: ListColumn, row: RecordRow): ShownValues[string] | undefined =>
+  metadata === undefined ? row.values[field.key] : readField(field, row[metadata]);

@@ -7,16 +7,16 @@ import { listTexts as t } from './list.texts.ts';
 interface ListEmptyProps {
   place: RecordsPlace;
   definition: FormDefinition;
-  isTurning: boolean;
+  isChangingPage: boolean;
   onPlace: (place: RecordsPlace) => void;
   onNew: (() => void) | null;
 }
 
 /** Message for a list without records: no match, an empty bin, or no record yet. */
-export function ListEmpty({ place, definition: { one, many }, isTurning, onPlace, onNew }: ListEmptyProps) {
+export function ListEmpty({ place, definition: { one, many }, isChangingPage, onPlace, onNew }: ListEmptyProps) {
   const isNarrowed = place.text.trim() !== '' || place.filter !== null;
   if (place.view === 'bin') return <EmptyState title={t.emptyBin} text={t.emptyBinText} />;
-  if (isNarrowed || isTurning) {
+  if (isNarrowed || isChangingPage) {
     return (
       <EmptyState title={t.emptyTitle} text={t.emptyText}>
         <Button onClick={() => onPlace({ ...place, text: '', filter: null })}>{t.clear}</Button>

@@ -10,7 +10,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import type { ListTotals, TotalsStore } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
-import { useHeldBack } from './use-held-back.ts';
+import { useDelayedPending } from './use-held-back.ts';
 import { useTotals } from './use-list-totals.ts';
 
 const bar = css({
@@ -25,11 +25,11 @@ const bar = css({
   _print: { display: 'none' },
 });
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
-const turnButtons = css({ display: 'flex', gap: '2' });
+const pageButtons = css({ display: 'flex', gap: '2' });
 const narrow = css({ width: '6rem' });
 const span = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '7' });
 /** Like the sums above it, an outdated count is dimmed when counting takes longer than 300 ms. */
-const said = css({ '&[data-old]': { color: 'fg.muted', transition: 'color 0s 300ms' } });
+const spanText = css({ '&[data-old]': { color: 'fg.muted', transition: 'color 0s 300ms' } });
 
 interface ListFooterProps {
   shown: ShownList;
@@ -38,14 +38,14 @@ interface ListFooterProps {
   isUnread: boolean;
   names: Names;
   size: PageSize;
-  turns: { previous: boolean; next: boolean };
-  isTurning: boolean;
+  hasPage: { previous: boolean; next: boolean };
+  isChangingPage: boolean;
   onSize: (size: PageSize) => void;
-  onTurn: (to: PageTurn) => void;
+  onPageChange: (to: PageTurn) => void;
 }
 
 /** The number of records as text, with a lower bound beyond 10,000. Empty while unknown. */
-function totalWords(shown: ShownList, { counted, state }: ListTotals, { one, many }: Names): string {
+function totalText(shown: ShownList, { counted, state }: ListTotals, { one, many }: Names): string {
   const atEnd = state === 'counted' ? null : selectRowsAtEnd(shown);
   const figures = atEnd === null ? counted?.figures : { total: atEnd, exact: true };
   if (figures === undefined) return '';
@@ -55,10 +55,10 @@ function totalWords(shown: ShownList, { counted, state }: ListTotals, { one, man
 }
 
 /** The range of rows shown: `26–50 de 120 clientes`. */
-function rangeWords(shown: ShownList, totals: ListTotals, names: Names): string {
+function rangeText(shown: ShownList, totals: ListTotals, names: Names): string {
   const { question, trail, slices } = shown;
   const rows = slices.get(0)?.rows.length ?? 0;
-  const total = totalWords(shown, totals, names);
+  const total = totalText(shown, totals, names);
   if (question.size === 'todas' || rows === 0) return total;
   const first = (trail.length - 1) * question.size + 1;
   const range = `${first.toLocaleString('es-PY')}–${(first + rows - 1).toLocaleString('es-PY')}`;
@@ -66,7 +66,7 @@ function rangeWords(shown: ShownList, totals: ListTotals, names: Names): string 
 }
 
 /** Footer of a list: the range shown, the page size and the page buttons. */
-export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...turning }: ListFooterProps) {
+export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...paging }: ListFooterProps) {
   const id = useId();
   const options = pageSizes.map((choice) => ({
     value: String(choice),
@@ -85,7 +85,7 @@ export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...tu
             onChoose={(chosen) => onSize(pageSizes.find((choice) => String(choice) === chosen) ?? size)}
           />
         </span>
-        {size !== 'todas' && <PageTurns {...turning} />}
+        {size !== 'todas' && <PageButtons {...paging} />}
       </div>
     </div>
   );
@@ -102,11 +102,11 @@ const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | '
     <div className={span}>
       <span
         role="status"
-        className={said}
+        className={spanText}
         aria-busy={isCounting || undefined}
         data-old={(isCounting && known.counted !== null && !isAtEnd) || undefined}
       >
-        {rangeWords(shown, isUncounted ? { ...known, counted: null } : known, names)}
+        {rangeText(shown, isUncounted ? { ...known, counted: null } : known, names)}
         {isUncounted && ` · ${t.notCounted}`}
       </span>
       {isUncounted && (
@@ -119,26 +119,30 @@ const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | '
 });
 
 /** The page buttons. Pressing «Siguiente» while a page loads turns to the page after it, if there is one. */
-export function PageTurns({ turns, isTurning, onTurn }: Pick<ListFooterProps, 'turns' | 'isTurning' | 'onTurn'>) {
-  const { previous, next } = turns;
-  const isLong = useHeldBack(isTurning);
-  const wanted = useRef<keyof typeof turns | null>(null);
-  const turn = (to: keyof typeof turns) => {
-    if (isTurning) wanted.current = to;
-    else onTurn(to);
+export function PageButtons({
+  hasPage,
+  isChangingPage,
+  onPageChange,
+}: Pick<ListFooterProps, 'hasPage' | 'isChangingPage' | 'onPageChange'>) {
+  const { previous, next } = hasPage;
+  const isLong = useDelayedPending(isChangingPage);
+  const wanted = useRef<keyof typeof hasPage | null>(null);
+  const changePage = (to: keyof typeof hasPage) => {
+    if (isChangingPage) wanted.current = to;
+    else onPageChange(to);
   };
   useEffect(() => {
     const to = wanted.current;
-    if (isTurning || to === null) return;
+    if (isChangingPage || to === null) return;
     wanted.current = null;
-    if (turns[to]) onTurn(to);
-  }, [isTurning, turns, onTurn]);
+    if (hasPage[to]) onPageChange(to);
+  }, [isChangingPage, hasPage, onPageChange]);
   return (
-    <span className={turnButtons}>
-      <Button size="sm" disabled={!previous || isLong} onClick={() => turn('previous')}>
+    <span className={pageButtons}>
+      <Button size="sm" disabled={!previous || isLong} onClick={() => changePage('previous')}>
         {recordTexts.previousPage}
       </Button>
-      <Button size="sm" disabled={!next || isLong} onClick={() => turn('next')}>
+      <Button size="sm" disabled={!next || isLong} onClick={() => changePage('next')}>
         {recordTexts.nextPage}
       </Button>
     </span>

@@ -17,7 +17,7 @@ export function sortOf(
 }
 
 /** Whether the filter of the address is invalid for the form. */
-export const hasStrangeFilter = (place: RecordsPlace, fields: ReadonlyMap<string, ValueField>): boolean =>
+export const hasInvalidFilter = (place: RecordsPlace, fields: ReadonlyMap<string, ValueField>): boolean =>
   place.isFilterBroken || (place.filter !== null && !fitsForm(place.filter, fields));
 
 /** The query of a place, which the request for a record's neighbours repeats. */
@@ -40,7 +40,7 @@ export function questionOf(
 
 /** The query with the columns and sums that the list shows. */
 export function listQuestion(
-  asked: RecordQuestion,
+  query: RecordQuestion,
   columns: readonly ListColumn[],
   size: ListQuestion['size'],
   form: Pick<FormDefinition, 'naming'>,
@@ -48,9 +48,9 @@ export function listQuestion(
   const summed = columns.filter(({ field, isFigure, isSortable }) => isFigure && isSortable && isAmount(field, form));
   const totals = summed.map(({ field }) => field.key);
   const shown = columns.map(({ field }) => field.key);
-  const isBin = asked.state === 'deleted';
+  const isBin = query.state === 'deleted';
   return {
-    asked: { ...asked, columns: shown, ...(!isBin && { whole: true }) },
+    query: { ...query, columns: shown, ...(!isBin && { whole: true }) },
     totals: isBin ? [] : totals,
     size,
   };

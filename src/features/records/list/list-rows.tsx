@@ -34,7 +34,7 @@ import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { useRowCount } from './use-list-totals.ts';
-import { wholeRecord } from './whole-record.ts';
+import { recordFromRow } from './whole-record.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
 interface ListRowsProps {
@@ -57,8 +57,8 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { place, list, totals, names } = props;
   const shown = useSelector(list, selectShown);
   const failure = useSelector(list, selectFailure);
-  const isTurning = useSelector(list, selectIsTurning);
-  const turns = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
+  const isChangingPage = useSelector(list, selectIsTurning);
+  const hasPage = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
   const retry = () => list.send({ type: 'list.retry' });
   if (shown === null) {
     if (failure !== null) return <LoadFailure error={failure} onRetry={retry} />;
@@ -67,17 +67,17 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   return (
     <>
       {failure !== null && <RetryAlert title={recordTexts.listFailed} text={failure.text} onRetry={retry} />}
-      <ShownRows {...props} shown={shown} isTurning={isTurning} />
+      <ShownRows {...props} shown={shown} isChangingPage={isChangingPage} />
       <ListFooter
         shown={shown}
         totals={totals}
         isUnread={failure !== null}
         names={names}
         size={place.size}
-        turns={turns}
-        isTurning={isTurning}
+        hasPage={hasPage}
+        isChangingPage={isChangingPage}
         onSize={(size) => props.onPlace({ ...place, size })}
-        onTurn={(to) => list.send({ type: 'page.turn', to })}
+        onPageChange={(to) => list.send({ type: 'page.turn', to })}
       />
     </>
   );
@@ -85,17 +85,17 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
 
 interface ShownRowsProps extends ListRowsProps {
   shown: ShownList;
-  isTurning: boolean;
+  isChangingPage: boolean;
 }
 
 function ShownRows(props: ShownRowsProps) {
-  const { shown, totals, isTurning, place, definition, columns, list, mayDelete, onBatch } = props;
+  const { shown, totals, isChangingPage, place, definition, columns, list, mayDelete, onBatch } = props;
   const count = useRowCount(shown, totals);
   const selection = useSelector(list, selectSelection);
   const isBin = place.view === 'bin';
   const kind = isBin ? 'restore' : 'delete';
   const drawn = useMemo(() => (isBin ? withBinColumns(columns.columns) : columns.columns), [columns.columns, isBin]);
-  const { see, ...intents } = useListIntents(props);
+  const { showRange, ...intents } = useListIntents(props);
   const heads = useHeads(props);
   if (count === 0) return <ListEmpty {...props} />;
   return (
@@ -118,8 +118,8 @@ function ShownRows(props: ShownRowsProps) {
         selection={selection}
         canChoose={mayDelete}
         canOpen={!isBin}
-        isWaiting={isTurning}
-        onSee={see}
+        isWaiting={isChangingPage}
+        onVisibleRange={showRange}
         onRestore={isBin && mayDelete ? (row) => onBatch('restore', [row]) : null}
         intents={intentsOf(props, intents)}
       />
@@ -134,15 +134,15 @@ const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
 /** The sort order and the handlers of the column headers; memoized. */
 function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps) {
   const isBin = place.view === 'bin';
-  const { choices, keep } = columns;
+  const { choices, save } = columns;
   const sort = useMemo(() => (isBin ? [] : sortOf(place, definition, fields)), [isBin, place, definition, fields]);
   const press = useCallback(
     (field: string, isAdded: boolean) => onPlace({ ...place, sort: pressSort(sort, field, isAdded) }),
     [onPlace, place, sort],
   );
   const onWidth = useCallback(
-    (key: string, width: number) => keep(choices.map((choice) => (choice.key === key ? { key, width } : choice))),
-    [choices, keep],
+    (key: string, width: number) => save(choices.map((choice) => (choice.key === key ? { key, width } : choice))),
+    [choices, save],
   );
   return { sort, onSort: isBin ? null : press, onWidth };
 }
@@ -151,17 +151,20 @@ function useListIntents({ list, place: { program }, fields, definition }: ShownR
   const { auth, api } = useServices();
   return {
     select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
-    see: useCallback((first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }), [list]),
+    showRange: useCallback(
+      (first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }),
+      [list],
+    ),
     /** Prefetches a record when its opening starts. */
-    foresee: useCallback(
+    prefetch: useCallback(
       (record: string) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), { program, record }),
       [auth, api, program],
     ),
     /** Provides a complete row as placeholder data, so that its record renders at once. */
     glance: useCallback(
       (row: RecordRow) => {
-        const seen = wholeRecord(row, list.getSnapshot(), fields, definition);
-        if (seen !== null) keepGlance({ auth }, selectIdentity(auth.getSnapshot()), program, seen);
+        const opened = recordFromRow(row, list.getSnapshot(), fields, definition);
+        if (opened !== null) keepGlance({ auth }, selectIdentity(auth.getSnapshot()), program, opened);
       },
       [auth, program, list, fields, definition],
     ),
@@ -171,7 +174,7 @@ function useListIntents({ list, place: { program }, fields, definition }: ShownR
 /** The actions of keys and presses in the table. Records in the bin can be neither opened nor deleted. */
 function intentsOf(
   { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
-  { glance, ...intents }: Pick<TableIntents, 'select' | 'foresee'> & { glance: (row: RecordRow) => void },
+  { glance, ...intents }: Pick<TableIntents, 'select' | 'prefetch'> & { glance: (row: RecordRow) => void },
 ): TableIntents {
   const isBin = place.view === 'bin';
   return {

@@ -10,8 +10,8 @@ const MAX_SORT = 4;
 export function pressSort(sort: readonly SortKey[], field: string, isAdded: boolean): readonly SortKey[] {
   const last = sort.find((key) => key.field === field);
   if (!isAdded) {
-    const isTurned = sort.length === 1 && last !== undefined && last.descending !== true;
-    return [isTurned ? { field, descending: true } : { field }];
+    const wasAscending = sort.length === 1 && last !== undefined && last.descending !== true;
+    return [wasAscending ? { field, descending: true } : { field }];
   }
   if (last === undefined) return [...sort, { field }].slice(0, MAX_SORT);
   if (last.descending === true) return sort.filter((key) => key !== last);

@@ -33,7 +33,7 @@ export interface TotalsStore {
 }
 
 /** The query of the totals; neither order nor columns affect it. */
-function totalsQuery({ asked: { program, text, filter, state }, totals, size }: ListQuestion): TotalsQuery {
+function totalsQuery({ query: { program, text, filter, state }, totals, size }: ListQuestion): TotalsQuery {
   return {
     program,
     ...(text !== undefined && { text }),
@@ -56,69 +56,69 @@ const HEAD_START = 40;
 /** Holds the last totals and requests new ones; only the last request counts. */
 function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clock']) {
   const listeners = new Set<() => void>();
-  let told: ListTotals = { counted: null, state: 'counting' };
-  let arrived: ListTotals['counted'] = null;
+  let published: ListTotals = { counted: null, state: 'counting' };
+  let received: ListTotals['counted'] = null;
   let running: AbortController | undefined;
   const notify = (next: ListTotals) => {
-    told = next;
+    published = next;
     for (const listener of listeners) listener();
   };
   return {
-    get: () => told,
+    get: () => published,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Resolves to whether the count succeeded. */
-    async ask(question: ListQuestion, unattended: boolean): Promise<boolean> {
+    async request(question: ListQuestion, unattended: boolean): Promise<boolean> {
       running?.abort();
       const call = new AbortController();
       running = call;
-      arrived = null;
-      if (told.state !== 'counting') notify({ ...told, state: 'counting' });
+      received = null;
+      if (published.state !== 'counting') notify({ ...published, state: 'counting' });
       const body = totalsQuery(question);
       await new Promise<void>((resolve) => clock.setTimeout(resolve, HEAD_START));
       if (call.signal.aborted) return false;
       const result = await api.post(recordEndpoints.recordTotals, body, { signal: call.signal, unattended });
       if (call.signal.aborted) return false;
-      if (result.ok) arrived = { of: JSON.stringify(body), figures: result.data };
-      else notify({ ...told, state: 'failed' });
+      if (result.ok) received = { of: JSON.stringify(body), figures: result.data };
+      else notify({ ...published, state: 'failed' });
       return result.ok;
     },
     /** Publishes the totals once rows of the same query are shown. */
     show(shown: ShownList | null) {
-      if (arrived === null || shown === null || totalsKey(shown.question) !== arrived.of) return;
-      notify({ counted: arrived, state: 'counted' });
-      arrived = null;
+      if (received === null || shown === null || totalsKey(shown.question) !== received.of) return;
+      notify({ counted: received, state: 'counted' });
+      received = null;
     },
     end: () => running?.abort(),
   };
 }
 
-const nothingSeen = { key: '', isStale: false, isTurning: false };
+const noTrigger = { key: '', isStale: false, isChangingPage: false };
 
 /** The part of a list's snapshot that decides whether to count again. */
-function seen(snapshot: RecordListSnapshot): typeof nothingSeen {
+function triggerOf(snapshot: RecordListSnapshot): typeof noTrigger {
   const key = totalsKey(snapshot.context.wanted.question);
-  return { key, isStale: selectIsStale(snapshot), isTurning: selectIsTurning(snapshot) };
+  return { key, isStale: selectIsStale(snapshot), isChangingPage: selectIsTurning(snapshot) };
 }
 
 /**
  * Counts the matches of a list in parallel with its rows: for each new query, and when the list reloads changes by
  * other users. Uses the list's clock. Totals are published only with rows of the same query, so that both agree.
  */
-export function countBeside(services: Pick<Services, 'api'>, list: RecordListRef): TotalsStore {
+export function createTotalsStore(services: Pick<Services, 'api'>, list: RecordListRef): TotalsStore {
   const counter = createCounter(services, list.clock);
-  let last = nothingSeen;
+  let last = noTrigger;
   const show = () => counter.show(selectShown(list.getSnapshot()));
   const count = async (unattended: boolean) => {
-    if (await counter.ask(list.getSnapshot().context.wanted.question, unattended)) show();
+    if (await counter.request(list.getSnapshot().context.wanted.question, unattended)) show();
   };
-  const look = () => {
+  const update = () => {
     const before = last;
-    last = seen(list.getSnapshot());
+    last = triggerOf(list.getSnapshot());
     const isOther = last.key !== before.key;
-    const isRetried = counter.get().state === 'failed' && last.isTurning && !before.isTurning;
+    const isRetried = counter.get().state === 'failed' && last.isChangingPage && !before.isChangingPage;
     if (isOther || isRetried) void count(false);
     else if (before.isStale && !last.isStale) void count(true);
     else show();
@@ -127,12 +127,12 @@ export function countBeside(services: Pick<Services, 'api'>, list: RecordListRef
     ...counter,
     retry: () => void (counter.get().state === 'failed' && count(false)),
     start: () => {
-      look();
-      const subscription = list.subscribe(look);
+      update();
+      const subscription = list.subscribe(update);
       return () => {
         subscription.unsubscribe();
         counter.end();
-        last = nothingSeen;
+        last = noTrigger;
       };
     },
   };

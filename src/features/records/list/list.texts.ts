@@ -27,11 +27,11 @@ export const listTexts = {
   emptyBin: 'La papelera está vacía',
   emptyBinText: 'Aquí aparece lo que se elimina, para restaurarlo si hizo falta.',
   clear: 'Quitar filtros',
-  strangeFilter: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.',
+  invalidFilter: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.',
   refused: 'Ya no tiene permiso para ver estos registros.',
   addFilter: 'Agregar filtro',
-  editFilter: (words: string) => `Cambiar el filtro ${words}`,
-  removeFilter: (words: string) => `Quitar el filtro ${words}`,
+  editFilter: (text: string) => `Cambiar el filtro ${text}`,
+  removeFilter: (text: string) => `Quitar el filtro ${text}`,
   advancedFilter: (count: number) => `Filtro combinado de ${count} condiciones`,
   join: 'Deben cumplirse',
   joins: { and: 'Todas', or: 'Alguna' },
@@ -75,7 +75,7 @@ export const listTexts = {
   remove: 'Eliminar',
   restore: 'Restaurar',
   restoreOf: (title: string) => `Restaurar ${title}`,
-  askDelete: (count: number, many: string) =>
+  confirmDelete: (count: number, many: string) =>
     `Los ${count.toLocaleString('es-PY')} ${many} elegidos pasan a la papelera, de donde se pueden restaurar.\n¿Desea eliminarlos?`,
   working: { delete: 'Eliminando', restore: 'Restaurando' },
   progress: (tried: number, total: number) => `${tried.toLocaleString('es-PY')} de ${total.toLocaleString('es-PY')}`,

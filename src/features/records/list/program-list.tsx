@@ -16,7 +16,7 @@ import { BatchPanel } from './batch-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './filter-words.ts';
 import { fieldsByKey } from './list-columns.ts';
-import { hasStrangeFilter, listQuestion, questionOf } from './list-question.ts';
+import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBatch } from './use-batch.ts';
@@ -52,15 +52,15 @@ export function ProgramList({ place, record, definition, onPlace, onNew }: Progr
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const columns = useListColumns(place.program, definition, fields);
-  const asked = questionOf(place, definition, fields);
-  const list = useRecordList(listQuestion(asked, columns.columns, place.size, definition));
+  const question = questionOf(place, definition, fields);
+  const list = useRecordList(listQuestion(question, columns.columns, place.size, definition));
   const show = useShow(place.view, definition, fields, columns.columns, list, onPlace);
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);
   const names = useMemo(() => ({ one: definition.one, many: definition.many }), [definition]);
   const batches = useBatch(place.program, names, list);
   const tools = useRef<HTMLDivElement>(null);
-  useStrangeFilter(hasStrangeFilter(place, fields), () => onPlace({ ...place, filter: null, isFilterBroken: false }));
+  useInvalidFilter(hasInvalidFilter(place, fields), () => onPlace({ ...place, filter: null, isFilterBroken: false }));
   useListReturn(record, list);
   const search = useCallback(() => tools.current?.querySelector('input')?.focus(), []);
   const isRefused = useSelector(list, selectIsRefused);
@@ -145,15 +145,15 @@ function useNames(list: RecordListRef): NameOf {
 }
 
 /** Reports once that the filter of the address is invalid, and removes it from the address. */
-function useStrangeFilter(isStrange: boolean, drop: () => void): void {
+function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   const { feedback } = useServices();
   const latest = useRef(drop);
   useEffect(() => {
     latest.current = drop;
   });
   useEffect(() => {
-    if (!isStrange) return;
-    feedback.notify('warning', t.strangeFilter);
+    if (!isInvalid) return;
+    feedback.notify('warning', t.invalidFilter);
     latest.current();
-  }, [isStrange, feedback]);
+  }, [isInvalid, feedback]);
 }

@@ -53,7 +53,7 @@ export const tableStyles = {
     '&[data-figure]': { justifyContent: 'flex-end' },
   }),
   plainHead: css({ display: 'block', px: 'cell', '&[data-figure]': { textAlign: 'end' } }),
-  words: css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  cellText: css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
   handle: css({
     position: 'absolute',
     insetBlock: '0',

@@ -9,7 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useTotals } from './use-list-totals.ts';
-import { useHeldBack } from './use-held-back.ts';
+import { useDelayedPending } from './use-held-back.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type TableIntents, useTable } from './use-table.ts';
@@ -39,7 +39,7 @@ interface RecordTableProps {
   canChoose: boolean;
   canOpen: boolean;
   isWaiting: boolean;
-  onSee: (first: number, last: number) => void;
+  onVisibleRange: (first: number, last: number) => void;
   /** When given, each row ends in a button that restores it from the bin. */
   onRestore: ((row: ChosenRow) => void) | null;
   intents: TableIntents;
@@ -50,7 +50,7 @@ const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
 /** `aria-rowcount` of the whole list with header and totals; −1 while unknown. */
-function useWholeCount(shown: ShownList, totals: TotalsStore): number {
+function useAriaRowCount(shown: ShownList, totals: TotalsStore): number {
   const { counted, state } = useTotals(totals);
   const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : selectRowsAtEnd(shown);
   return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
@@ -58,15 +58,15 @@ function useWholeCount(shown: ShownList, totals: TotalsStore): number {
 
 /** Records as rows of equal height under sticky headers; the keys move between them, select, open and delete. */
 export function RecordTable(props: RecordTableProps) {
-  const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onSee } = props;
+  const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onVisibleRange } = props;
   const { onRestore, intents } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  const rows = useRowWindow(shown, count, frame, onSee);
+  const rows = useRowWindow(shown, count, frame, onVisibleRange);
   const rowHeight = useRowHeight();
-  const inSight = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
-  const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, inSight });
-  const isDimmed = useHeldBack(isWaiting);
+  const visibleRowCount = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
+  const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, visibleRowCount });
+  const isDimmed = useDelayedPending(isWaiting);
   const noteScroll = useStart(shown, frame, table.restart);
   const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);
   const width = columns.reduce((sum, column) => sum + column.width, others);
@@ -79,7 +79,7 @@ export function RecordTable(props: RecordTableProps) {
       tabIndex={0}
       aria-label={caption}
       aria-multiselectable={canChoose || undefined}
-      aria-rowcount={useWholeCount(shown, totals)}
+      aria-rowcount={useAriaRowCount(shown, totals)}
       aria-activedescendant={count > 0 ? `${prefix}-${table.active}` : undefined}
       aria-busy={isWaiting || undefined}
       data-wide={isWide || undefined}
@@ -154,8 +154,8 @@ const none: readonly string[] = [];
 
 /** Identifies a page of a query. */
 function startOf({ question, trail }: ShownList): string {
-  const { columns: _, ...asked } = question.asked;
-  return JSON.stringify([asked, question.size, trail]);
+  const { columns: _, ...query } = question.query;
+  return JSON.stringify([query, question.size, trail]);
 }
 
 /** Scrolls to the top for each new page or query. Returns the scroll handler of the frame. */

@@ -92,15 +92,15 @@ function HeadCell({ column, isLead, place, sort, onSort, onWidth }: HeadCellProp
           title={t.sortHint}
           onClick={({ shiftKey }) => onSort(field.key, shiftKey)}
         >
-          <span className={styles.words}>{field.label}</span>
+          <span className={styles.cellText}>{field.label}</span>
           {key !== undefined && <SortMark isDescending={isDescending} place={sort.length > 1 ? place + 1 : null} />}
         </button>
       ) : (
-        <span {...mark} className={cx(styles.plainHead, styles.words)}>
+        <span {...mark} className={cx(styles.plainHead, styles.cellText)}>
           {field.label}
         </span>
       )}
-      {column.told === undefined && <WidthHandle column={column} onWidth={onWidth} />}
+      {column.metadata === undefined && <WidthHandle column={column} onWidth={onWidth} />}
     </th>
   );
 }

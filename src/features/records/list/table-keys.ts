@@ -15,7 +15,7 @@ interface Pressed {
 interface ListPosition {
   active: number;
   count: number;
-  inSight: number;
+  visibleRows: number;
 }
 
 const plain: Readonly<Record<string, TableKey['does']>> = {
@@ -37,12 +37,12 @@ export function readKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed, po
   return does === undefined || does === 'move' ? null : { does };
 }
 
-function target(key: string, { active, count, inSight }: ListPosition): number | null {
+function target(key: string, { active, count, visibleRows }: ListPosition): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowDown: active + 1,
     ArrowUp: active - 1,
-    PageDown: active + inSight,
-    PageUp: active - inSight,
+    PageDown: active + visibleRows,
+    PageUp: active - visibleRows,
     Home: 0,
     End: count - 1,
   };

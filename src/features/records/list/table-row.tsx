@@ -16,7 +16,7 @@ const SIGN = 6;
 export interface RowActions {
   open: (row: RecordRow) => void;
   /** A press that will open the record has started. */
-  foresee: (id: string) => void;
+  prefetch: (id: string) => void;
   /** Selects a row; with Shift, the range from the last selected one. */
   choose: (place: number, isRange: boolean) => void;
   /** Makes it the active row for the keys. */
@@ -42,25 +42,25 @@ interface TableRowProps {
   actions: RowActions;
 }
 
-const cameFrom = (target: EventTarget, controls: string): boolean =>
+const isInside = (target: EventTarget, controls: string): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
 /** Excludes touches, which may start a scroll, and presses with a modifier key, which open a tab or select. */
-const beginsOpening = ({ target, button, pointerType, ctrlKey, metaKey, shiftKey }: PointerEvent): boolean => {
+const isOpeningPress = ({ target, button, pointerType, ctrlKey, metaKey, shiftKey }: PointerEvent): boolean => {
   const isPlain = button === 0 && pointerType === 'mouse' && !ctrlKey && !metaKey && !shiftKey;
-  return isPlain && !cameFrom(target, 'button, input, label');
+  return isPlain && !isInside(target, 'button, input, label');
 };
 
 /** One record of a list; memoized. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, row, columns, lead, place, rowIndex, isActive, isChosen, isLink, onRestore, actions } = props;
   const press = ({ target }: MouseEvent) => {
-    if (cameFrom(target, 'a, button, input, label')) return;
+    if (isInside(target, 'a, button, input, label')) return;
     actions.activate(place);
     actions.open(row);
   };
-  const foresee = (event: PointerEvent) => {
-    if (beginsOpening(event)) actions.foresee(row.id);
+  const prefetchOnPress = (event: PointerEvent) => {
+    if (isOpeningPress(event)) actions.prefetch(row.id);
   };
   return (
     <tr
@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-selected={isChosen}
       data-active={isActive || undefined}
       className={styles.row}
-      onPointerDown={isLink ? foresee : undefined}
+      onPointerDown={isLink ? prefetchOnPress : undefined}
       onClick={press}
     >
       {isChosen !== undefined && <ChoiceCell {...props} isChosen={isChosen} />}

@@ -42,15 +42,15 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
         ...(services.inspect && { inspect: services.inspect }),
         input: { kind, rows },
       });
-      const ask = async (asked: readonly BatchRow[]) => {
-        const [only] = asked;
+      const confirmRows = async (unconfirmed: readonly BatchRow[]) => {
+        const [only] = unconfirmed;
         const confirmed =
-          asked.length === 1
+          unconfirmed.length === 1
             ? await feedback.confirmDelete(only?.title)
-            : (await feedback.ask({ text: t.askDelete(asked.length, many), focus: 'no' })) === 1;
+            : (await feedback.confirm({ text: t.confirmDelete(unconfirmed.length, many), focus: 'no' })) === 1;
         actor.send({ type: 'question.answered', confirmed });
       };
-      actor.on('question.raised', ({ rows: asked }) => void ask(asked));
+      actor.on('question.raised', ({ rows: unconfirmed }) => void confirmRows(unconfirmed));
       actor.on('row.applied', ({ id }) => {
         applied.add(id);
         list.send({ type: 'rows.removed', ids: [id] });
@@ -79,7 +79,7 @@ function reportEnd(
 ): void {
   const isAll = left === 0 && failures.length === 0;
   if (kind === 'delete' && done === 1 && isAll) return notifyDeleted(undo);
-  const words = [done > 0 ? t.done[kind](done, one, many) : '', left > 0 ? t.left(left) : ''].filter(Boolean);
+  const parts = [done > 0 ? t.done[kind](done, one, many) : '', left > 0 ? t.left(left) : ''].filter(Boolean);
   const offer = kind === 'delete' && done > 0 ? undo : undefined;
-  if (words.length > 0) notify(isAll ? 'positive' : 'info', words.join(' · '), offer);
+  if (parts.length > 0) notify(isAll ? 'positive' : 'info', parts.join(' · '), offer);
 }

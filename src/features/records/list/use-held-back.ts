@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const GLANCE = 200;
 
 /** Whether something has been pending for longer than `GLANCE`, so that short waits do not flicker. */
-export function useHeldBack(isOn: boolean): boolean {
+export function useDelayedPending(isOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isOn) return;

@@ -13,7 +13,7 @@ export interface ListColumns {
   /** Whether the user chose them, instead of the form's defaults. */
   areChosen: boolean;
   /** Shows the columns at once and saves them on the server; null restores the form's defaults. */
-  keep: (choices: readonly ColumnChoice[] | null) => void;
+  save: (choices: readonly ColumnChoice[] | null) => void;
 }
 
 /** The user's columns of a program. A failed save reverts them and reports the error. */
@@ -24,22 +24,22 @@ export function useListColumns(
 ): ListColumns {
   const { auth, api, feedback } = useServices();
   const key = columnsKey(program);
-  const kept = useSelector(
+  const saved = useSelector(
     auth,
     useMemo(() => selectUserData(key), [key]),
   );
   const queue = useRef(Promise.resolve());
   const latest = useRef(0);
-  const choices = useMemo(() => readColumns(kept, fields), [kept, fields]);
+  const choices = useMemo(() => readColumns(saved, fields), [saved, fields]);
   const shown = useMemo(() => choices ?? ownColumns(definition, fields), [choices, definition, fields]);
   const columns = useMemo(() => columnsFor(shown, fields), [shown, fields]);
 
-  const keep = useCallback(
+  const save = useCallback(
     (value: readonly ColumnChoice[] | null) => {
       const send = async (attempt: number) => {
         const result = await api.post(sessionEndpoints.userData, { key, value });
         if (result.ok || attempt !== latest.current) return;
-        auth.send({ type: 'userData.changed', key, value: kept });
+        auth.send({ type: 'userData.changed', key, value: saved });
         feedback.report(result.error, 'action');
       };
       latest.current += 1;
@@ -47,8 +47,8 @@ export function useListColumns(
       auth.send({ type: 'userData.changed', key, value });
       queue.current = queue.current.then(() => send(attempt));
     },
-    [auth, api, feedback, key, kept],
+    [auth, api, feedback, key, saved],
   );
   const areChosen = choices !== null;
-  return useMemo(() => ({ choices: shown, columns, areChosen, keep }), [shown, columns, areChosen, keep]);
+  return useMemo(() => ({ choices: shown, columns, areChosen, save }), [shown, columns, areChosen, save]);
 }

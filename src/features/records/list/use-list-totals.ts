@@ -1,13 +1,13 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { type ListQuestion, selectRowCount, type ShownList } from '#machines/record-list/index.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { countBeside, type ListTotals, totalsKey, type TotalsStore } from './list-totals.ts';
+import { createTotalsStore, type ListTotals, totalsKey, type TotalsStore } from './list-totals.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
 /** Counts the matches of a list while it is mounted. */
 export function useListTotals(list: RecordListRef): TotalsStore {
   const services = useServices();
-  const [totals] = useState(() => countBeside(services, list));
+  const [totals] = useState(() => createTotalsStore(services, list));
   useEffect(() => totals.start(), [totals]);
   return totals;
 }

@@ -18,7 +18,7 @@ export function useRecordList(question: ListQuestion): RecordListRef {
     list.send({ type: 'question.change', question });
     // oxlint-disable-next-line react/exhaustive-deps -- a question made of the same words is the same one
   }, [list, wanted]);
-  useLiveRecords(question.asked.program, () => list.send({ type: 'list.refresh' }));
+  useLiveRecords(question.query.program, () => list.send({ type: 'list.refresh' }));
   useEffect(() => {
     const subscription = list.on('read.failed', ({ failure }) => services.feedback.report(failure, 'load'));
     return () => subscription.unsubscribe();

@@ -10,14 +10,14 @@ const areSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /** A row keeps its key at any position; new rows get new keys. */
-function followed({ ids, keys }: Keyed, next: readonly string[]): number[] {
+function stableKeys({ ids, keys }: Keyed, next: readonly string[]): number[] {
   const known = new Map(ids.map((id, at) => [id, keys[at] ?? at]));
   let last = Math.max(-1, ...keys);
   return next.map((id) => known.get(id) ?? (last += 1));
 }
 
 /** New rows reuse the keys of the previous ones. */
-function lent({ keys }: Keyed, next: readonly string[]): number[] {
+function reusedKeys({ keys }: Keyed, next: readonly string[]): number[] {
   const last = Math.max(-1, ...keys);
   return next.map((_, at) => keys[at] ?? last + 1 + at);
 }
@@ -31,7 +31,7 @@ export function useRowKeys(start: string, ids: readonly string[]): readonly numb
   const [last, setLast] = useState<Keyed>(() => ({ start, ids, keys: ids.map((_, at) => at) }));
   const isStart = last.start !== start;
   if (!isStart && areSame(last.ids, ids)) return last.keys;
-  const keys = isStart ? lent(last, ids) : followed(last, ids);
+  const keys = isStart ? reusedKeys(last, ids) : stableKeys(last, ids);
   setLast({ start, ids, keys });
   return keys;
 }

@@ -36,20 +36,20 @@ interface Span {
 /**
  * The rows to render: all rows of a page; of a list of all rows, those in and near the viewport. All rows have the same
  * height, so the scroll offset determines the visible ones.
- * @param onSee receives the visible range, the last row included
+ * @param onVisibleRange receives the visible range, the last row included
  */
 export function useRowWindow(
   shown: ShownList,
   count: number,
   frame: RefObject<HTMLElement | null>,
-  onSee: (first: number, last: number) => void,
+  onVisibleRange: (first: number, last: number) => void,
 ): RowWindow {
   const rowHeight = useRowHeight();
   const isScrolled = shown.question.size === 'todas' && count > 0;
   const height = isScrolled ? rowHeight() : 0;
-  const { first, last } = useSpanInSight(isScrolled ? count : 0, height, frame);
+  const { first, last } = useVisibleSpan(isScrolled ? count : 0, height, frame);
   useEffect(() => {
-    if (isScrolled) onSee(first, last);
+    if (isScrolled) onVisibleRange(first, last);
     // oxlint-disable-next-line react/exhaustive-deps -- heard where the rows in sight are others, whoever listens
   }, [isScrolled, first, last]);
   if (!isScrolled) {
@@ -64,7 +64,7 @@ export function useRowWindow(
     places: placesOf({ first, last }),
     before: first * height,
     after: (count - 1 - last) * height,
-    reveal: (place) => bringIntoSight(frame.current, place, height),
+    reveal: (place) => scrollRowIntoView(frame.current, place, height),
   };
 }
 
@@ -79,22 +79,22 @@ function spanOf({ scrollTop, clientHeight }: HTMLElement, count: number, height:
   };
 }
 
-function useSpanInSight(count: number, height: number, frame: RefObject<HTMLElement | null>): Span {
+function useVisibleSpan(count: number, height: number, frame: RefObject<HTMLElement | null>): Span {
   const [span, setSpan] = useState<Span>({ first: 0, last: Math.min(count - 1, OVERSCAN) });
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null || count === 0) return;
-    const look = () => {
+    const measure = () => {
       const next = spanOf(element, count, height);
       setSpan((known) => (known.first === next.first && known.last === next.last ? known : next));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
     };
   }, [count, height, frame]);
   // The number of rows may have shrunk since the last measurement.
@@ -102,7 +102,7 @@ function useSpanInSight(count: number, height: number, frame: RefObject<HTMLElem
 }
 
 /** Scrolls as little as possible to show a row whole, between the header and the sums, each one row high. */
-function bringIntoSight(element: HTMLElement | null, place: number, height: number): void {
+function scrollRowIntoView(element: HTMLElement | null, place: number, height: number): void {
   if (element === null) return;
   const top = place * height;
   const lowest = top - height;

@@ -7,7 +7,7 @@ import type { RowActions } from './table-row.tsx';
 export interface TableIntents {
   addressOf: (id: string) => string;
   open: (row: RecordRow) => void;
-  foresee: (id: string) => void;
+  prefetch: (id: string) => void;
   select: (rows: readonly ChosenRow[]) => void;
   remove: (rows: readonly ChosenRow[]) => void;
   search: () => void;
@@ -23,7 +23,7 @@ interface TableParts {
   /** Scrolls a row into view. */
   reveal: (place: number) => void;
   /** Number of rows that fit in the viewport. */
-  inSight: () => number;
+  visibleRowCount: () => number;
 }
 
 const rowsFrom = (shown: ShownList, from: number, to: number): RecordRow[] => {
@@ -65,7 +65,7 @@ export function useTable(parts: TableParts) {
     () => ({
       addressOf: (id) => latest.current.intents.addressOf(id),
       open: (row) => latest.current.intents.open(row),
-      foresee: (id) => latest.current.intents.foresee(id),
+      prefetch: (id) => latest.current.intents.prefetch(id),
       activate: (place) => {
         anchor.current = place;
         setWanted(place);
@@ -89,7 +89,7 @@ export function useTable(parts: TableParts) {
   };
   const press = (event: KeyboardEvent) => {
     const isOurs = event.target === event.currentTarget;
-    const key = isOurs ? readKey(event, { active, count: parts.count, inSight: parts.inSight() }) : null;
+    const key = isOurs ? readKey(event, { active, count: parts.count, visibleRows: parts.visibleRowCount() }) : null;
     if (key === null) return;
     event.preventDefault();
     act(key);
@@ -114,6 +114,6 @@ function pressed({ shown, selection }: TableParts, from: number, to: number, isR
 
 /** The selection after toggling these rows. */
 function toggled(selection: ReadonlyMap<string, ChosenRow>, rows: readonly RecordRow[]): ChosenRow[] {
-  const kept = [...selection.values()].filter(({ id }) => !rows.some((row) => row.id === id));
-  return [...kept, ...rows.filter(({ id }) => !selection.has(id))];
+  const remaining = [...selection.values()].filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...remaining, ...rows.filter(({ id }) => !selection.has(id))];
 }

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { openedFields } from '#domain/forms/whole-fields.ts';
+import { recordFieldKeys } from '#domain/forms/whole-fields.ts';
 import { type RecordListSnapshot, selectIsCurrent, selectShown } from '#machines/record-list/index.ts';
 import type { OpenedRecord } from '../record/program-record.types.ts';
 
@@ -9,7 +9,7 @@ import type { OpenedRecord } from '../record/program-record.types.ts';
  * A record as a list has read it. Null when the list lacks fields of its form, or when it may be outdated because it
  * was just saved.
  */
-export function wholeRecord(
+export function recordFromRow(
   row: RecordRow,
   list: RecordListSnapshot,
   fields: ReadonlyMap<string, ValueField>,
@@ -17,8 +17,8 @@ export function wholeRecord(
 ): OpenedRecord | null {
   const slices = selectIsCurrent(list) ? [...(selectShown(list)?.slices.values() ?? [])] : [];
   const slice = slices.find(({ rows }) => rows.includes(row));
-  const isWhole = openedFields(fields, naming).every((key) => Object.hasOwn(row.values, key));
-  if (slice === undefined || !isWhole) return null;
+  const hasAllFields = recordFieldKeys(fields, naming).every((key) => Object.hasOwn(row.values, key));
+  if (slice === undefined || !hasAllFields) return null;
   const { id, revision, title, values } = row;
   return { id, revision, title, values, references: slice.references };
 }

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
-import { keepTrees } from '#features/kit/form/compiled-form.ts';
+import { storeTrees } from '#features/kit/form/compiled-form.ts';
 import { ReadOnlyForm } from '#features/kit/form/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
@@ -29,10 +29,10 @@ type Then = NonNullable<AnswerOf<typeof recordEndpoints.recordAsOf>['record']>;
 /** A record as of a moment, in the form of that time. */
 export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfRecordProps) {
   const { api } = useServices();
-  const asked = 'revision' in moment ? { revision: String(moment.revision) } : moment;
+  const momentQuery = 'revision' in moment ? { revision: String(moment.revision) } : moment;
   const { load, retry } = useLoad(async (options) => {
-    const result = await api.get(recordEndpoints.recordAsOf, { program, id: record, ...asked }, options);
-    if (result.ok && result.data.definition !== null) keepTrees(result.data.definition, result.data.expressions);
+    const result = await api.get(recordEndpoints.recordAsOf, { program, id: record, ...momentQuery }, options);
+    if (result.ok && result.data.definition !== null) storeTrees(result.data.definition, result.data.expressions);
     return result;
   });
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
@@ -40,7 +40,7 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
   const { record: then, definition } = load.data;
   return (
     <div className={stack}>
-      <Alert tone="info" role="status" title={then === null ? noneWords(moment) : momentWords(moment, then)}>
+      <Alert tone="info" role="status" title={then === null ? noneText(moment) : momentText(moment, then)}>
         {then !== null && 'date' in moment && <p>{t.asOfSaved(whoOf(then), showInstant(then.at, 'seconds'))}</p>}
         <div className={buttons}>
           <Button size="sm" data-print="never" onClick={onBack}>
@@ -65,13 +65,13 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
 
 const whoOf = ({ by }: Then): string => by?.name ?? t.somebody;
 
-function momentWords(moment: AsOfMoment, then: Then): string {
+function momentText(moment: AsOfMoment, then: Then): string {
   if ('revision' in moment) return t.asOfTitleLeft(showInstant(then.at, 'seconds'), whoOf(then));
   const { date, time } = moment;
   return time === undefined ? t.asOfTitle(showDate(date)) : t.asOfTitleAt(showDate(date), time);
 }
 
-function noneWords(moment: AsOfMoment): string {
+function noneText(moment: AsOfMoment): string {
   if ('revision' in moment) return t.asOfNoVersion;
   const { date, time } = moment;
   return t.asOfNone(time === undefined ? showDate(date) : `${showDate(date)} ${time}`);

@@ -18,7 +18,7 @@ export function ComparedRecord({ editor, open }: Compared) {
       versions={{ base: stored ?? theirs, mine: form, theirs }}
       changed={failure?.changed}
       onTakeTheirs={editor.takeTheirs}
-      onKeep={editor.keepMine}
+      onMerge={editor.applyMerge}
     />
   );
 }

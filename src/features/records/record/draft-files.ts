@@ -1,7 +1,7 @@
 import { references } from '#contract/schemas/records.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
-import type { FileFact, ReferenceNames } from '#features/kit/form/reference-names.ts';
+import type { FileInfo, ReferenceNames } from '#features/kit/form/reference-names.ts';
 
 /** Key under which a draft stores its file names; no field can have it. */
 const FILES = '#files';
@@ -14,16 +14,16 @@ function* textsIn(value: unknown): Generator<string> {
 
 /** Draft values with the names of their files, which the server does not give before the record is saved. */
 export function withFileNames(values: Values, names: ReferenceNames): Values {
-  const files: Record<string, FileFact> = {};
+  const files: Record<string, FileInfo> = {};
   for (const text of textsIn(values)) {
-    const fact = names.file(text);
-    if (fact !== undefined) files[text] = fact;
+    const info = names.file(text);
+    if (info !== undefined) files[text] = info;
   }
   return Object.keys(files).length === 0 ? values : { ...values, [FILES]: files };
 }
 
 /** Reads the file names of a draft. */
-export function learnFileNames(values: Values, names: ReferenceNames): void {
+export function addFileNames(values: Values, names: ReferenceNames): void {
   const read = v.safeParse(references.entries.files, values[FILES]);
-  if (read.success) names.learn({ files: read.output });
+  if (read.success) names.add({ files: read.output });
 }

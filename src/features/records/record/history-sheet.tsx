@@ -27,7 +27,7 @@ const label = css({ color: 'fg.muted' });
 const change = css({ m: '0' });
 const rows = css({ m: '0', mt: '1', mb: '1' });
 const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '2' });
-const told = css({ display: 'grid', minWidth: '0' });
+const entryText = css({ display: 'grid', minWidth: '0' });
 
 interface HistorySheetProps {
   program: string;
@@ -50,7 +50,7 @@ export function HistorySheet({ program, record, onClose, onAsOf }: HistorySheetP
 }
 
 function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>) {
-  const { load, retry, isReading, more, readWhole } = useHistory(program, record);
+  const { load, retry, isReading, more, loadAllRows } = useHistory(program, record);
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loadingHistory} lines={6} />;
   const { rows: entries, next } = load.data;
@@ -61,8 +61,8 @@ function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>
           <Entry
             key={row.revision}
             row={row}
-            onSee={() => onAsOf({ revision: row.revision })}
-            onWhole={() => readWhole(row.revision)}
+            onViewAsOf={() => onAsOf({ revision: row.revision })}
+            onLoadAllRows={() => loadAllRows(row.revision)}
           />
         ))}
       </ul>
@@ -78,18 +78,18 @@ function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>
 interface EntryProps {
   row: HistoryEntry;
   /** Shows the record as of this version. */
-  onSee: () => void;
+  onViewAsOf: () => void;
   /** Loads all changed rows; resolves to whether that succeeded. */
-  onWhole: () => Promise<boolean>;
+  onLoadAllRows: () => Promise<boolean>;
 }
 
-function Entry({ row, onSee, onWhole }: EntryProps) {
+function Entry({ row, onViewAsOf, onLoadAllRows }: EntryProps) {
   // Seconds distinguish versions of the same minute.
   const at = showInstant(row.at, 'seconds');
   return (
     <li className={entry}>
       <div className={head}>
-        <div className={told}>
+        <div className={entryText}>
           <span className={who}>
             {row.by?.name ?? t.somebody}: {t.events[row.event]}
           </span>
@@ -99,17 +99,17 @@ function Entry({ row, onSee, onWhole }: EntryProps) {
           </span>
         </div>
         {row.event !== 'deleted' && (
-          <Button size="sm" aria-label={t.seeVersion(at)} onClick={onSee}>
-            {t.asOfSee}
+          <Button size="sm" aria-label={t.viewVersion(at)} onClick={onViewAsOf}>
+            {t.viewAsOf}
           </Button>
         )}
       </div>
-      {row.changes.length > 0 && <Changes row={row} onWhole={onWhole} />}
+      {row.changes.length > 0 && <Changes row={row} onLoadAllRows={onLoadAllRows} />}
     </li>
   );
 }
 
-const Changes = ({ row, onWhole }: Omit<EntryProps, 'onSee'>) => (
+const Changes = ({ row, onLoadAllRows }: Omit<EntryProps, 'onViewAsOf'>) => (
   <dl className={changes}>
     {row.changes.map(({ key, label: name, from, to, rows: changed }) => (
       <div key={`${key} ${name}`}>
@@ -117,7 +117,7 @@ const Changes = ({ row, onWhole }: Omit<EntryProps, 'onSee'>) => (
         <dd className={change}>{t.fromTo(from, to)}</dd>
         {changed !== undefined && (
           <dd className={rows}>
-            <RowChangeList label={name} rows={changed} onAll={onWhole} />
+            <RowChangeList label={name} rows={changed} onAll={onLoadAllRows} />
           </dd>
         )}
       </div>

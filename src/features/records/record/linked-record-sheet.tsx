@@ -57,7 +57,7 @@ function NewLinked({ linked, answer }: NewLinkedProps) {
       readOnly: answer.read_only,
       address: writeSegments('', program, NEW_RECORD),
       answer: null,
-      begin: isNamed ? { [definition.naming]: name } : {},
+      initialValues: isNamed ? { [definition.naming]: name } : {},
       mayEdit: true,
     },
     { onSaved: () => linked.onCreated(form.id(), titleOf(form.open.store.form, form.open.store.values())) },

@@ -42,7 +42,7 @@ const createLinked = (linked: LinkedRecord) => (
 /** An open record: its form, its neighbours and its history. */
 export function OpenRecord(props: OpenRecordProps) {
   const { program, answer, isOutdated = false, question, onClose, onOpen, startsTyping } = props;
-  const { form, told, save, mayCreate, mayDelete } = useOpenRecord(props);
+  const { form, shownAnswer, save, mayCreate, mayDelete } = useOpenRecord(props);
   const { editor, open } = form;
   // Requested once the record itself has loaded.
   const neighbours = useNeighbours(question, answer?.changed_at === undefined ? null : answer.id);
@@ -58,7 +58,7 @@ export function OpenRecord(props: OpenRecordProps) {
       <RecordPage
         isWide
         title={headingOf(props, form)}
-        description={answer === null ? undefined : changeOf(told)}
+        description={answer === null ? undefined : changeOf(shownAnswer)}
         actions={
           answer !== null && (
             <RecordActions neighbours={neighbours} onOpen={onOpen} onHistory={() => setPast('history')} />
@@ -75,7 +75,7 @@ export function OpenRecord(props: OpenRecordProps) {
             onSave={() => save('close')}
             onSaveAnother={mayCreate ? () => save('another') : undefined}
             startsTyping={startsTyping}
-            notice={<Notices {...props} answer={told} form={form} />}
+            notice={<Notices {...props} answer={shownAnswer} form={form} />}
           />
         </div>
       </RecordPage>
@@ -94,7 +94,7 @@ function useOutdated({ actor }: OpenForm, isOutdated: boolean): void {
 function useNames({ open: { names } }: OpenForm, answer: OpenedRecord | null): void {
   const [first] = useState(answer);
   useEffect(() => {
-    if (answer !== null && answer !== first) names.relearn(answer.references);
+    if (answer !== null && answer !== first) names.replace(answer.references);
   }, [answer, first, names]);
 }
 
@@ -148,8 +148,8 @@ function Past({ program, record, past, onPast }: PastProps) {
 }
 
 /** Who changed the record last and when; a blank line while unknown. */
-function changeOf(told: OpenedRecord | null): string {
-  const { changed_by: by, changed_at: at } = told ?? {};
+function changeOf(shownAnswer: OpenedRecord | null): string {
+  const { changed_by: by, changed_at: at } = shownAnswer ?? {};
   return by === undefined || at === undefined ? '\u{A0}' : t.changedBy(by, showInstant(at));
 }
 
@@ -193,6 +193,6 @@ function useOpenRecord(props: OpenRecordProps) {
     editor.save();
   };
   // The response whose revision matches the values shown.
-  const told = [answer, latest].find((read) => read?.revision === editor.revision) ?? null;
-  return { form, told, save, mayCreate, mayDelete };
+  const shownAnswer = [answer, latest].find((read) => read?.revision === editor.revision) ?? null;
+  return { form, shownAnswer, save, mayCreate, mayDelete };
 }

@@ -34,7 +34,7 @@ function MissingRecord({ editor, open, onBack }: Pick<ProgramFormProps, 'editor'
   const [readable] = useState<OpenForm>(() => ({ ...open, isReadOnly: true }));
   return (
     <RecordMissing
-      text={recordTexts.gone}
+      text={recordTexts.deleted}
       deleted={editor.failure?.changed}
       isDirty={editor.isDirty}
       onDiscard={() => editor.answerDraft(false)}

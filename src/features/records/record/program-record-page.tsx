@@ -25,10 +25,16 @@ export function ProgramRecordPage(props: ProgramRecordPageProps) {
 
 /** A new record, followed by another one after «save and add another». */
 function NewRecordPage(props: ProgramRecordPageProps) {
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   return (
     <RecordNewGate program={props.program} action="create" onBack={props.onClose}>
-      <OpenRecord key={turn} {...props} answer={null} startsTyping onAnother={() => setTurn((count) => count + 1)} />
+      <OpenRecord
+        key={formKey}
+        {...props}
+        answer={null}
+        startsTyping
+        onAnother={() => setFormKey((count) => count + 1)}
+      />
     </RecordNewGate>
   );
 }
@@ -42,7 +48,7 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
     return <OpenRecord {...opened} {...comparedWith(glance, load)} unread={unreadOf(load, retry)} />;
   }
   if (load.state === 'failed' && load.error.kind === 'notFound') {
-    return <DeletedRecord text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
+    return <DeletedRecord text={t.notFound} recordKey={programRecordKey(program, record)} onBack={onClose} />;
   }
   if (load.state !== 'loaded') {
     return <RecordPending title={definition.one} load={load} loadingLabel={t.loading} onRetry={retry} />;

@@ -4,7 +4,7 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
-import { mendableProblems } from '#domain/forms/problems.ts';
+import { fixableProblems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
@@ -23,7 +23,7 @@ import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
-import { learnFileNames, withFileNames } from './draft-files.ts';
+import { addFileNames, withFileNames } from './draft-files.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts } from './record.texts.ts';
@@ -66,7 +66,7 @@ function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
   if (!result.ok || result.data.state !== 'deleted') return result;
   const { changed_by: by, changed_at: at } = result.data;
   const changed = { by, at, isOwn: isOwnChange(result.data) };
-  return { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice', changed } };
+  return { ok: false, error: { kind: 'notFound', text: recordTexts.deleted, place: 'notice', changed } };
 }
 
 /** Whether the current user made the last change of a record. */
@@ -104,12 +104,12 @@ function savedBy({
 }: ProgramRecordOptions & { toForm: (answer: RecordAnswer) => FormValues }) {
   const idOf = (values: Values) => idIn(values) ?? record.id;
   /** When a lost response had already created the record, turns the conflict into a stale error with the stored one. */
-  const withMade = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
+  const withCreated = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
     if (result.ok || result.error.kind !== 'conflict') return result;
-    const made = await api.get(recordEndpoints.record, { program, id });
-    if (!made.ok || made.data.state === 'deleted') return result;
-    const { changed_by: by, changed_at: at } = made.data;
-    return { ok: false, error: { ...result.error, kind: 'stale', current: made.data, changed: { by, at } } };
+    const existing = await api.get(recordEndpoints.record, { program, id });
+    if (!existing.ok || existing.data.state === 'deleted') return result;
+    const { changed_by: by, changed_at: at } = existing.data;
+    return { ok: false, error: { ...result.error, kind: 'stale', current: existing.data, changed: { by, at } } };
   };
   /** When the record was deleted, adds who put it in the bin. */
   const withWhoDeleted = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
@@ -125,8 +125,8 @@ function savedBy({
       const changed = await api.post(recordEndpoints.changeRecord, body, changeOptions(intent));
       return storedResult(await withWhoDeleted(changed, id), toForm);
     }
-    const made = await api.post(recordEndpoints.createRecord, body, changeOptions(intent));
-    return storedResult(await withMade(made, id), toForm);
+    const created = await api.post(recordEndpoints.createRecord, body, changeOptions(intent));
+    return storedResult(await withCreated(created, id), toForm);
   };
   return { idOf, save };
 }
@@ -137,7 +137,7 @@ const draftOf = (
   withId: (values: FormValues, id: string | undefined) => FormValues,
 ) => ({
   readDraft: (values: Values) => {
-    learnFileNames(values, names);
+    addFileNames(values, names);
     return withId(draftValues(store.form, store.values(), values), idIn(values));
   },
   writeDraft: (values: Values) => withFileNames(values, names),
@@ -145,7 +145,7 @@ const draftOf = (
 });
 
 /** A new or already loaded record needs no request. */
-const atHand = (known: StoredForm<FormValues>): Pick<RecordDefinition<FormValues>, 'known' | 'load'> => ({
+const alreadyLoaded = (known: StoredForm<FormValues>): Pick<RecordDefinition<FormValues>, 'known' | 'load'> => ({
   known,
   load: () => Promise.resolve({ ok: true, data: known }),
 });
@@ -165,7 +165,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
   const isNew = record.revision === null;
   const withId = (values: FormValues, its: string): FormValues => (isNew ? { ...values, [ID]: its } : values);
   const toForm = (answer: RecordAnswer) => {
-    names.learn(answer.references);
+    names.add(answer.references);
     return withId(formValues(store.form, answer.values), answer.id);
   };
   const saved = savedBy({ ...options, toForm });
@@ -176,11 +176,11 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     shape: formShape,
     ...draftOf(options, (values, its) => withId(values, its ?? id)),
     findProblems: (values) => {
-      store.take(values);
+      store.setValues(values);
       const found = findFormProblems(store.form, values, store.evaluator);
-      return { ...mendableProblems(found, options.readOnly), ...unsentProblems(unsent) };
+      return { ...fixableProblems(found, options.readOnly), ...unsentProblems(unsent) };
     },
-    ...atHand({ values: withId(store.values(), id), revision: record.revision }),
+    ...alreadyLoaded({ values: withId(store.values(), id), revision: record.revision }),
     ...(!isNew && { live: liveOf(options, toForm) }),
     remove: (intent) => {
       const its = saved.idOf(store.values());

@@ -14,15 +14,15 @@ export function recordOffers(
   program: string,
   onOpen: (record: string) => void,
 ): RecordOffers {
-  const see = (id: string) => ({ label: t.see, act: () => onOpen(id) });
+  const viewAction = (id: string) => ({ label: t.view, act: () => onOpen(id) });
   const undo = async (id: string) => {
-    if (await putBack(services, program, id)) services.feedback.notify('positive', t.restored, see(id));
+    if (await restoreRecord(services, program, id)) services.feedback.notify('positive', t.restored, viewAction(id));
   };
-  return { saved: see, deleted: (id) => ({ label: t.undoDelete, act: () => void undo(id) }) };
+  return { saved: viewAction, deleted: (id) => ({ label: t.undoDelete, act: () => void undo(id) }) };
 }
 
 /** Restores a record at its current revision in the bin; resolves to whether it is in use. Reports a failure. */
-async function putBack({ api, feedback }: Pick<Services, 'api' | 'feedback'>, program: string, id: string) {
+async function restoreRecord({ api, feedback }: Pick<Services, 'api' | 'feedback'>, program: string, id: string) {
   const read = await api.get(recordEndpoints.record, { program, id });
   if (read.ok && read.data.state === 'active') return true;
   const result = read.ok

@@ -17,7 +17,7 @@ export const recordPageTexts = {
   newerHelp: 'Lo que escribió queda como borrador: páselo al formulario nuevo con Recuperar y guárdelo allí.',
   renew: 'Pasar al formulario nuevo',
   renewed: 'Este formulario cambió. Ya se muestra como quedó.',
-  gone: 'Este registro no existe o usted no tiene permiso para verlo.',
+  notFound: 'Este registro no existe o usted no tiene permiso para verlo.',
   inBin: 'Este registro está en la papelera',
   inBinHelp: (by: string, when: string) => (by === '' ? `Se eliminó el ${when}.` : `${by} lo eliminó el ${when}.`),
   usedBy: (uses: readonly { title: string; count: number }[]) => {
@@ -28,7 +28,7 @@ export const recordPageTexts = {
   },
   restore: 'Restaurar',
   restored: 'Registro restaurado.',
-  see: 'Ver',
+  view: 'Ver',
   undoDelete: 'Deshacer',
   mayNotRestore: 'Puede restaurarlo quien tiene permiso para eliminar.',
   back: 'Volver',

@@ -16,7 +16,7 @@ export interface History {
   more: () => void;
   isReading: boolean;
   /** Loads all changed rows of an entry and resolves to whether that succeeded; reports a failure. */
-  readWhole: (revision: number) => Promise<boolean>;
+  loadAllRows: (revision: number) => Promise<boolean>;
 }
 
 /** The history of a record, newest first, loaded page by page. */
@@ -26,7 +26,7 @@ export function useHistory(program: string, record: string): History {
   const { call } = useLatestCall();
   const query = { program, id: record };
   const { load, retry, change } = useLoad((options) => api.get(recordEndpoints.recordHistory, query, options));
-  const tell = (error: AppError) => feedback.report(error, 'load');
+  const report = (error: AppError) => feedback.report(error, 'load');
   const more = async (before: number) => {
     setReading(true);
     const result = await call((options) =>
@@ -34,27 +34,27 @@ export function useHistory(program: string, record: string): History {
     );
     if (result === null) return;
     setReading(false);
-    if (!result.ok) return tell(result.error);
+    if (!result.ok) return report(result.error);
     change((shown) => ({ rows: [...shown.rows, ...result.data.rows], next: result.data.next }));
   };
-  const readWhole = async (revision: number) => {
+  const loadAllRows = async (revision: number) => {
     const result = await api.get(recordEndpoints.recordHistory, { ...query, only: String(revision) });
     if (!result.ok) {
-      tell(result.error);
+      report(result.error);
       return false;
     }
-    const whole = result.data.rows;
+    const loaded = result.data.rows;
     change((shown) => ({
       ...shown,
-      rows: shown.rows.map((row) => whole.find((one) => one.revision === row.revision) ?? row),
+      rows: shown.rows.map((row) => loaded.find((one) => one.revision === row.revision) ?? row),
     }));
-    return whole.length > 0;
+    return loaded.length > 0;
   };
   return {
     load,
     retry,
     isReading,
-    readWhole,
+    loadAllRows,
     more: () => {
       if (load.state === 'loaded' && load.data.next !== null) void more(load.data.next);
     },

@@ -1,6 +1,6 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
-import { UNTIL_DRAWN } from '#machines/kit/until-drawn.ts';
+import { PREFETCH_DELAY } from '#machines/kit/until-drawn.ts';
 import { useEffect, useState } from 'react';
 import { useServices } from '#features/kit/use-services.ts';
 
@@ -15,21 +15,21 @@ const none: Neighbours = { previous: null, next: null };
 export function useNeighbours(question: RecordQuestion, record: string | null): Neighbours {
   const { api } = useServices();
   const [found, setFound] = useState<Neighbours>(none);
-  const asked = JSON.stringify(question);
+  const queryKey = JSON.stringify(question);
   useEffect(() => {
     if (record === null) return;
     const controller = new AbortController();
     const read = async () => {
       // Uses the serialized query, because each render of the list may create an equal object.
-      const body = { ...(JSON.parse(asked) as RecordQuestion), id: record };
+      const body = { ...(JSON.parse(queryKey) as RecordQuestion), id: record };
       const result = await api.post(recordEndpoints.recordNeighbours, body, { signal: controller.signal });
       if (!controller.signal.aborted && result.ok) setFound(result.data);
     };
-    const timer = setTimeout(() => void read(), UNTIL_DRAWN);
+    const timer = setTimeout(() => void read(), PREFETCH_DELAY);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [api, asked, record]);
+  }, [api, queryKey, record]);
   return found;
 }

@@ -35,7 +35,7 @@ export interface ProgramFormOptions {
   /** The loaded record; null for a new one. */
   answer: OpenedRecord | null;
   /** Initial values of a new record, besides the defaults. */
-  begin?: FormValues | undefined;
+  initialValues?: FormValues | undefined;
   mayEdit: boolean;
   createLinked?: OpenForm['createLinked'];
   /** Called each time the record is reloaded. */
@@ -53,14 +53,14 @@ export interface ProgramForm {
 }
 
 /** Creates once what an open record needs across renders. */
-function beginForm(
-  { program, definition, readOnly, address, answer, begin, onRead, offers }: ProgramFormOptions,
+function createInitialState(
+  { program, definition, readOnly, address, answer, initialValues, onRead, offers }: ProgramFormOptions,
   services: Services,
 ) {
   const form = compiledForm(definition);
   const facts = formFacts(services);
   const values =
-    answer === null ? { ...newValues(form, facts, services.newId), ...begin } : formValues(form, answer.values);
+    answer === null ? { ...newValues(form, facts, services.newId), ...initialValues } : formValues(form, answer.values);
   const store = createFormStore(form, facts, values);
   const names = createReferenceNames(answer?.references);
   const unsent: OpenForm['unsent'] = new Map();
@@ -101,8 +101,8 @@ export function useProgramForm(
 ): ProgramForm {
   const services = useServices();
   const prefix = useId();
-  const [begun] = useState(() => beginForm(options, services));
-  const { store, names, unsent, row: startRow, record: definition } = begun;
+  const [initialState] = useState(() => createInitialState(options, services));
+  const { store, names, unsent, row: startRow, record: definition } = initialState;
   const record = useRecordActor(definition, listeners);
   const { actor } = record;
   useShownValues(actor, store);

@@ -20,7 +20,7 @@ export function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent'
   const shouldBlockFn = useCallback(async () => {
     if (!wouldLose() || selectIsDirty(actor.getSnapshot())) return false;
     const text = leaveQuestion(unsent, false);
-    return text !== null && (await feedback.ask({ text, focus: 'no' })) !== 1;
+    return text !== null && (await feedback.confirm({ text, focus: 'no' })) !== 1;
   }, [actor, feedback, unsent, wouldLose]);
   useBlocker({ shouldBlockFn, enableBeforeUnload: wouldLose });
 }

@@ -33,7 +33,7 @@ export function postgresAccount(existing: string | undefined): Account | undefin
 }
 
 /** Gives a file or folder to the account; does nothing when it is our own. */
-export function giveTo(account: Account | undefined, target: string): void {
+export function chownTo(account: Account | undefined, target: string): void {
   if (account !== undefined) chownSync(target, account.uid, account.gid);
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../server.types.ts';
-import { giveTo } from './account.ts';
+import { chownTo } from './account.ts';
 import { makePrivateFolder, moveUnlessThere, type Place } from './place.ts';
 import { isAlive } from './processes.ts';
 
@@ -31,13 +31,13 @@ export function readPasswords(home: string): Passwords {
  * nor two simultaneous first starts leave half a cluster.
  */
 export async function ensureCluster(place: Place, log: Log): Promise<void> {
-  removeAbandoned(place.nursery);
+  removeAbandoned(place.stagingFolder);
   if (existsSync(place.home)) return;
-  const prepared = path.join(place.nursery, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const prepared = path.join(place.stagingFolder, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   makePrivateFolder(prepared, place.account);
   await initialize(prepared, place);
-  if (!place.elsewhere) return moveUnlessThere(prepared, place.home);
-  const folder = path.join(place.nursery, `data-${randomBytes(8).toString('hex')}`);
+  if (!place.isElsewhere) return moveUnlessThere(prepared, place.home);
+  const folder = path.join(place.stagingFolder, `data-${randomBytes(8).toString('hex')}`);
   moveUnlessThere(prepared, folder);
   try {
     symlinkSync(folder, place.home);
@@ -49,11 +49,11 @@ export async function ensureCluster(place: Place, log: Log): Promise<void> {
 }
 
 /** Removes the remains of a start that was killed while preparing. */
-function removeAbandoned(nursery: string): void {
-  for (const name of readdirSync(nursery)) {
+function removeAbandoned(stagingFolder: string): void {
+  for (const name of readdirSync(stagingFolder)) {
     const [, pid] = /^postgres\.new-(\d+)-/.exec(name) ?? [];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    rmSync(path.join(nursery, name), { recursive: true, force: true });
+    rmSync(path.join(stagingFolder, name), { recursive: true, force: true });
   }
 }
 
@@ -62,7 +62,7 @@ async function initialize(home: string, { account, binaries }: Place): Promise<v
   writeFileSync(passwordFile(home), `${JSON.stringify(passwords)}\n`, { mode: 0o600 });
   const input = path.join(home, 'initial-password');
   writeFileSync(input, `${passwords.superuser}\n`, { mode: 0o600 });
-  giveTo(account, input);
+  chownTo(account, input);
   await run(home, binaries.initdb, initdbArguments(home, input), account);
   rmSync(input);
 }
@@ -95,14 +95,14 @@ function run(cwd: string, program: string, args: readonly string[], account: Pla
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      errorOutput += chunk.toString();
     });
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${path.basename(program)} terminó con ${code}: ${said.trim()}`));
+      else reject(new Error(`${path.basename(program)} terminó con ${code}: ${errorOutput.trim()}`));
     });
   });
 }

@@ -3,13 +3,13 @@ import { abandonPostmaster, stopPostmaster } from './postmaster.ts';
 import type { ServerLock } from './server-lock.ts';
 
 /** A running database and the lock that reserves it for this server. */
-export interface Held {
+export interface RunningDatabase {
   pid: number;
   lock: ServerLock;
 }
 
 /** A supervised database. */
-export interface Kept {
+export interface SupervisedDatabase {
   /** Process id of the postmaster, of the previous one during a restart. */
   pid: () => number;
   /** Settles when the database ended and could not be restarted. */
@@ -22,30 +22,32 @@ export interface Kept {
 const MAX_LOSSES = 5;
 const WINDOW = 60_000;
 
+type Restart = (isCancelled: () => boolean) => Promise<RunningDatabase>;
+
 /**
  * Restarts a database whenever it, or its session with this process, ends unrequested.
- * @param again restarts it and takes the lock; `isUnwanted` says when the restart is no longer needed
+ * @param restart restarts it and takes the lock; `isCancelled` says when the restart is no longer needed
  */
-export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => Promise<Held>, log: Log): Kept {
-  let held: Held | undefined = first;
+export function supervise(first: RunningDatabase, restart: Restart, log: Log): SupervisedDatabase {
+  let running: RunningDatabase | undefined = first;
   let pid = first.pid;
   let isEnding = false;
   let resuming = Promise.resolve();
   const isLostTooOften = countLosses();
 
   const resume = async (lock: ServerLock) => {
-    held = undefined;
+    running = undefined;
     await lock.release();
     if (isLostTooOften()) return;
     log.error({ pid }, 'La base de datos incorporada terminó sola; se inicia de nuevo');
-    held = await startAgain(() => again(() => isEnding), log);
-    pid = held?.pid ?? pid;
+    running = await tryRestart(() => restart(() => isEnding), log);
+    pid = running?.pid ?? pid;
   };
   const lost = (async () => {
-    for (let watched: Held | undefined = held; watched !== undefined; watched = held) {
-      await watched.lock.lost;
+    for (let supervised: RunningDatabase | undefined = running; supervised !== undefined; supervised = running) {
+      await supervised.lock.lost;
       if (isEnding) await new Promise(() => undefined);
-      resuming = resume(watched.lock);
+      resuming = resume(supervised.lock);
       await resuming;
     }
   })();
@@ -55,13 +57,13 @@ export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => P
     stop: async () => {
       isEnding = true;
       await resuming;
-      if (held === undefined) return;
-      await held.lock.release();
-      await stopPostmaster(held.pid);
+      if (running === undefined) return;
+      await running.lock.release();
+      await stopPostmaster(running.pid);
     },
     abandon: () => {
       isEnding = true;
-      if (held !== undefined) abandonPostmaster(held.pid);
+      if (running !== undefined) abandonPostmaster(running.pid);
     },
   };
 }
@@ -77,11 +79,11 @@ function countLosses(): () => boolean {
 }
 
 /** Restarts the database and logs the outcome; undefined when it could not be started. */
-async function startAgain(again: () => Promise<Held>, log: Log): Promise<Held | undefined> {
+async function tryRestart(restart: () => Promise<RunningDatabase>, log: Log): Promise<RunningDatabase | undefined> {
   try {
-    const held = await again();
-    log.info({ pid: held.pid }, 'La base de datos incorporada está de nuevo en marcha');
-    return held;
+    const running = await restart();
+    log.info({ pid: running.pid }, 'La base de datos incorporada está de nuevo en marcha');
+    return running;
   } catch (error) {
     log.error({ err: error }, 'La base de datos incorporada no se pudo iniciar de nuevo');
     return undefined;

@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import type { Log } from '../../server.types.ts';
-import { canReach, giveTo, postgresAccount, type Account } from './account.ts';
+import { canReach, chownTo, postgresAccount, type Account } from './account.ts';
 import { binariesUnder, type Binaries } from './binaries.ts';
 
 /** Where the embedded PostgreSQL is stored and the account it runs as. */
@@ -21,9 +21,9 @@ export interface Place {
   /** `DATA_DIR/postgres`, a folder or a link to one elsewhere. The database exists exactly if this path does. */
   home: string;
   /** Folder in which a new home is prepared, on the same file system as the home or as the target of its link. */
-  nursery: string;
+  stagingFolder: string;
   /** Set when the account cannot enter a folder above DATA_DIR and `home` becomes a link. */
-  elsewhere: boolean;
+  isElsewhere: boolean;
   account: Account | undefined;
   binaries: Binaries;
 }
@@ -41,8 +41,8 @@ export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place 
   const home = path.join(realpathSync(dataDir), 'postgres');
   const account = postgresAccount(existsSync(home) ? home : undefined);
   const binaries = account === undefined ? packaged : reachableBinaries(account, packaged, log);
-  const elsewhere = account !== undefined && !existsSync(home) && !canReach(account, path.dirname(home));
-  return { home, nursery: elsewhere ? systemFolder() : path.dirname(home), elsewhere, account, binaries };
+  const isElsewhere = account !== undefined && !existsSync(home) && !canReach(account, path.dirname(home));
+  return { home, stagingFolder: isElsewhere ? systemFolder() : path.dirname(home), isElsewhere, account, binaries };
 }
 
 /** Gives the programs, copied to where the account can run them if it cannot reach them (a project under /root). */
@@ -87,5 +87,5 @@ function systemFolder(): string {
 /** Creates a folder that only the account may enter. */
 export function makePrivateFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { mode: 0o700 });
-  giveTo(account, folder);
+  chownTo(account, folder);
 }

@@ -39,7 +39,7 @@ export async function startPostmaster(
     const running = readStatus(home);
     if (running?.ready === true) return { pid: running.pid, port: running.port, found: running.pid !== started };
     if (running === undefined && (started === undefined || !isAlive(started))) {
-      if (started !== undefined && !mayClearUp(home)) break;
+      if (started !== undefined && !canRetry(home)) break;
       started = launch(home, binaries.postgres, account, { port: String(await freePort()), ...settings });
     }
     await wait(POLL);
@@ -108,7 +108,7 @@ function launch(home: string, program: string, account: Place['account'], settin
  * Whether a start that ended at once may be retried: the port was taken, a predecessor's processes are still ending, or
  * another start ran at the same moment.
  */
-function mayClearUp(home: string): boolean {
+function canRetry(home: string): boolean {
   return /already exists|still in use|could not bind|could not create any TCP/.test(endOfLog(home));
 }
 

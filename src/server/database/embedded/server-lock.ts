@@ -7,7 +7,7 @@ import { isAlive } from './processes.ts';
 const SERVER_LOCK = 7_236_868_003;
 const LOCK_NAME = 'nemu server ';
 /** Milliseconds to wait for the lock of a dead process: PostgreSQL ends its session when it notices. */
-const PATIENCE = 10_000;
+const LOCK_TIMEOUT = 10_000;
 
 export interface ServerLock {
   /** Settles when the lock's session ends without being released: the database ended. */
@@ -31,7 +31,7 @@ export class DatabaseInUse extends Error {
  * Takes the lock, which distinguishes a running server's database from an orphaned one.
  * @throws DatabaseInUse when a living process holds it
  */
-export async function takeServerLock(connectionString: string, dataDir: string): Promise<ServerLock> {
+export async function acquireServerLock(connectionString: string, dataDir: string): Promise<ServerLock> {
   let released = false;
   let reportLoss: () => void = () => undefined;
   const lost = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ export async function takeServerLock(connectionString: string, dataDir: string):
     await sql.end({ timeout: 1 });
   };
   try {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + LOCK_TIMEOUT;
     while (!(await tryLock(sql))) {
       const holder = await findHolder(sql);
       if (holder !== undefined && (isAlive(holder) || performance.now() > deadline)) {

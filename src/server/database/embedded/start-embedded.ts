@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../server.types.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { ensureCluster, readPasswords } from './cluster.ts';
-import { type Held, keepRunning } from './keep-running.ts';
+import { type RunningDatabase, supervise } from './keep-running.ts';
 import { findPlace } from './place.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { ownerAddress, prepareOwner } from './prepare-owner.ts';
-import { DatabaseInUse, type ServerLock, takeServerLock } from './server-lock.ts';
+import { DatabaseInUse, type ServerLock, acquireServerLock } from './server-lock.ts';
 
 /** Milliseconds that PostgreSQL gets to recover from a crash. */
 const REOPEN_TIMEOUT = 60_000;
@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
   /** Whether the database of a running server may be used; `stop` then leaves it running. */
-  beside?: boolean;
+  allowRunning?: boolean;
   /** Replaces the PostgreSQL that comes with the product. */
   binaries?: Binaries;
 }
@@ -44,7 +44,7 @@ export interface EmbeddedOptions {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
-  beside = false,
+  allowRunning = false,
   binaries,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir, binaries ?? findBinaries(), log);
@@ -54,28 +54,28 @@ export async function startEmbeddedPostgres({
   const { pid, port, found } = await startPostmaster({ ...place, home });
   await prepareOwner(port, passwords);
   const connectionString = ownerAddress(port, passwords);
-  const takeLock = () => takeServerLock(connectionString, dataDir);
-  const lock = await (beside ? unlessInUse(takeLock) : takeLock());
-  if (lock === undefined) return { connectionString, pid, ...guest };
+  const acquireLock = () => acquireServerLock(connectionString, dataDir);
+  const lock = await (allowRunning ? acquireUnlessInUse(acquireLock) : acquireLock());
+  if (lock === undefined) return { connectionString, pid, ...sharedCleanup };
   if (found) log.warn({ pid }, 'La base de datos había quedado en marcha sin servidor; se retoma');
-  const again = (isUnwanted: () => boolean) =>
-    reopen(() => startPostmaster({ ...place, home }, { port: String(port) }), takeLock, isUnwanted);
-  const kept = keepRunning({ pid, lock }, again, log);
+  const restart = (isCancelled: () => boolean) =>
+    reopen(() => startPostmaster({ ...place, home }, { port: String(port) }), acquireLock, isCancelled);
+  const supervised = supervise({ pid, lock }, restart, log);
   return {
     connectionString,
     get pid() {
-      return kept.pid();
+      return supervised.pid();
     },
-    lost: kept.lost,
-    stop: kept.stop,
-    abandon: kept.abandon,
+    lost: supervised.lost,
+    stop: supervised.stop,
+    abandon: supervised.abandon,
   };
 }
 
 /** Takes the lock; undefined when a running server has it. */
-async function unlessInUse(takeLock: () => Promise<ServerLock>): Promise<ServerLock | undefined> {
+async function acquireUnlessInUse(acquireLock: () => Promise<ServerLock>): Promise<ServerLock | undefined> {
   try {
-    return await takeLock();
+    return await acquireLock();
   } catch (error) {
     if (error instanceof DatabaseInUse) return undefined;
     throw error;
@@ -88,16 +88,16 @@ async function unlessInUse(takeLock: () => Promise<ServerLock>): Promise<ServerL
  */
 async function reopen(
   start: () => Promise<Postmaster>,
-  takeLock: () => Promise<ServerLock>,
-  isUnwanted: () => boolean,
-): Promise<Held> {
+  acquireLock: () => Promise<ServerLock>,
+  isCancelled: () => boolean,
+): Promise<RunningDatabase> {
   for (const deadline = performance.now() + REOPEN_TIMEOUT; ;) {
     const { pid } = await start();
     try {
-      return { pid, lock: await takeLock() };
+      return { pid, lock: await acquireLock() };
     } catch (error) {
       if (error instanceof DatabaseInUse) throw error;
-      if (isUnwanted() || performance.now() > deadline) {
+      if (isCancelled() || performance.now() > deadline) {
         await stopPostmaster(pid);
         throw error;
       }
@@ -107,7 +107,7 @@ async function reopen(
 }
 
 /** Cleanup for a guest at another server's database. */
-const guest: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
+const sharedCleanup: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
   lost: new Promise(() => undefined),
   stop: () => Promise.resolve(),
   abandon: () => undefined,

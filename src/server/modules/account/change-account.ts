@@ -40,7 +40,7 @@ async function rename(work: Transaction, id: string, name: string): Promise<void
   await sql`
     update membership set name = ${name}, search = ${searchColumn(name, member.email)}, revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
-  work.note({
+  work.audit({
     act: 'user.changed',
     subject: member.email,
     subjectId: id,

@@ -5,10 +5,10 @@ import { fieldFault } from '../../http/fault.ts';
 import { findAccount, passwordSubjects } from '../session/login.ts';
 import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
-import { giveBack, type Subject, throttle } from '../shared/throttle.ts';
+import { refund, type Subject, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { accountTexts } from './account.texts.ts';
-import { endEverywhere } from './end-everywhere.ts';
+import { endAccountSessions } from './end-everywhere.ts';
 
 type PasswordChange = v.InferOutput<typeof changePasswordBody>;
 
@@ -35,9 +35,9 @@ export async function changePassword(
       update account set password_hash = ${passwordHash}
       where id = ${accountId} and password_hash = ${account.password_hash} returning id`;
     if (changed.length === 0) return false;
-    await giveBack(sql, subjects);
+    await refund(sql, subjects);
     await sql`delete from account_link where account_id = ${accountId} and kind = 'reset'`;
-    await endEverywhere(deps, sql, accountId, client, { act: 'password.changed', kept: sessionId });
+    await endAccountSessions(deps, sql, accountId, client, { act: 'password.changed', exceptSessionId: sessionId });
     return true;
   });
   // Of two simultaneous changes the second gave a password that is no longer current.
@@ -52,5 +52,5 @@ async function checkIsDone(deps: Deps, email: string, password: string, subjects
   const account = await deps.database.identity((sql) => findAccount(sql, email));
   if (!(await verifyPassword(account?.password_hash, password)))
     throw fieldFault('current', accountTexts.wrongPassword);
-  await deps.database.identity((sql) => giveBack(sql, subjects));
+  await deps.database.identity((sql) => refund(sql, subjects));
 }

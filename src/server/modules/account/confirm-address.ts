@@ -21,7 +21,7 @@ export async function confirmAddress(
     select tenant_id, id, name, email from membership where account_id = ${accountId} order by tenant_id`;
   for (const { tenant_id: tenantId, id, name, email } of members) {
     await enterCompany(deps, sql, { tenantId, origin: client }, (work) => {
-      work.note({ act: 'email.confirmed', subject: email, actor: { id, name } });
+      work.audit({ act: 'email.confirmed', subject: email, actor: { id, name } });
       work.publish({ topic: 'users.changed', data: {}, membershipId: id });
       return Promise.resolve();
     });

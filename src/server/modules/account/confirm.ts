@@ -9,9 +9,9 @@ import { findAccount, refuse } from '../session/login.ts';
 import { openSessionIn, type SignedIn } from '../session/open-session.ts';
 import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
-import { opensWith } from '../shared/link-token.ts';
+import { matchesToken } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
-import { giveBack, throttle } from '../shared/throttle.ts';
+import { refund, throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -37,7 +37,7 @@ async function findInvitation(sql: TransactionSql, token: string, now: Date): Pr
     from invitation_link l
     join membership m on m.tenant_id = l.tenant_id and m.id = l.membership_id
     join company c on c.tenant_id = l.tenant_id
-    where ${opensWith(sql, token)} and l.expires_at > ${now} and m.state = 'invited'`;
+    where ${matchesToken(sql, token)} and l.expires_at > ${now} and m.state = 'invited'`;
   if (invitation === undefined) throw new Fault('invalidLink');
   if (invitation.suspended) throw new Fault('companySuspended');
   return invitation;
@@ -55,7 +55,7 @@ export async function readInvitation(
   await throttle(deps, subjects);
   return deps.database.identity(async (sql) => {
     const { companyName, email } = await findInvitation(sql, token, new Date(deps.clock()));
-    await giveBack(sql, subjects);
+    await refund(sql, subjects);
     return {
       company: { name: companyName },
       user: { email },
@@ -64,7 +64,7 @@ export async function readInvitation(
   });
 }
 
-interface Joining {
+interface Acceptance {
   invitation: Invitation;
   token: string;
   /** Finds the account of the invited address, if any. */
@@ -73,12 +73,17 @@ interface Joining {
 }
 
 /** Uses up the invitation and creates an active member with an account. Gives the account. */
-async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: Client): Promise<string> {
-  const { invitation, token, known, passwordHash } = joining;
+async function acceptInvitation(
+  deps: Deps,
+  sql: TransactionSql,
+  acceptance: Acceptance,
+  client: Client,
+): Promise<string> {
+  const { invitation, token, known, passwordHash } = acceptance;
   const { tenantId, membershipId: id, email, name } = invitation;
   const now = new Date(deps.clock());
   const used = await sql`
-    delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id} and ${opensWith(sql, token)}
+    delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id} and ${matchesToken(sql, token)}
     returning membership_id`;
   if (used.length === 0) throw new Fault('invalidLink');
   const accountId = known ?? uuidv7(deps.clock(), deps.random);
@@ -91,7 +96,7 @@ async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: C
     await sql`
       update membership set account_id = ${accountId}, state = 'active', undelivered = false, revision = revision + 1
       where tenant_id = ${tenantId} and id = ${id}`;
-    work.note({ act: 'user.confirmed', subject: email, actor: { id, name } });
+    work.audit({ act: 'user.confirmed', subject: email, actor: { id, name } });
     work.publish({ topic: 'users.changed', data: {} });
   });
   return accountId;
@@ -116,7 +121,12 @@ export async function confirmNewUser(
   else if (!(await verifyPassword(account.password_hash, password))) return refuse(deps, invitation.email, client);
   const passwordHash = account ? account.password_hash : await hashPassword(password);
   return deps.database.identity(async (sql) => {
-    const accountId = await join(deps, sql, { invitation, token, known: account?.id, passwordHash }, client);
+    const accountId = await acceptInvitation(
+      deps,
+      sql,
+      { invitation, token, known: account?.id, passwordHash },
+      client,
+    );
     await rememberWorkstation(sql, accountId, client, now);
     return openSessionIn(deps, sql, { accountId, tenantId: invitation.tenantId }, client);
   });
@@ -132,7 +142,7 @@ export async function confirmEmail(deps: Deps, token: string, client: Client): P
   await deps.database.identity(async (sql) => {
     const [link] = await sql<{ account_id: string }[]>`
       select account_id from account_link
-      where kind = 'confirmation' and ${opensWith(sql, token)} and expires_at > ${now}`;
+      where kind = 'confirmation' and ${matchesToken(sql, token)} and expires_at > ${now}`;
     if (link === undefined) throw new Fault('invalidLink');
     await confirmAddress(deps, sql, link.account_id, client);
   });

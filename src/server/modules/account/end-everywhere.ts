@@ -9,19 +9,19 @@ import type { Deps } from '../shared/transaction.types.ts';
  * @param act whether the owner changed it or reset it by a mailed link
  * @param kept the session in which it was changed, which stays open
  */
-export async function endEverywhere(
+export async function endAccountSessions(
   deps: Deps,
   sql: TransactionSql,
   accountId: string,
   client: Client,
-  { act, kept }: { act: 'password.changed' | 'password.reset'; kept?: string },
+  { act, exceptSessionId }: { act: 'password.changed' | 'password.reset'; exceptSessionId?: string },
 ): Promise<void> {
   const members = await sql<{ tenant_id: string; id: string; name: string; email: string }[]>`
     select tenant_id, id, name, email from membership where account_id = ${accountId} order by tenant_id`;
   for (const { tenant_id: tenantId, id, name, email } of members) {
     await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
-      work.note({ act, subject: email, actor: { id, name } });
-      await endSessions(work, 'passwordChanged', id, kept);
+      work.audit({ act, subject: email, actor: { id, name } });
+      await endSessions(work, 'passwordChanged', id, exceptSessionId);
     });
   }
 }

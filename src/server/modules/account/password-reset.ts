@@ -3,12 +3,12 @@ import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { rememberWorkstation } from '../session/known-workstations.ts';
 import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
-import { opensWith } from '../shared/link-token.ts';
+import { matchesToken } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
-import { giveBack, isWithin, throttle } from '../shared/throttle.ts';
+import { refund, tryConsume, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { endEverywhere } from './end-everywhere.ts';
+import { endAccountSessions } from './end-everywhere.ts';
 
 /** Throttle of mails to one address. Each link lasts 30 minutes, so a refused request leaves a working one. */
 const MAILS_PER_ACCOUNT = { burst: 5, seconds: 180 };
@@ -24,7 +24,7 @@ export async function requestPasswordReset(deps: Deps, email: string, client: Cl
   await throttle(deps, [{ name: `reset-request:network:${client.network}`, allowance: REQUESTS_PER_NETWORK }]);
   await deps.database.identity(async (sql) => {
     const mails = { name: `reset-mail:account:${email}`, allowance: MAILS_PER_ACCOUNT };
-    if (!(await isWithin(sql, deps.clock(), mails))) return;
+    if (!(await tryConsume(sql, deps.clock(), mails))) return;
     await addJob(sql, 'send-reset', { email }, `send-reset:${email}`);
   });
 }
@@ -42,9 +42,9 @@ export async function checkResetLink(
   await deps.database.identity(async (sql) => {
     const [link] = await sql`
       select 1 from account_link l join account a on a.id = l.account_id
-      where a.email = ${email} and l.kind = 'reset' and ${opensWith(sql, token)} and l.expires_at > ${new Date(deps.clock())}`;
+      where a.email = ${email} and l.kind = 'reset' and ${matchesToken(sql, token)} and l.expires_at > ${new Date(deps.clock())}`;
     if (link === undefined) throw new Fault('invalidLink');
-    await giveBack(sql, subjects);
+    await refund(sql, subjects);
   });
 }
 
@@ -53,7 +53,7 @@ async function consumeLink(sql: TransactionSql, email: string, token: string, no
   const [link] = await sql<{ account_id: string }[]>`
     delete from account_link l using account a
     where l.account_id = a.id and a.email = ${email} and l.kind = 'reset'
-      and ${opensWith(sql, token)} and l.expires_at > ${now}
+      and ${matchesToken(sql, token)} and l.expires_at > ${now}
     returning l.account_id`;
   return link?.account_id;
 }
@@ -79,6 +79,6 @@ export async function resetPassword(
     await confirmAddress(deps, sql, accountId, client);
     await sql`delete from account_link where account_id = ${accountId}`;
     await rememberWorkstation(sql, accountId, client, now);
-    await endEverywhere(deps, sql, accountId, client, { act: 'password.reset' });
+    await endAccountSessions(deps, sql, accountId, client, { act: 'password.reset' });
   });
 }

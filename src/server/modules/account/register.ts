@@ -11,7 +11,7 @@ import { openSessionIn, type SignedIn } from '../session/open-session.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
 import { addJob } from '../shared/queue.ts';
 import { digestOf } from '../shared/secrets.ts';
-import { giveBack, throttle } from '../shared/throttle.ts';
+import { refund, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 export type Registration = v.InferOutput<typeof registerBody>;
@@ -25,13 +25,13 @@ async function checkOpen(deps: Deps, sql: TransactionSql): Promise<void> {
   if (company !== undefined) throw new Fault('registrationClosed');
 }
 
-interface Made {
+interface Registered {
   accountId: string;
   tenantId: string;
 }
 
 /** The result of an earlier call with the same key; refuses the key with other content. */
-async function madeBefore(sql: TransactionSql, key: string, digest: Buffer): Promise<Made | undefined> {
+async function findRegistered(sql: TransactionSql, key: string, digest: Buffer): Promise<Registered | undefined> {
   const [row] = await sql<{ body_digest: Buffer; account_id: string; company_id: string }[]>`
     select body_digest, account_id, company_id from register_key where key = ${key}`;
   if (row === undefined) return undefined;
@@ -40,19 +40,23 @@ async function madeBefore(sql: TransactionSql, key: string, digest: Buffer): Pro
 }
 
 /** Whether a repeated registration gives the password of the account it created. */
-async function isTheirs(sql: TransactionSql, made: Made, { user, password }: Registration): Promise<boolean> {
+async function isOwnRegistration(
+  sql: TransactionSql,
+  registered: Registered,
+  { user, password }: Registration,
+): Promise<boolean> {
   const account = await findAccount(sql, user.email);
-  return account?.id === made.accountId && verifyPassword(account.password_hash, password);
+  return account?.id === registered.accountId && verifyPassword(account.password_hash, password);
 }
 
 /** Creates the account (unless it exists) and the company, and queues the address confirmation mail. */
-async function make(
+async function createAccountAndCompany(
   deps: Deps,
   sql: TransactionSql,
   { company, user }: Registration,
   account: { known: string | undefined; passwordHash: string },
   client: Client,
-): Promise<Made> {
+): Promise<Registered> {
   const now = deps.clock();
   const accountId = account.known ?? uuidv7(now, deps.random);
   if (account.known === undefined) {
@@ -85,17 +89,17 @@ export async function register(deps: Deps, body: Registration, key: string, clie
   const digest = digestOf({ company: body.company, user: body.user });
   return deps.database.identity(async (sql) => {
     await sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::bigint)`;
-    let made = await madeBefore(sql, key, digest);
-    if (made && !(await isTheirs(sql, made, body))) throw new Fault('idempotencyMismatch');
-    if (made === undefined) {
+    let registered = await findRegistered(sql, key, digest);
+    if (registered && !(await isOwnRegistration(sql, registered, body))) throw new Fault('idempotencyMismatch');
+    if (registered === undefined) {
       await checkOpen(deps, sql);
-      made = await make(deps, sql, body, { known: account?.id, passwordHash }, client);
+      registered = await createAccountAndCompany(deps, sql, body, { known: account?.id, passwordHash }, client);
       await sql`
         insert into register_key (key, body_digest, account_id, company_id, created_at)
-        values (${key}, ${digest}, ${made.accountId}, ${made.tenantId}, ${new Date(deps.clock())})`;
+        values (${key}, ${digest}, ${registered.accountId}, ${registered.tenantId}, ${new Date(deps.clock())})`;
     }
-    await giveBack(sql, subjects);
-    await rememberWorkstation(sql, made.accountId, client, new Date(deps.clock()));
-    return openSessionIn(deps, sql, made, client);
+    await refund(sql, subjects);
+    await rememberWorkstation(sql, registered.accountId, client, new Date(deps.clock()));
+    return openSessionIn(deps, sql, registered, client);
   });
 }

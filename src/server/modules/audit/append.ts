@@ -4,7 +4,7 @@ import { newId } from '../shared/new-id.ts';
 import { addJob } from '../shared/queue.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { nameKey } from './record-names.ts';
-import type { AuditChange, AuditContent, AuditNote } from './audit.types.ts';
+import type { AuditChange, AuditContent, AuditEvent } from './audit.types.ts';
 
 const SALT_BYTES = 16;
 const MAX_WORDS = 60;
@@ -22,11 +22,14 @@ function wordsIn(text: string): string[] {
  * find the entry by it.
  */
 function wordsOf({ actor, subject, workstation, changes, named }: AuditContent): Map<string, string | null> {
-  const seen = [actor, subject, workstation, ...changes.flatMap(({ from, to }) => [from, to])].join(' ');
-  const ofName = named ? wordsIn(named.text).slice(0, MAX_WORDS) : [];
-  const seenBy = named ? nameKey(named) : null;
-  const open = wordsIn(seen).slice(0, MAX_WORDS);
-  return new Map([...ofName.map((word) => [word, seenBy] as const), ...open.map((word) => [word, null] as const)]);
+  const publicText = [actor, subject, workstation, ...changes.flatMap(({ from, to }) => [from, to])].join(' ');
+  const nameWords = named ? wordsIn(named.text).slice(0, MAX_WORDS) : [];
+  const readableBy = named ? nameKey(named) : null;
+  const publicWords = wordsIn(publicText).slice(0, MAX_WORDS);
+  return new Map([
+    ...nameWords.map((word) => [word, readableBy] as const),
+    ...publicWords.map((word) => [word, null] as const),
+  ]);
 }
 
 /** Digest of an entry: its facts and its salted content. */
@@ -46,28 +49,28 @@ async function workstationName(work: Transaction): Promise<string> {
 }
 
 /** Writes the entries that a transaction noted, and queues the job that chains their digests. */
-export async function appendEntries(work: Transaction, notes: readonly AuditNote[]): Promise<void> {
-  if (notes.length === 0) return;
+export async function appendEntries(work: Transaction, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
   const { sql, tenantId, now } = work;
   const workstation = await workstationName(work);
-  for (const note of notes) {
-    const actor = note.actor ?? (work.actor && { id: work.actor.membershipId, name: work.actor.name });
+  for (const event of events) {
+    const actor = event.actor ?? (work.actor && { id: work.actor.membershipId, name: work.actor.name });
     const id = newId(work);
     const content: AuditContent = {
       actor: actor?.name ?? '',
       workstation,
       address: work.origin.address,
-      subject: note.subject,
-      ...(note.named?.text && { named: note.named }),
-      ...(note.subjectId !== undefined && { subjectId: note.subjectId }),
-      ...(note.alsoChanged?.length && { alsoChanged: note.alsoChanged }),
-      changes: note.changes ?? [],
+      subject: event.subject,
+      ...(event.named?.text && { named: event.named }),
+      ...(event.subjectId !== undefined && { subjectId: event.subjectId }),
+      ...(event.alsoChanged?.length && { alsoChanged: event.alsoChanged }),
+      changes: event.changes ?? [],
     };
     const text = JSON.stringify(content);
     const salt = Buffer.from(work.random(new Uint8Array(SALT_BYTES)));
     await sql`
       insert into audit_entry (tenant_id, id, at, act, actor_id, digest)
-      values (${tenantId}, ${id}, ${now}, ${note.act}, ${actor?.id ?? null}, ${entryDigest(salt, { id, at: now, act: note.act }, text)})`;
+      values (${tenantId}, ${id}, ${now}, ${event.act}, ${actor?.id ?? null}, ${entryDigest(salt, { id, at: now, act: event.act }, text)})`;
     await sql`
       insert into audit_content (tenant_id, entry_id, salt, content) values (${tenantId}, ${id}, ${salt}, ${text})`;
     const words = wordsOf(content);

@@ -14,7 +14,7 @@ export interface RecordName {
 }
 
 /** An act, as a service notes it. */
-export interface AuditNote {
+export interface AuditEvent {
   act: AuditAct;
   /** Display name of the subject. */
   subject: string;

@@ -3,7 +3,7 @@ const SEPARATOR = ';';
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** Escapes a cell so that no spreadsheet reads it as a formula; plain numbers stay numbers. */
-function neutralised(cell: string): string {
+function escapeFormula(cell: string): string {
   const clean = cell.replaceAll('\u0000', '');
   return /^[\s]*[=+\-@\t\r]/.test(clean) && !NUMBER.test(clean) ? `'${clean}` : clean;
 }
@@ -13,6 +13,6 @@ const quoted = (cell: string) =>
 
 /** Formats rows as CSV for spreadsheets in Paraguay: UTF-8 with byte order mark, semicolons, CRLF line ends. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map((cell) => quoted(neutralised(cell))).join(SEPARATOR));
+  const lines = rows.map((row) => row.map((cell) => quoted(escapeFormula(cell))).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

@@ -47,10 +47,10 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
     in: 'company',
     run: async ({ work, query }) => {
       const rows = await findEntries(work, query, { limit: MAX_EXPORT_ROWS + 1, after: undefined });
-      const cut = rows.length > MAX_EXPORT_ROWS ? [[exportCut]] : [];
+      const truncationRow = rows.length > MAX_EXPORT_ROWS ? [[exportCut]] : [];
       const name = `auditoria-${businessDateOf(work.now)}.csv`;
-      work.note({ act: 'audit.exported', subject: name });
-      return new Response(toCsv([exportHeadings, ...rows.slice(0, MAX_EXPORT_ROWS).map(csvRow), ...cut]), {
+      work.audit({ act: 'audit.exported', subject: name });
+      return new Response(toCsv([exportHeadings, ...rows.slice(0, MAX_EXPORT_ROWS).map(csvRow), ...truncationRow]), {
         headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': attachment(name) },
       });
     },

@@ -5,10 +5,10 @@ import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { matchesWords } from '#domain/search-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
-import { wantedWords } from '../shared/search-words.ts';
+import { searchTerms } from '../shared/search-words.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { AuditContent } from './audit.types.ts';
-import { readNameKeys, readsNames } from './record-names.ts';
+import { readNameKeys, canReadNames } from './record-names.ts';
 
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
@@ -22,7 +22,7 @@ export interface AuditFilter {
 }
 
 /** A filter by a malformed user id matches nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 /** Sorts after every character of a word. */
 const LAST = '\u{10FFFF}';
 
@@ -47,8 +47,8 @@ function matches(
   { text = '', act, user, from, to }: AuditFilter,
   names: readonly string[],
 ) {
-  const actor = user === undefined || isUuid(user) ? user : NOBODY;
-  const hasWords = wantedWords(text).reduce(
+  const actor = user === undefined || isUuid(user) ? user : UNKNOWN_ID;
+  const wordConditions = searchTerms(text).reduce(
     (all, word) => {
       const acts = actsNamed(word);
       return sql`${all}
@@ -65,7 +65,7 @@ function matches(
     ${actor === undefined ? sql`` : sql`and e.actor_id = ${actor}`}
     ${from === undefined ? sql`` : sql`and e.at >= ${businessDayStart(from)}`}
     ${to === undefined ? sql`` : sql`and e.at < ${businessDayEnd(to)}`}
-    ${hasWords}`;
+    ${wordConditions}`;
 }
 
 function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
@@ -81,14 +81,14 @@ function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: Ent
     user: actor === null ? null : { id: actor, name: read.actor },
     workstation: read.workstation,
     address: read.address,
-    subject: read.named && readsNames(work, read.named) ? `${read.subject}: ${read.named.text}` : read.subject,
+    subject: read.named && canReadNames(work, read.named) ? `${read.subject}: ${read.named.text}` : read.subject,
     changes: [...read.changes],
   };
 }
 
 /** Limits the record names that a search may match; none for a search without words. */
 const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string[]> =>
-  wantedWords(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
+  searchTerms(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
 
 /** Lists matching entries, newest first, after an instant and id. */
 export async function findEntries(

@@ -2,7 +2,7 @@ import type { AuditAct } from '#contract/endpoints/audit.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
 /** Whether the log has an entry of an act of the current user on a subject after an instant. */
-export async function wasNoted(
+export async function wasAudited(
   { sql, tenantId, actor }: Transaction,
   { act, subjectId, since }: { act: AuditAct; subjectId: string; since: Date },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#domain/uuid.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
-import { ring } from '../events/publish.ts';
+import { notifyStreams } from '../events/publish.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps } from '../shared/transaction.types.ts';
@@ -56,7 +56,7 @@ async function findCompany(sql: TransactionSql, tenantId: string) {
 }
 
 /** Logs an act on a company in the installation's own log. */
-async function keepEntry(
+async function insertEntry(
   { clock, random }: Deps,
   sql: TransactionSql,
   entry: Named & { act: CompanyAct; tenantId: string; operator: string },
@@ -78,9 +78,9 @@ function setSuspended(deps: Deps, tenantId: string, operator: string, isSuspende
     await enterCompany(deps, sql, { tenantId }, async (work) => {
       await sql`update company set suspended_at = ${isSuspended ? work.now : null} where tenant_id = ${tenantId}`;
       if (isSuspended) await endSessions(work, 'suspended');
-      work.note({ act, subject: company.name });
+      work.audit({ act, subject: company.name });
     });
-    await keepEntry(deps, sql, { ...company, act, tenantId, operator });
+    await insertEntry(deps, sql, { ...company, act, tenantId, operator });
     return true;
   });
 }
@@ -127,8 +127,8 @@ export function deleteCompany(deps: Deps, tenantId: string, operator: string): P
         and not exists (select 1 from membership m where m.account_id = a.id)
       returning a.id, a.email`;
     await dropJobs(sql, tenantId, accounts);
-    await keepEntry(deps, sql, { ...company, act: 'company.deleted', tenantId, operator });
-    await ring(sql, tenantId);
+    await insertEntry(deps, sql, { ...company, act: 'company.deleted', tenantId, operator });
+    await notifyStreams(sql, tenantId);
     return true;
   });
 }

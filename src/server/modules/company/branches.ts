@@ -2,7 +2,7 @@ import type { branchBody, branchRow } from '#contract/endpoints/company.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
-import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { digestOf } from '../shared/secrets.ts';
@@ -56,14 +56,14 @@ async function assignUsers(work: Transaction, id: string, users: readonly string
   const { sql, tenantId } = work;
   const found = await sql`select id from membership where tenant_id = ${tenantId} and id = any(${users}::uuid[])`;
   if (found.length !== new Set(users).size) throw fieldFault('users', branchTexts.unknownUser);
-  const gone = await sql<{ id: string }[]>`
+  const removed = await sql<{ id: string }[]>`
     delete from membership_branch where tenant_id = ${tenantId} and branch_id = ${id} and membership_id <> all(${users}::uuid[])
     returning membership_id as id`;
-  const come = await sql<{ id: string }[]>`
+  const added = await sql<{ id: string }[]>`
     insert into membership_branch (tenant_id, membership_id, branch_id)
     select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing
     returning membership_id as id`;
-  const changed = [...gone, ...come].map((member) => member.id);
+  const changed = [...removed, ...added].map((member) => member.id);
   await raiseRevisions(work, 'membership', changed);
   for (const membershipId of changed) work.publish({ topic: 'permissions.changed', data: {}, membershipId });
   return changed;
@@ -76,15 +76,15 @@ export async function createBranch(work: Transaction, data: BranchData): Promise
   const { sql, tenantId } = work;
   await lockCompany(work);
   const creation: Creation = { table: 'branch', id: data.id, digest: digestOf(data) };
-  const answered = await firstAnswer(work, creation, () => findBranch(work, data.id));
+  const answered = await findFirstAnswer(work, creation, () => findBranch(work, data.id));
   if (answered) return answered;
   await checkEstablishmentFree(work, data);
   const { users, ...columns } = data;
   await sql`insert into branch ${sql({ ...columns, tenant_id: tenantId, created_digest: creation.digest })}`;
   const alsoChanged = await assignUsers(work, data.id, users);
   const branch = await findBranch(work, data.id);
-  await keepFirstAnswer(work, creation, branch);
-  work.note({
+  await storeFirstAnswer(work, creation, branch);
+  work.audit({
     act: 'branch.created',
     subject: branch.name,
     subjectId: branch.id,
@@ -108,7 +108,7 @@ export async function changeBranch(work: Transaction, data: BranchData, revision
   const alsoChanged = await assignUsers(work, id, users);
   const branch = await findBranch(work, id);
   const changes = changesBetween(branchTexts.labels, described(before), described(branch));
-  work.note({ act: 'branch.changed', subject: branch.name, subjectId: id, alsoChanged, changes });
+  work.audit({ act: 'branch.changed', subject: branch.name, subjectId: id, alsoChanged, changes });
   work.publish({ topic: 'company.changed', data: {} });
   return branch;
 }
@@ -121,6 +121,6 @@ export async function deleteBranch(work: Transaction, id: string, revision: numb
   await checkRevision(work, branch, revision);
   if (branch.users.length > 0) throw new Fault('branchInUse');
   await sql`delete from branch where tenant_id = ${tenantId} and id = ${id}`;
-  work.note({ act: 'branch.deleted', subject: branch.name });
+  work.audit({ act: 'branch.deleted', subject: branch.name });
   work.publish({ topic: 'company.changed', data: {} });
 }

@@ -49,9 +49,9 @@ const described = (company: CompanyData, logo: string) => ({
 async function describeChanges(work: Transaction, before: CompanyData, after: CompanyData): Promise<AuditChange[]> {
   const from = await logoName(work, before.logo_id);
   const to = await logoName(work, after.logo_id);
-  const isNamesake = before.logo_id !== after.logo_id && from === to;
-  const told = isNamesake ? `${to} ${companyTexts.otherImage}` : to;
-  return changesBetween(companyTexts.labels, described(before, from), described(after, told));
+  const hasSameName = before.logo_id !== after.logo_id && from === to;
+  const toLabel = hasSameName ? `${to} ${companyTexts.otherImage}` : to;
+  return changesBetween(companyTexts.labels, described(before, from), described(after, toLabel));
 }
 
 /** Changes the company's data. */
@@ -67,7 +67,7 @@ export async function changeCompany(work: Transaction, data: CompanyData, revisi
   await sql`
     update company set ${sql({ ...data, revision: revision + 1 })} where tenant_id = ${tenantId}`;
   const after = await readCompany(work);
-  work.note({
+  work.audit({
     act: 'company.changed',
     subject: after.name,
     subjectId: tenantId,

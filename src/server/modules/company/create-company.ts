@@ -63,7 +63,7 @@ export async function createCompany(
       values (${tenantId}, ${id}, ${accountId}, ${email}, ${name}, ${searchColumn(name, email)}, 'active', ${newDraftKey(work)},
               ${digestOf({ email, name })}, ${work.now})`;
     await sql`insert into membership_role (tenant_id, membership_id, role_id) values (${tenantId}, ${id}, ${roleId})`;
-    work.note({ act: 'company.created', subject: company.name, actor: { id, name } });
+    work.audit({ act: 'company.created', subject: company.name, actor: { id, name } });
   });
   return tenantId;
 }

@@ -4,7 +4,7 @@ import type { LiveEvents, LiveTopic } from '#contract/live-events.ts';
 type StreamTopic = 'resync' | 'stream.displaced';
 
 /** A live event: for the whole company, one member or one session. */
-export type LiveNote = {
+export type LiveEvent = {
   [T in Exclude<LiveTopic, StreamTopic>]: {
     topic: T;
     data: LiveEvents[T];

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import type { LiveNote } from './events.types.ts';
+import type { LiveEvent } from './events.types.ts';
 import { storedTopicOf } from './former-topics.ts';
 
 /** Channel that notifies every process of the company whose events changed. */
@@ -10,7 +10,7 @@ export const LIVE_CHANNEL = 'nemu_live';
  * Writes events under the company's next numbers and sends the notification. Call it last in a transaction: the counter
  * stays locked until the end.
  */
-export async function publishEvents(work: Transaction, events: readonly LiveNote[]): Promise<void> {
+export async function publishEvents(work: Transaction, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { sql, tenantId, now } = work;
   const [counter] = await sql<{ last: number }[]>`
@@ -24,10 +24,10 @@ export async function publishEvents(work: Transaction, events: readonly LiveNote
       insert into live_event (tenant_id, id, at, topic, data, membership_id, session_id)
       values (${tenantId}, ${id}, ${now}, ${storedTopicOf(topic)}, ${JSON.stringify(data)}, ${membershipId}, ${sessionId})`;
   }
-  await ring(sql, tenantId);
+  await notifyStreams(sql, tenantId);
 }
 
 /** Wakes every open stream of a company to look for events or for the end of its session. */
-export async function ring(sql: TransactionSql, tenantId: string): Promise<void> {
+export async function notifyStreams(sql: TransactionSql, tenantId: string): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${tenantId})`;
 }

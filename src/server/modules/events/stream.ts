@@ -37,8 +37,8 @@ function lastEventId(request: Request): number | undefined {
 /** Writes events to one reader in order, one query at a time; a notification during a query causes another. */
 class Reader {
   private after: number | undefined;
-  private isLooking = false;
-  private rangAgain = false;
+  private isPolling = false;
+  private hasPendingNotice = false;
   private readonly deps: Deps;
   private readonly session: Session;
   private readonly request: Request;
@@ -61,26 +61,26 @@ class Reader {
     this.after = lastEventId(request);
   }
 
-  async look(): Promise<void> {
-    if (this.isLooking) {
-      this.rangAgain = true;
+  async poll(): Promise<void> {
+    if (this.isPolling) {
+      this.hasPendingNotice = true;
       return;
     }
-    this.isLooking = true;
+    this.isPolling = true;
     do {
-      this.rangAgain = false;
+      this.hasPendingNotice = false;
       const { tenantId, accountId } = this.session;
-      this.tell(
+      this.send(
         await this.deps.database.tenant({ tenantId, accountId }, (sql) =>
           readLiveEvents(sql, this.session, this.after),
         ),
       );
-    } while (this.rangAgain);
-    this.isLooking = false;
+    } while (this.hasPendingNotice);
+    this.isPolling = false;
   }
 
   /** Sends a heartbeat, and ends the stream when its session has ended. */
-  async beat(): Promise<void> {
+  async sendHeartbeat(): Promise<void> {
     await authenticate(this.deps, this.request.headers, false);
     this.write(encoder.encode(': \n\n'));
   }
@@ -102,7 +102,7 @@ class Reader {
     this.hangUp();
   }
 
-  private tell({ events, last, missed, alive }: LiveEventBatch): void {
+  private send({ events, last, missed, alive }: LiveEventBatch): void {
     const isFirst = this.after === undefined;
     this.after = last;
     if (missed) this.write(frame({ id: last, topic: 'resync', data: '{}' }));
@@ -135,18 +135,18 @@ function startReader(
   const reader = new Reader(call, controller, close);
   const guarded = (step: Promise<void>) => void step.catch(close);
   const unwatch = hub.watch(call.session, {
-    wake: () => guarded(reader.look()),
+    wake: () => guarded(reader.poll()),
     displace: () => reader.displace(),
     close,
   });
-  const timer = setInterval(() => guarded(reader.beat()), HEARTBEAT);
+  const timer = setInterval(() => guarded(reader.sendHeartbeat()), HEARTBEAT);
   release = () => {
     isOpen = false;
     unwatch();
     clearInterval(timer);
   };
   call.request.signal.addEventListener('abort', close, { once: true });
-  guarded(reader.look());
+  guarded(reader.poll());
   return release;
 }
 

@@ -33,7 +33,7 @@ export interface StreamLimits {
 /** The tabs of a browser share a session and, over HTTP/1.1, six connections: two stay free for calls. */
 const LIMITS: StreamLimits = { session: 4, member: 16, company: 500 };
 
-interface Watching {
+interface OpenStream {
   reader: StreamReader;
   watcher: Watcher;
 }
@@ -42,33 +42,33 @@ interface Watching {
  * Displaces the streams that exceed a limit with one more stream of a reader; the set has a company's streams, oldest
  * first.
  */
-function makeRoom(ofTenant: ReadonlySet<Watching>, reader: StreamReader, limits: StreamLimits): void {
+function displaceOldest(tenantStreams: ReadonlySet<OpenStream>, reader: StreamReader, limits: StreamLimits): void {
   const counted: [number, (other: StreamReader) => boolean][] = [
     [limits.session, ({ sessionId }) => sessionId === reader.sessionId],
     [limits.member, ({ membershipId }) => membershipId === reader.membershipId],
     [limits.company, () => true],
   ];
   for (const [limit, isCounted] of counted) {
-    const all = [...ofTenant].filter((watching) => isCounted(watching.reader));
+    const all = [...tenantStreams].filter((stream) => isCounted(stream.reader));
     for (const { watcher } of all.slice(0, Math.max(0, all.length + 1 - limit))) watcher.displace();
   }
 }
 
 /** Adds a stream to those of its company, displacing some at a limit. Gives a function that removes it. */
-function register(companies: Map<string, Set<Watching>>, watching: Watching, limits: StreamLimits): () => void {
-  const { tenantId } = watching.reader;
-  const ofTenant = companies.get(tenantId) ?? new Set();
-  makeRoom(ofTenant, watching.reader, limits);
-  companies.set(tenantId, ofTenant.add(watching));
+function register(companies: Map<string, Set<OpenStream>>, stream: OpenStream, limits: StreamLimits): () => void {
+  const { tenantId } = stream.reader;
+  const tenantStreams = companies.get(tenantId) ?? new Set();
+  displaceOldest(tenantStreams, stream.reader, limits);
+  companies.set(tenantId, tenantStreams.add(stream));
   return () => {
-    ofTenant.delete(watching);
-    if (ofTenant.size === 0) companies.delete(tenantId);
+    tenantStreams.delete(stream);
+    if (tenantStreams.size === 0) companies.delete(tenantId);
   };
 }
 
 /** The hub of one process: a single LISTEN for all its streams. */
 export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
-  const companies = new Map<string, Set<Watching>>();
+  const companies = new Map<string, Set<OpenStream>>();
   let listening: { unlisten: () => Promise<void> } | undefined;
   let hasStopped = false;
   return {
@@ -85,13 +85,13 @@ export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
       });
     },
     watch: (reader, watcher) => {
-      const leave = register(companies, { reader, watcher }, limits);
+      const unregister = register(companies, { reader, watcher }, limits);
       if (hasStopped) queueMicrotask(() => watcher.close());
-      return leave;
+      return unregister;
     },
     stop: async () => {
       hasStopped = true;
-      const all = [...companies.values()].flatMap((ofTenant) => [...ofTenant]);
+      const all = [...companies.values()].flatMap((tenantStreams) => [...tenantStreams]);
       for (const { watcher } of all) watcher.close();
       await listening?.unlisten();
     },

@@ -60,7 +60,7 @@ export async function storeFile(work: Transaction, actor: Actor, { id, name, byt
       insert into file_chunk (tenant_id, file_id, position, data) values (${tenantId}, ${id}, ${position}, ${data})`;
   }
   // The entry omits the file name: the field that will contain it, and who may see that field, are unknown yet.
-  work.note({ act: 'file.uploaded', subject: file.media_type });
+  work.audit({ act: 'file.uploaded', subject: file.media_type });
   return file;
 }
 

@@ -32,8 +32,8 @@ export async function findAttention(work: Transaction, session: Session) {
   const may = (program: string, action: 'create' | 'edit') =>
     allowedScope(session.grants, program, action) !== undefined;
   const invites = may('usuarios', 'create');
-  const everything = invites ? grantsOf(null, await findPublishedNames(work.sql, work.tenantId)) : [];
-  const namesAdministrators = invites && coversGrants(session.grants, everything);
+  const allGrants = invites ? grantsOf(null, await findPublishedNames(work.sql, work.tenantId)) : [];
+  const namesAdministrators = invites && coversGrants(session.grants, allGrants);
   const items = [
     { code: 'confirmEmail', count: session.confirmed ? 0 : 1 },
     { code: 'pendingInvitations', count: invites ? facts.pending : 0 },

@@ -2,7 +2,7 @@ import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { findAttention } from './attention.ts';
 import { readPrograms } from './programs.ts';
-import { keepUserData, readUserData } from './user-data.ts';
+import { storeUserData, readUserData } from './user-data.ts';
 import { changeWorkstation, readWorkstation } from './workstation.ts';
 
 type Names = 'getPermissions' | 'userData' | 'attention' | 'workstation' | 'changeWorkstation';
@@ -18,7 +18,7 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   userData: {
     in: 'company',
     run: async ({ work, session, body }) => {
-      await keepUserData(work, session, body);
+      await storeUserData(work, session, body);
       return { ok: true };
     },
   },

@@ -16,7 +16,7 @@ export async function readUserData({ sql, tenantId }: Transaction, { membershipI
 }
 
 /** Stores one value of a member, of at most 64 KB as JSON; refuses more than 200 keys. */
-export async function keepUserData(
+export async function storeUserData(
   { sql, tenantId }: Transaction,
   { membershipId }: Session,
   { key, value = null }: { key: string; value?: unknown },
@@ -27,7 +27,7 @@ export async function keepUserData(
     insert into user_data (tenant_id, membership_id, key, value)
     values (${tenantId}, ${membershipId}, ${key}, ${text}::text::jsonb)
     on conflict (tenant_id, membership_id, key) do update set value = excluded.value`;
-  const [kept] = await sql<{ count: number }[]>`
+  const [stored] = await sql<{ count: number }[]>`
     select count(*) from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId}`;
-  if ((kept?.count ?? 0) > MAX_USER_DATA_KEYS) throw new Fault('tooManyValues');
+  if ((stored?.count ?? 0) > MAX_USER_DATA_KEYS) throw new Fault('tooManyValues');
 }

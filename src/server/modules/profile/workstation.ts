@@ -59,7 +59,7 @@ export async function changeWorkstation(
     returning id`;
   // Two users may name an unknown workstation at once, when there is no row to lock yet.
   if (written.length === 0) throw await revisionConflict(work, id, await findWorkstation(work, id));
-  work.note({
+  work.audit({
     act: 'workstation.changed',
     subject: name,
     subjectId: id,

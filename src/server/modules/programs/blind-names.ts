@@ -2,7 +2,7 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { type BoundExpression, columnName, type Condition, type FormulaStep } from '#domain/forms/evaluation-plan.ts';
 
 /** Expressions of a form that read hidden fields, directly or through formulas. */
-export interface BlindNames {
+export interface HiddenDependents {
   /** Formulas the user cannot compute: by key, or `tabla.columna`. */
   formulas: ReadonlySet<string>;
   /** Conditions by target (`tabla.columna` in rows) and property: `plazo/visible`, `tab:comercial/visible`. */
@@ -24,23 +24,23 @@ const namesRead = (table: string | null, { columns, signals }: BoundExpression):
 ];
 
 /** Finds the formulas that read hidden fields, in dependency order. */
-function blindFormulas(steps: readonly FormulaStep[], isHidden: (key: string) => boolean): ReadonlySet<string> {
-  const blind = new Set<string>();
+function formulasReadingHidden(steps: readonly FormulaStep[], isHidden: (key: string) => boolean): ReadonlySet<string> {
+  const formulas = new Set<string>();
   for (const { table, field, expression } of steps) {
-    const isBlind = namesRead(table, expression).some((name) => isHidden(name) || blind.has(name));
-    if (isBlind) blind.add(nameIn(table, field.key));
+    const readsHidden = namesRead(table, expression).some((name) => isHidden(name) || formulas.has(name));
+    if (readsHidden) formulas.add(nameIn(table, field.key));
   }
-  return blind;
+  return formulas;
 }
 
 /** Finds the expressions of a form that a user cannot evaluate because some of its fields are hidden from them. */
-export function blindNames({ plan }: CompiledForm, isHidden: (key: string) => boolean): BlindNames {
-  const formulas = blindFormulas(plan.formulas, isHidden);
-  const isBlind = (table: string | null, expression: BoundExpression) =>
+export function findHiddenDependents({ plan }: CompiledForm, isHidden: (key: string) => boolean): HiddenDependents {
+  const formulas = formulasReadingHidden(plan.formulas, isHidden);
+  const readsHidden = (table: string | null, expression: BoundExpression) =>
     namesRead(table, expression).some((name) => isHidden(name) || formulas.has(name));
   const conditionsOf = (table: string | null, all: readonly Condition[]) =>
     all
-      .filter(({ expression }) => isBlind(table, expression))
+      .filter(({ expression }) => readsHidden(table, expression))
       .map(({ target, part }) => `${nameIn(table, target)}/${part}`);
   return {
     formulas,
@@ -50,11 +50,11 @@ export function blindNames({ plan }: CompiledForm, isHidden: (key: string) => bo
     ]),
     rules: new Set(
       [...plan.rules].flatMap(([name, rules]) =>
-        rules.flatMap(({ expression }, index) => (isBlind(tableOf(name), expression) ? [`${name}/${index}`] : [])),
+        rules.flatMap(({ expression }, index) => (readsHidden(tableOf(name), expression) ? [`${name}/${index}`] : [])),
       ),
     ),
     defaults: new Set(
-      [...plan.defaults].flatMap(([name, expression]) => (isBlind(tableOf(name), expression) ? [name] : [])),
+      [...plan.defaults].flatMap(([name, expression]) => (readsHidden(tableOf(name), expression) ? [name] : [])),
     ),
   };
 }

@@ -17,7 +17,7 @@ export async function countRecords({ sql, tenantId }: Transaction, programId: st
 }
 
 /** Counts the records that have a value under each of some keys; columns (`tabla.columna`) count with any row. */
-async function countHolding(
+async function countWithValue(
   { sql, tenantId }: Transaction,
   programId: string,
   keys: readonly string[],
@@ -46,7 +46,7 @@ async function countHolding(
 }
 
 /** Keys whose stored values must be parsed again: of another kind, or of the same kind with other limits. */
-function keysReadAnew(changes: readonly DefinitionChange[], before: FormDefinition, after: FormDefinition): string[] {
+function keysToReparse(changes: readonly DefinitionChange[], before: FormDefinition, after: FormDefinition): string[] {
   const [old, next] = [valueDigests(before), valueDigests(after)];
   return changes
     .filter(({ change }) => change === 'retyped' || change === 'changed')
@@ -79,13 +79,13 @@ export async function findChanges(
       rule: programTexts.rule(change.change, 0),
     }));
   }
-  const held = await countHolding(
+  const recordCounts = await countWithValue(
     work,
     form.id,
     changes.map(({ key }) => key),
   );
-  const anew = keysReadAnew(changes, form.published, after.definition);
-  const unreadable = await countUnreadable(work, form.id, after.definition, anew);
+  const reparsed = keysToReparse(changes, form.published, after.definition);
+  const unreadable = await countUnreadable(work, form.id, after.definition, reparsed);
   const required = keysNowRequired(form.published, after.definition);
   return changes.map((change) => {
     const lost = unreadable.get(change.key) ?? 0;
@@ -94,6 +94,6 @@ export async function findChanges(
       ...(required.has(change.key) ? [programTexts.nowRequired] : []),
     ];
     const rule = rules.join(' ');
-    return { ...change, records: held.get(change.key) ?? 0, unreadable: lost, rule };
+    return { ...change, records: recordCounts.get(change.key) ?? 0, unreadable: lost, rule };
   });
 }

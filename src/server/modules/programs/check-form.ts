@@ -42,11 +42,11 @@ const keysOf = (definition: FormDefinition): ReadonlySet<string> =>
 
 function linkProblem({ link, path }: PlacedLink, keys: ReadonlySet<string> | undefined): DefinitionProblem[] {
   if (keys === undefined) return [{ path: `${path}.program`, text: programTexts.noProgram(link.program) }];
-  const named = [
+  const references = [
     ...(link.columns ?? []).map((key, index) => ({ key, at: `${path}.columns.${index}` })),
     ...(link.only ?? []).map(({ field: key }, index) => ({ key, at: `${path}.only.${index}.field` })),
   ];
-  return named
+  return references
     .filter(({ key }) => !keys.has(key))
     .map(({ key, at }) => ({ path: at, text: programTexts.noField(link.program, key) }));
 }

@@ -1,8 +1,8 @@
-import { bringForward } from '#domain/forms/bring-forward.ts';
+import { migrateData } from '#domain/forms/bring-forward.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { eachBatch, type WrittenRecord } from './each-batch.ts';
+import { eachBatch, type RecordData } from './each-batch.ts';
 
 /** A form reduced to some of its fields, so that the others are not computed. */
 function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDefinition {
@@ -41,10 +41,10 @@ export async function countUnreadable(
   const to = narrowed(after, fields);
   const versions = await findVersions(work, programId);
   const from = new Map([...versions].map(([version, definition]) => [version, narrowed(definition, fields)]));
-  const count = ({ form_version: version, data }: WrittenRecord) => {
+  const count = ({ form_version: version, data }: RecordData) => {
     const written = from.get(version);
     if (written === undefined) return;
-    for (const { key } of bringForward(written, to, data).kept) {
+    for (const { key } of migrateData(written, to, data).retained) {
       if (wanted.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   };

@@ -3,8 +3,8 @@ import { routeTable } from '#contract/routes.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { wasNoted } from '../audit/was-noted.ts';
-import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { wasAudited } from '../audit/was-noted.ts';
+import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
@@ -47,7 +47,7 @@ export function titleOf(draft: unknown, routerName: string): string {
   return typeof title === 'string' && title.trim() !== '' ? title.slice(0, 60) : routerName;
 }
 
-interface Kept {
+interface SavedDraft {
   id: string;
   routerName: string;
   draft: object;
@@ -58,16 +58,16 @@ interface Kept {
  * Milliseconds within which saves of the same form by the same person are logged once: the designer autosaves at every
  * pause.
  */
-const NOTED_FOR_MS = 15 * 60_000;
+const LOG_INTERVAL_MS = 15 * 60_000;
 
-async function tell(work: Transaction, { id, routerName, draft, revision }: Kept): Promise<void> {
-  const since = new Date(work.now.getTime() - NOTED_FOR_MS);
-  if (!(await wasNoted(work, { act: 'form.drafted', subjectId: id, since })))
-    work.note({ act: 'form.drafted', subject: titleOf(draft, routerName), subjectId: id });
+async function announceDraft(work: Transaction, { id, routerName, draft, revision }: SavedDraft): Promise<void> {
+  const since = new Date(work.now.getTime() - LOG_INTERVAL_MS);
+  if (!(await wasAudited(work, { act: 'form.drafted', subjectId: id, since })))
+    work.audit({ act: 'form.drafted', subject: titleOf(draft, routerName), subjectId: id });
   work.publish({ topic: 'forms.changed', data: { program: routerName, revision } });
 }
 
-async function asItIs(work: Transaction, routerName: string): Promise<StoredDraftForm> {
+async function readStoredDraft(work: Transaction, routerName: string): Promise<StoredDraftForm> {
   const { id, revision, draft, published } = await loadForm(work, routerName);
   return { id, revision, problems: await draftProblems(work, routerName, draft ?? published) };
 }
@@ -81,17 +81,17 @@ export async function createForm(
   await lockCompany(work);
   const draft = asDraft(definition);
   const creation: Creation = { table: 'program', id, digest: digestOf({ routerName, draft }) };
-  const answered = await firstAnswer(work, creation, () => asItIs(work, routerName));
+  const answered = await findFirstAnswer(work, creation, () => readStoredDraft(work, routerName));
   if (answered) return answered;
   await checkNameFree(work, routerName);
   await sql`
     insert into program (tenant_id, id, router_name, draft, created_digest, changed_at, changed_by)
     values (${tenantId}, ${id}, ${routerName}, ${JSON.stringify(draft)}::text::jsonb, ${creation.digest}, ${now},
             ${actor?.name ?? ''})`;
-  const kept = { id, revision: 1, problems: await draftProblems(work, routerName, draft) };
-  await keepFirstAnswer(work, creation, kept);
-  await tell(work, { id, routerName, draft, revision: 1 });
-  return kept;
+  const created = { id, revision: 1, problems: await draftProblems(work, routerName, draft) };
+  await storeFirstAnswer(work, creation, created);
+  await announceDraft(work, { id, routerName, draft, revision: 1 });
+  return created;
 }
 
 /** Whether a draft equals the published definition. */
@@ -117,6 +117,6 @@ export async function saveForm(
     update program
     set draft = ${text}::text::jsonb, revision = revision + 1, changed_at = ${now}, changed_by = ${actor?.name ?? ''}
     where tenant_id = ${tenantId} and id = ${form.id}`;
-  await tell(work, { id: form.id, routerName, draft, revision: revision + 1 });
+  await announceDraft(work, { id: form.id, routerName, draft, revision: revision + 1 });
   return { id: form.id, revision: revision + 1, problems: await draftProblems(work, routerName, draft) };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 const BATCH = 250;
 
 /** A record as stored. */
-export interface WrittenRecord {
+export interface RecordData {
   id: string;
   form_version: number;
   data: StoredData;
@@ -18,7 +18,7 @@ export interface WrittenRecord {
 export async function eachBatch(
   { sql, tenantId }: Transaction,
   { programId, state, keys }: { programId: string; state: 'active' | 'deleted'; keys?: readonly string[] },
-  act: (records: readonly WrittenRecord[]) => Promise<void> | void,
+  act: (records: readonly RecordData[]) => Promise<void> | void,
 ): Promise<void> {
   const data = keys
     ? sql`coalesce((
@@ -26,7 +26,7 @@ export async function eachBatch(
     : sql`data`;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const records = await sql<WrittenRecord[]>`
+    const records = await sql<RecordData[]>`
       select id, form_version, ${data} from record
       where tenant_id = ${tenantId} and program_id = ${programId} and state = ${state} and id > ${after}
       order by id limit ${BATCH}`;

@@ -9,7 +9,7 @@ import { loadProgram } from '../records/program.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { type Form, loadForm } from './forms.ts';
-import { asSeen } from './read-program.ts';
+import { visibleProgram } from './read-program.ts';
 
 /** A role of the company and its permitted actions on the records of one program. */
 export interface FormRole {
@@ -51,10 +51,14 @@ const compiled = async (work: Transaction, { router_name: routerName, draft }: F
   draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
 
 /** A role without grants in a program is previewed as if it granted everything. */
-const seenBy = (form: CompiledForm, routerName: string, held: readonly Grant[]) =>
-  asSeen(form, routerName, held.length > 0 ? held : [{ program: routerName, actions: [], scope: 'all' }]);
+const previewFor = (form: CompiledForm, routerName: string, roleGrants: readonly Grant[]) =>
+  visibleProgram(
+    form,
+    routerName,
+    roleGrants.length > 0 ? roleGrants : [{ program: routerName, actions: [], scope: 'all' }],
+  );
 
-const unseen = (problems: readonly DefinitionProblem[]) => ({
+const invalidPreview = (problems: readonly DefinitionProblem[]) => ({
   definition: null,
   expressions: {},
   read_only: [],
@@ -74,14 +78,14 @@ export async function formSeenAs(
   const form = await loadForm(work, routerName);
   const [role] = await findRoles(work, id);
   if (role === undefined) throw new Fault('notFound');
-  const held = grantsIn(role.grants, routerName);
-  const actions = allowedActions(held, routerName);
+  const roleGrants = grantsIn(role.grants, routerName);
+  const actions = allowedActions(roleGrants, routerName);
   const read = await compiled(work, form);
-  if (!read.ok) return { actions, ...unseen(read.problems) };
+  if (!read.ok) return { actions, ...invalidPreview(read.problems) };
   const creates = linkedPrograms(read.form).filter((program) =>
     allowedActions(grantsIn(role.grants, program), program).includes('create'),
   );
-  return { actions, ...seenBy(read.form, routerName, held), creates, problems: [] };
+  return { actions, ...previewFor(read.form, routerName, roleGrants), creates, problems: [] };
 }
 
 /** Lists the programs that a form links to, each once. */

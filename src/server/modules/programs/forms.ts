@@ -1,4 +1,4 @@
-import { type EarlierKeys, keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
+import { type EarlierKeys, withNextVersion, noKeys } from '#domain/forms/earlier-keys.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -77,7 +77,7 @@ export async function findEarlierKeys({ sql, tenantId }: Transaction, id: string
     const versions = await sql<{ version: number; definition: FormDefinition }[]>`
       select version, definition from program_version
       where tenant_id = ${tenantId} and program_id = ${id} and version > ${after} order by version limit ${VERSIONS}`;
-    for (const { definition } of versions) keys = keysThrough(keys, definition);
+    for (const { definition } of versions) keys = withNextVersion(keys, definition);
     const last = versions.at(-1);
     if (last === undefined || versions.length < VERSIONS) return keys;
     after = last.version;

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
-import { findWrongStarts, type NamedLink } from '../records/check-links.ts';
+import { findWrongDefaultLinks, type NamedLink } from '../records/check-links.ts';
 import { factsOf } from '../records/current-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { programTexts } from './programs.texts.ts';
@@ -15,7 +15,11 @@ export interface PlacedLink {
 }
 
 /** The constant default record of a link, if its default does not depend on other fields. */
-function namedBy(work: Transaction, { plan }: CompiledForm, { link: field, path, name }: PlacedLink): NamedLink[] {
+function defaultLinkOf(
+  work: Transaction,
+  { plan }: CompiledForm,
+  { link: field, path, name }: PlacedLink,
+): NamedLink[] {
   const initial = plan.defaults.get(name);
   if (initial === undefined || initial.names.length > 0 || initial.columns.length > 0) return [];
   const result = initial.run({}, factsOf(work));
@@ -29,7 +33,7 @@ export async function linkDefaultProblems(
   form: CompiledForm,
   links: readonly PlacedLink[],
 ): Promise<DefinitionProblem[]> {
-  const named = links.flatMap((placed) => namedBy(work, form, placed));
-  const wrong = await findWrongStarts(work, named);
+  const defaultLinks = links.flatMap((placed) => defaultLinkOf(work, form, placed));
+  const wrong = await findWrongDefaultLinks(work, defaultLinks);
   return wrong.map((path) => ({ path, text: programTexts.wrongDefault }));
 }

@@ -9,7 +9,7 @@ export const PRESENCE_LIFETIME = 60_000;
 const MAX_WINDOWS = 20;
 
 /** Maximum number of other participants in an answer. */
-const MAX_TOLD = 50;
+const MAX_PARTICIPANTS = 50;
 
 /** An announcement that a window has a form open, or closes it. */
 export interface Presence {
@@ -40,8 +40,8 @@ async function findFormId({ sql, tenantId }: Transaction, routerName: string): P
 }
 
 /** Removes expired windows. Gives whether there were any. Simultaneous calls do not wait for each other. */
-async function removeSilent({ sql, tenantId, now }: Transaction, form: string): Promise<boolean> {
-  const silent = await sql`
+async function removeExpired({ sql, tenantId, now }: Transaction, form: string): Promise<boolean> {
+  const expired = await sql`
     delete from form_presence a using (
       select session_id, window_id from form_presence
       where tenant_id = ${tenantId} and program_id = ${form}
@@ -50,7 +50,7 @@ async function removeSilent({ sql, tenantId, now }: Transaction, form: string): 
     where a.tenant_id = ${tenantId} and a.program_id = ${form}
       and a.session_id = silent.session_id and a.window_id = silent.window_id
     returning a.window_id`;
-  return silent.length > 0;
+  return expired.length > 0;
 }
 
 async function removeSurplus({ sql, tenantId }: Transaction, session: string): Promise<void> {
@@ -64,7 +64,7 @@ async function removeSurplus({ sql, tenantId }: Transaction, session: string): P
 }
 
 /** Records that a window has a form open. Gives whether it joined now. */
-async function come(work: Transaction, { form, session, window }: Place): Promise<boolean> {
+async function join(work: Transaction, { form, session, window }: Place): Promise<boolean> {
   const { sql, tenantId, now } = work;
   const known = await sql`
     update form_presence set seen_at = ${now}
@@ -96,7 +96,7 @@ async function findOthers({ sql, tenantId, now }: Transaction, member: string, p
     where a.tenant_id = ${tenantId} and a.program_id = ${place.form}
       and a.seen_at > ${new Date(now.getTime() - PRESENCE_LIFETIME)}
       and (a.session_id <> ${place.session} or a.window_id <> ${place.window})
-    order by a.since, m.name, a.window_id limit ${MAX_TOLD}`;
+    order by a.since, m.name, a.window_id limit ${MAX_PARTICIPANTS}`;
   return others.map(({ since, ...other }) => ({ ...other, since: since.toISOString() }));
 }
 
@@ -110,8 +110,8 @@ export async function updatePresence(
   { program, window, present }: Presence,
 ): Promise<Participant[]> {
   const place = { form: await findFormId(work, program), session, window };
-  const hasSilent = await removeSilent(work, place.form);
-  const isNews = await (present ? come(work, place) : leave(work, place));
-  if (hasSilent || isNews) work.publish({ topic: 'forms.presence', data: { program } });
+  const hasExpired = await removeExpired(work, place.form);
+  const hasChanged = await (present ? join(work, place) : leave(work, place));
+  if (hasExpired || hasChanged) work.publish({ topic: 'forms.presence', data: { program } });
   return findOthers(work, membershipId, place);
 }

@@ -42,6 +42,6 @@ export const programTexts = {
       : 'Los que no se pueden leer quedan junto a su registro, para consultarlos; no se pierden.',
   nowRequired: 'Es obligatorio: quien cambie un registro de antes tendrá que completarlo.',
   labels: { version: 'Versión' },
-  deed: ({ change, text }: Pick<FieldChange, 'change' | 'text'>) =>
+  changeSummary: ({ change, text }: Pick<FieldChange, 'change' | 'text'>) =>
     text === '' ? actNames[change] : `${actNames[change]}: ${text}`,
 };

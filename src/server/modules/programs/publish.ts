@@ -43,15 +43,21 @@ async function insertVersion(
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-function tell(work: Transaction, form: Form, version: number, title: string, changes: readonly FieldChange[]): void {
+function announcePublication(
+  work: Transaction,
+  form: Form,
+  version: number,
+  title: string,
+  changes: readonly FieldChange[],
+): void {
   const from = form.version === null ? '' : String(form.version);
-  work.note({
+  work.audit({
     act: 'form.published',
     subject: title,
     subjectId: form.id,
     changes: [
       { field: programTexts.labels.version, from, to: String(version) },
-      ...changes.map((change) => ({ field: change.label, from: '', to: programTexts.deed(change) })),
+      ...changes.map((change) => ({ field: change.label, from: '', to: programTexts.changeSummary(change) })),
     ],
   });
   work.publish({ topic: 'permissions.changed', data: {} });
@@ -74,6 +80,6 @@ export async function publishForm(work: Transaction, routerName: string, revisio
   if (form.published !== null) {
     await rewriteRecords(work, form.published, { id: form.id, routerName, version, form: ready });
   }
-  tell(work, form, version, ready.definition.title, changes);
+  announcePublication(work, form, version, ready.definition.title, changes);
   return { version, revision: revision + 1, changes };
 }

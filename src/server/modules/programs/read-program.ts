@@ -3,12 +3,12 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { loadProgram } from '../records/program.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { seenDefinition } from './seen-definition.ts';
+import { visibleDefinition } from './seen-definition.ts';
 
 /** Gives the form of a program as a user with these grants sees it. */
-export function asSeen(form: CompiledForm, routerName: string, grants: readonly Grant[]) {
+export function visibleProgram(form: CompiledForm, routerName: string, grants: readonly Grant[]) {
   const access = (key: string) => allowedFieldAccess(grants, routerName, key);
-  const { definition, serverComputed } = seenDefinition(form, (key) => access(key) === 'hidden');
+  const { definition, serverComputed } = visibleDefinition(form, (key) => access(key) === 'hidden');
   return {
     definition,
     expressions: expressionTrees(definition),
@@ -20,5 +20,5 @@ export function asSeen(form: CompiledForm, routerName: string, grants: readonly 
 /** Gives a published program as a user with these grants sees it. Fails with 404 when it does not exist. */
 export async function readProgram(work: Transaction, routerName: string, grants: readonly Grant[]) {
   const { form, version } = await loadProgram(work, routerName);
-  return { router_name: routerName, version, ...asSeen(form, routerName, grants) };
+  return { router_name: routerName, version, ...visibleProgram(form, routerName, grants) };
 }

@@ -16,6 +16,6 @@ export async function deleteForm(work: Transaction, routerName: string, revision
   if (form.version !== null) throw fieldFault('', programTexts.published);
   const { id, router_name: program, draft } = form;
   await sql`delete from program where tenant_id = ${tenantId} and id = ${id}`;
-  work.note({ act: 'form.deleted', subject: titleOf(draft, program), subjectId: id });
+  work.audit({ act: 'form.deleted', subject: titleOf(draft, program), subjectId: id });
   work.publish({ topic: 'forms.changed', data: { program, revision: revision + 1 } });
 }

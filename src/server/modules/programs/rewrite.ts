@@ -1,16 +1,16 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { isValueField, valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { placedFields } from '#domain/forms/form-places.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { currentData } from '../records/current-data.ts';
 import type { Program } from '../records/program.ts';
-import { findAccessScope, isSeen } from '../records/access-scope.ts';
+import { findAccessScope, isVisible } from '../records/access-scope.ts';
 import { sideRows, uniqueKey } from '../records/side-rows.ts';
 import { type Clash, insertSideRows, removeFieldRows } from '../records/write-side-rows.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { eachBatch, type WrittenRecord } from './each-batch.ts';
+import { eachBatch, type RecordData } from './each-batch.ts';
 import { programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
 
@@ -30,7 +30,7 @@ const onlyFields = (form: CompiledForm, keys: ReadonlySet<string>): CompiledForm
 });
 
 const pathOf = (definition: FormDefinition, key: string): string =>
-  placedFields(definition).find(({ field }) => holdsValue(field) && field.key === key)?.path ?? '';
+  placedFields(definition).find(({ field }) => isValueField(field) && field.key === key)?.path ?? '';
 
 /** Names the record with a conflicting value to users who may see all records. */
 async function duplicateText(
@@ -41,7 +41,7 @@ async function duplicateText(
 ): Promise<string> {
   const { sql, tenantId } = work;
   const view = findAccessScope(work, program.routerName, 'view');
-  if (view?.scope !== 'all' || !isSeen(view, program.form.definition.naming)) return programTexts.duplicatedUnseen;
+  if (view?.scope !== 'all' || !isVisible(view, program.form.definition.naming)) return programTexts.duplicatedUnseen;
   const [titles] = await sql<{ one: string; other: string }[]>`
     select one.title as one, other.title as other
     from record_unique u
@@ -65,7 +65,7 @@ async function refuseClash(
   throw fieldFault(`${pathOf(program.form.definition, clash.field)}.unique`, text);
 }
 
-async function retitle(
+async function updateTitles(
   { sql, tenantId }: Transaction,
   titles: readonly { id: string; title: string }[],
 ): Promise<void> {
@@ -87,13 +87,13 @@ export async function rewriteRecords(work: Transaction, before: FormDefinition, 
   const isRenamed = before.naming !== form.definition.naming || keys.has(form.definition.naming);
   if (keys.size === 0 && !isRenamed) return;
   const part = onlyFields(form, keys);
-  const current = (records: readonly WrittenRecord[]) =>
+  const current = (records: readonly RecordData[]) =>
     Promise.all(records.map(async (record) => ({ id: record.id, ...(await currentData(work, program, record)) })));
   await removeFieldRows(work, program.id, [...keys]);
-  await eachBatch(work, { programId: program.id, state: 'active' }, async (written) => {
-    const records = await current(written);
+  await eachBatch(work, { programId: program.id, state: 'active' }, async (batch) => {
+    const records = await current(batch);
     if (isRenamed)
-      await retitle(
+      await updateTitles(
         work,
         records.map(({ id, data }) => ({ id, title: titleOf(form, data) })),
       );
@@ -102,9 +102,9 @@ export async function rewriteRecords(work: Transaction, before: FormDefinition, 
     if (clash !== undefined) await refuseClash(work, program, clash, found?.data ?? {});
   });
   if (!isRenamed) return;
-  await eachBatch(work, { programId: program.id, state: 'deleted' }, async (written) => {
-    const records = await current(written);
-    await retitle(
+  await eachBatch(work, { programId: program.id, state: 'deleted' }, async (batch) => {
+    const records = await current(batch);
+    await updateTitles(
       work,
       records.map(({ id, data }) => ({ id, title: titleOf(form, data) })),
     );

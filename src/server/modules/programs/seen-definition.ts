@@ -3,12 +3,12 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
-import { type BlindNames, blindNames } from './blind-names.ts';
+import { isValueField, valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { type HiddenDependents, findHiddenDependents } from './blind-names.ts';
 import { programTexts } from './programs.texts.ts';
 
 /** A form as seen by a user to whom some of its fields are hidden. */
-export interface SeenDefinition {
+export interface VisibleDefinition {
   definition: FormDefinition;
   /**
    * Formulas that only the server can compute for this user, by key or `tabla.columna`; in the definition they are
@@ -54,67 +54,73 @@ const without = <Part extends object>(part: Part, keys: readonly string[]): Part
   keys.length === 0 ? part : (Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key))) as Part);
 
 /** Conditions of a part of the form that the user may not read. */
-const unreported = ({ conditions }: BlindNames, target: string): string[] =>
+const removedConditions = ({ conditions }: HiddenDependents, target: string): string[] =>
   ['visible', 'required', 'readOnly'].filter((part) => conditions.has(`${target}/${part}`));
 
 /** Copies a field or column without the expressions that read hidden fields. */
-function seenLeaf<F extends Field>(field: F, name: string, blind: BlindNames): F {
-  const lost = [...unreported(blind, name), ...(blind.defaults.has(name) ? ['default'] : [])];
-  const seen = without(field, lost);
-  if (!holdsValue(seen) || seen.validations === undefined) return seen;
-  return { ...seen, validations: seen.validations.filter((_, index) => !blind.rules.has(`${name}/${index}`)) };
+function visibleLeaf<F extends Field>(field: F, name: string, hiddenDependents: HiddenDependents): F {
+  const removedKeys = [
+    ...removedConditions(hiddenDependents, name),
+    ...(hiddenDependents.defaults.has(name) ? ['default'] : []),
+  ];
+  const visible = without(field, removedKeys);
+  if (!isValueField(visible) || visible.validations === undefined) return visible;
+  return {
+    ...visible,
+    validations: visible.validations.filter((_, index) => !hiddenDependents.rules.has(`${name}/${index}`)),
+  };
 }
 
-function seenColumn(column: LeafField, table: string, blind: BlindNames): LeafField {
+function visibleColumn(column: LeafField, table: string, hiddenDependents: HiddenDependents): LeafField {
   const name = columnName(table, column.key);
-  const seen = seenLeaf(column, name, blind);
-  return seen.kind === 'formula' && blind.formulas.has(name) ? asReadField(seen) : seen;
+  const visible = visibleLeaf(column, name, hiddenDependents);
+  return visible.kind === 'formula' && hiddenDependents.formulas.has(name) ? asReadField(visible) : visible;
 }
 
-function seenField(field: Field, blind: BlindNames): Field {
-  const seen = seenLeaf(field, field.key, blind);
-  if (seen.kind === 'formula' && blind.formulas.has(seen.key)) return asReadField(seen);
-  if (seen.kind !== 'table') return seen;
-  return { ...seen, columns: seen.columns.map((column) => seenColumn(column, seen.key, blind)) };
+function visibleField(field: Field, hiddenDependents: HiddenDependents): Field {
+  const visible = visibleLeaf(field, field.key, hiddenDependents);
+  if (visible.kind === 'formula' && hiddenDependents.formulas.has(visible.key)) return asReadField(visible);
+  if (visible.kind !== 'table') return visible;
+  return { ...visible, columns: visible.columns.map((column) => visibleColumn(column, visible.key, hiddenDependents)) };
 }
 
 type IsHidden = (key: string) => boolean;
 
-const holdsSome = ({ rows }: FormSection): boolean => rows.some(({ fields }) => fields.some(holdsValue));
+const hasValueFields = ({ rows }: FormSection): boolean => rows.some(({ fields }) => fields.some(isValueField));
 
-function seenSection(section: FormSection, isHidden: IsHidden, blind: BlindNames): FormSection {
+function visibleSection(section: FormSection, isHidden: IsHidden, hiddenDependents: HiddenDependents): FormSection {
   const rows = section.rows
     .map(({ fields }) => ({
       fields: fields
-        .filter((field) => !(holdsValue(field) && isHidden(field.key)))
-        .map((field) => seenField(field, blind)),
+        .filter((field) => !(isValueField(field) && isHidden(field.key)))
+        .map((field) => visibleField(field, hiddenDependents)),
     }))
     .filter(({ fields }) => fields.length > 0);
-  return { ...without(section, unreported(blind, `section:${section.key}`)), rows };
+  return { ...without(section, removedConditions(hiddenDependents, `section:${section.key}`)), rows };
 }
 
-function seenTab(tab: FormTab, isHidden: IsHidden, blind: BlindNames): FormTab {
+function visibleTab(tab: FormTab, isHidden: IsHidden, hiddenDependents: HiddenDependents): FormTab {
   const sections = tab.sections.flatMap((section) => {
-    const seen = seenSection(section, isHidden, blind);
-    return holdsSome(seen) || !holdsSome(section) ? [seen] : [];
+    const visible = visibleSection(section, isHidden, hiddenDependents);
+    return hasValueFields(visible) || !hasValueFields(section) ? [visible] : [];
   });
-  return { ...without(tab, unreported(blind, `tab:${tab.key}`)), sections };
+  return { ...without(tab, removedConditions(hiddenDependents, `tab:${tab.key}`)), sections };
 }
 
 /** Removes hidden columns; when none is left, the field that names the record becomes the only column. */
-function seenList({ columns, sort }: FormDefinition['list'], naming: string, isHidden: IsHidden) {
-  const seen = columns.filter((key) => !isHidden(key));
+function visibleList({ columns, sort }: FormDefinition['list'], naming: string, isHidden: IsHidden) {
+  const visible = columns.filter((key) => !isHidden(key));
   return {
-    columns: seen.length > 0 || naming === '' ? seen : [naming],
+    columns: visible.length > 0 || naming === '' ? visible : [naming],
     sort: sort.filter(({ field }) => !isHidden(field)),
   };
 }
 
 /** Copies the printing settings without those of hidden sections. */
-const seenPrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<FormDefinition, 'print'> => {
+const visiblePrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<FormDefinition, 'print'> => {
   if (print?.without === undefined) return print === undefined ? {} : { print };
-  const seen = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
-  return { print: { ...print, without: print.without.filter((key) => seen.has(key)) } };
+  const visible = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
+  return { print: { ...print, without: print.without.filter((key) => visible.has(key)) } };
 };
 
 /**
@@ -122,26 +128,26 @@ const seenPrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<Fo
  * server keeps evaluating those conditions and computes the affected formulas. When the field that names the record is
  * hidden, the first visible one replaces it.
  */
-export function seenDefinition(form: CompiledForm, isHidden: IsHidden): SeenDefinition {
+export function visibleDefinition(form: CompiledForm, isHidden: IsHidden): VisibleDefinition {
   const { definition } = form;
   if (![...form.fields.keys()].some(isHidden)) return { definition, serverComputed: [] };
-  const blind = blindNames(form, isHidden);
+  const hiddenDependents = findHiddenDependents(form, isHidden);
   const tabs = definition.tabs
-    .map((tab) => seenTab(tab, isHidden, blind))
+    .map((tab) => visibleTab(tab, isHidden, hiddenDependents))
     .filter(({ sections }) => sections.length > 0);
   const left = valueFieldsOf({ ...definition, tabs });
   const naming = isHidden(definition.naming) ? (left[0]?.key ?? '') : definition.naming;
-  const isSeen = (name: string) => left.some(({ key }) => key === name.split('.', 1)[0]);
+  const isVisible = (name: string) => left.some(({ key }) => key === name.split('.', 1)[0]);
   const { calendar } = definition;
-  const told = without(definition, calendar !== undefined && isHidden(calendar) ? ['calendar'] : []);
+  const base = without(definition, calendar !== undefined && isHidden(calendar) ? ['calendar'] : []);
   return {
     definition: {
-      ...told,
+      ...base,
       tabs,
       naming,
-      list: seenList(definition.list, naming, isHidden),
-      ...seenPrint(definition, tabs),
+      list: visibleList(definition.list, naming, isHidden),
+      ...visiblePrint(definition, tabs),
     },
-    serverComputed: [...blind.formulas].filter(isSeen),
+    serverComputed: [...hiddenDependents.formulas].filter(isVisible),
   };
 }

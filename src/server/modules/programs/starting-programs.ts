@@ -31,11 +31,11 @@ export async function addStartingPrograms(work: Transaction): Promise<void> {
 /** Gives every company the starting programs it lacks; companies of earlier versions have none. */
 export async function completeCompanies(deps: Deps): Promise<void> {
   const names = shippedForms.map(({ routerName }) => routerName);
-  const lacking = await deps.database.owner(
+  const incomplete = await deps.database.owner(
     (sql) => sql<{ tenant_id: string }[]>`
       select tenant_id from company c
       where (select count(*) from program p where p.tenant_id = c.tenant_id and p.router_name = any(${names}::text[]))
             < ${names.length}`,
   );
-  for (const { tenant_id: tenantId } of lacking) await inCompany(deps, { tenantId }, addStartingPrograms);
+  for (const { tenant_id: tenantId } of incomplete) await inCompany(deps, { tenantId }, addStartingPrograms);
 }

@@ -20,12 +20,12 @@ export interface ListedVersion extends Publication {
 
 type Stored<V extends Publication> = Omit<V, 'published_at'> & { published_at: Date };
 
-const asReported = <V extends Stored<Publication>>({ published_at: at, ...version }: V) => ({
+const withIsoDate = <V extends Stored<Publication>>({ published_at: at, ...version }: V) => ({
   ...version,
   published_at: at.toISOString(),
 });
 
-async function checkThere({ sql, tenantId }: Transaction, routerName: string): Promise<void> {
+async function checkFormExists({ sql, tenantId }: Transaction, routerName: string): Promise<void> {
   const [form] = await sql`select from program where tenant_id = ${tenantId} and router_name = ${routerName}`;
   if (form === undefined) throw new Fault('notFound');
 }
@@ -36,14 +36,14 @@ export async function listVersions(
   { program: routerName, before }: { program: string; before?: string | undefined },
 ): Promise<{ rows: ListedVersion[]; next: number | null }> {
   const { sql, tenantId } = work;
-  await checkThere(work, routerName);
+  await checkFormExists(work, routerName);
   const rows = await sql<Stored<ListedVersion>[]>`
     select v.version, v.published_at, v.published_by, v.changes
     from program p join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id
     where p.tenant_id = ${tenantId} and p.router_name = ${routerName}
       ${before === undefined ? sql`` : sql`and v.version < ${Number(before)}`}
     order by v.version desc limit ${PAGE + 1}`;
-  const page = rows.slice(0, PAGE).map(asReported);
+  const page = rows.slice(0, PAGE).map(withIsoDate);
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.version ?? null) : null };
 }
 
@@ -57,5 +57,5 @@ export async function readVersion(
     from program p join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id
     where p.tenant_id = ${tenantId} and p.router_name = ${routerName} and v.version = ${Number(version)}`;
   if (found === undefined) throw new Fault('notFound');
-  return asReported(found);
+  return withIsoDate(found);
 }

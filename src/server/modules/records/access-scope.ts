@@ -47,13 +47,13 @@ export const listAccessScope = (
 ): AccessScope => accessScopeOf(work, program, state === 'active' ? 'view' : 'delete');
 
 /** Whether a field is visible. */
-export const isSeen = ({ access }: AccessScope, key: string): boolean => access(key) !== 'hidden';
+export const isVisible = ({ access }: AccessScope, key: string): boolean => access(key) !== 'hidden';
 
 /** Removes the values of hidden fields. */
-export const seenOf = <Value>(
+export const visibleValues = <Value>(
   values: Readonly<Record<string, Value>>,
   accessScope: AccessScope,
-): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([key]) => isSeen(accessScope, key)));
+): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([key]) => isVisible(accessScope, key)));
 
 /** Branches of the current user. */
 const ownBranches = ({ tenantId, actor }: Transaction): Part => part`

@@ -5,7 +5,7 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { currentData } from './current-data.ts';
 import type { Program } from './program.ts';
-import { isSeen, type AccessScope, seenOf } from './access-scope.ts';
+import { isVisible, type AccessScope, visibleValues } from './access-scope.ts';
 import { findReferences, type Placed } from './references.ts';
 import type { StoredRetained, StoredRecord } from './stored-record.ts';
 
@@ -47,17 +47,17 @@ export async function toAnswer(
   record: StoredRecord,
 ): Promise<RecordAnswer> {
   const { form } = program;
-  const { data, kept } = await currentData(work, program, record);
-  const values = seenOf(data, accessScope);
+  const { data, retained } = await currentData(work, program, record);
+  const values = visibleValues(data, accessScope);
   return {
     id: record.id,
     revision: record.revision,
     state: record.state,
-    title: isSeen(accessScope, form.definition.naming) ? record.title : '',
+    title: isVisible(accessScope, form.definition.naming) ? record.title : '',
     form_version: record.form_version,
     values,
-    kept: allRetained(record, kept)
-      .filter((value) => isSeen(accessScope, fieldOf(value)))
+    kept: allRetained(record, retained)
+      .filter((value) => isVisible(accessScope, fieldOf(value)))
       .map(({ key, label, version, text }) => ({ key, label, version, text })),
     references: await findReferences(work, placed(form.fields, values)),
     created_at: record.created_at.toISOString(),

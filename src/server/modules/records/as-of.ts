@@ -8,12 +8,12 @@ import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { seenDefinition } from '../programs/seen-definition.ts';
+import { visibleDefinition } from '../programs/seen-definition.ts';
 import { placed } from './answer.ts';
 import type { NamedRecord } from './change.ts';
 import type { RecordEvent } from './insert-rows.ts';
 import { loadProgram, loadVersion } from './program.ts';
-import { isSeen, accessScopeOf, seenOf } from './access-scope.ts';
+import { isVisible, accessScopeOf, visibleValues } from './access-scope.ts';
 import { findReferences } from './references.ts';
 import { readStored } from './stored-record.ts';
 
@@ -30,7 +30,11 @@ interface VersionRow {
 }
 
 /** Selects a version of a record: by revision, or the last one before the end of a day or minute. */
-type Asked = NamedRecord & { date?: string | undefined; time?: string | undefined; revision?: string | undefined };
+type VersionQuery = NamedRecord & {
+  date?: string | undefined;
+  time?: string | undefined;
+  revision?: string | undefined;
+};
 
 const MINUTE = 60_000;
 
@@ -43,8 +47,11 @@ function endOf(date: string, time: string | undefined): Date {
 }
 
 /** Finds the last version before an instant, or that of a revision. */
-async function findVersion({ sql, tenantId }: Transaction, { id, ...asked }: Asked): Promise<VersionRow | undefined> {
-  const { date, time, revision } = asked;
+async function findVersion(
+  { sql, tenantId }: Transaction,
+  { id, ...query }: VersionQuery,
+): Promise<VersionRow | undefined> {
+  const { date, time, revision } = query;
   if (date === undefined && revision === undefined) throw fieldFault('date', fieldTexts.date);
   const end = date === undefined || revision !== undefined ? null : endOf(date, time);
   const [version] = await sql<VersionRow[]>`
@@ -59,17 +66,17 @@ async function findVersion({ sql, tenantId }: Transaction, { id, ...asked }: Ask
  * Gives a record as of the end of a business day or minute, or as a revision left it, under the form of that version;
  * null when it was not in use then.
  */
-export async function readAsOf(work: Transaction, asked: Asked): Promise<AsOf> {
-  const { program: name, id } = asked;
+export async function readAsOf(work: Transaction, query: VersionQuery): Promise<AsOf> {
+  const { program: name, id } = query;
   const accessScope = accessScopeOf(work, name, 'view');
   const program = await loadProgram(work, name);
   await readStored(work, { program, accessScope, id });
-  const version = await findVersion(work, asked);
+  const version = await findVersion(work, query);
   if (version === undefined || version.event === 'deleted') return { record: null, definition: null, expressions: {} };
   const { revision, at, actor_id: by, actor, form_version, data } = version;
   const form = await loadVersion(work, program, form_version);
-  const values = withoutNulls(seenOf(data, accessScope));
-  const { definition } = seenDefinition(form, (key) => !isSeen(accessScope, key));
+  const values = withoutNulls(visibleValues(data, accessScope));
+  const { definition } = visibleDefinition(form, (key) => !isVisible(accessScope, key));
   return {
     record: {
       revision,

@@ -14,7 +14,7 @@ const binned = (of: ListOf): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
 /** Refuses sorting and filtering: deleted records have no rows in the indexes. */
-export function checkBinAsked({
+export function checkBinQuery({
   text = '',
   filter,
   sort = [],
@@ -52,7 +52,7 @@ async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: rea
 
 /** Gives one page of the bin, newest deletion first. Refuses sorting and filtering with 422. */
 export async function listBin(of: ListOf, query: RecordQuery, columns: readonly string[]) {
-  checkBinAsked(query);
+  checkBinQuery(query);
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;
   const [at, id] = readCursor(query.after, ['instant', 'id']) ?? [];
   const after = at === undefined ? nothing : part`and (r.changed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`;

@@ -6,26 +6,26 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { allRetained, toAnswer } from './answer.ts';
-import { findWrongReferences, takesFiles } from './check-references.ts';
-import type { WrittenRecord } from './create.ts';
-import { type CurrentData, currentData, factsOf, workToSave } from './current-data.ts';
+import { findWrongReferences, containsFiles } from './check-references.ts';
+import type { RecordInput } from './create.ts';
+import { type CurrentData, currentData, factsOf, saveBudget } from './current-data.ts';
 import { insertVersions, type RecordEvent } from './insert-rows.ts';
 import { loadProgramToWrite } from './program.ts';
 import { accessScopeOf } from './access-scope.ts';
 import { type SideRows, sideRows } from './side-rows.ts';
-import { holdStored, type RecordOf, readStored, type StoredRetained, type StoredRecord } from './stored-record.ts';
+import { lockStored, type RecordOf, readStored, type StoredRetained, type StoredRecord } from './stored-record.ts';
 import { notifyRecordChange } from './notify-record-change.ts';
 import { findRestoreProblem, findUniqueProblems } from './unique.ts';
 import { insertSideRows, removeSideRows } from './write-side-rows.ts';
 import { writeValues } from './written-values.ts';
 
 /** Locks a record for a change; refuses it in another state or with a stale revision. */
-async function holdToChange(
+async function lockToChange(
   work: Transaction,
   wanted: RecordOf,
   { revision, state }: Pick<StoredRecord, 'revision' | 'state'>,
 ): Promise<StoredRecord> {
-  const record = await holdStored(work, wanted);
+  const record = await lockStored(work, wanted);
   if (record.state !== state) throw new Fault('notFound');
   if (record.revision !== revision) {
     const current = await toAnswer(work, wanted, record);
@@ -70,10 +70,10 @@ async function readChange(
 ): Promise<NewContent> {
   const { program, accessScope, id } = wanted;
   const { form, version } = program;
-  const budget = workToSave();
+  const budget = saveBudget();
   const before = await currentData(work, program, record, budget);
   const base = valuesOf(form, before.data);
-  const result = writeValues({ form, accessScope, facts: factsOf(work), base, isNew: false, work: budget }, raw);
+  const result = writeValues({ form, accessScope, facts: factsOf(work), base, isNew: false, budget }, raw);
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);
@@ -83,7 +83,7 @@ async function readChange(
     ...problems,
   };
   if (Object.keys(errors).length > 0) throw new Fault('invalidFields', { errors });
-  return { version, title: titleOf(form, data), data, kept: allRetained(record, before.kept), state: 'active' };
+  return { version, title: titleOf(form, data), data, kept: allRetained(record, before.retained), state: 'active' };
 }
 
 /** Completes a change of a record: history, log and notification. Gives the current record. */
@@ -95,13 +95,13 @@ async function changed(work: Transaction, wanted: RecordOf, event: RecordEvent):
 }
 
 /** Changes a record; values that were not sent stay unchanged. */
-export async function changeRecord(work: Transaction, body: WrittenRecord, revision: number): Promise<RecordAnswer> {
+export async function changeRecord(work: Transaction, body: RecordInput, revision: number): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, body.program, 'edit');
   const program = await loadProgramToWrite(work, body.program);
   const wanted = { program, accessScope, id: body.id };
   // Runs before the record is locked: a transaction that locked the company may be waiting for the record.
-  if (takesFiles(program.form, body.values)) await lockCompany(work);
-  const record = await holdToChange(work, wanted, { revision, state: 'active' });
+  if (containsFiles(program.form, body.values)) await lockCompany(work);
+  const record = await lockToChange(work, wanted, { revision, state: 'active' });
   const content = await readChange(work, wanted, record, body.values);
   await updateRow(work, record.id, content);
   const rows = sideRows(program.form, [{ id: record.id, data: content.data }]);
@@ -127,13 +127,13 @@ export async function deleteRecord(
   const accessScope = accessScopeOf(work, name, 'delete');
   const program = await loadProgramToWrite(work, name);
   const wanted = { program, accessScope, id };
-  const record = await holdToChange(work, wanted, { revision, state: 'active' });
+  const record = await lockToChange(work, wanted, { revision, state: 'active' });
   await removeSideRows(work, program.id, [id]);
   await updateRow(work, id, { ...record, version: record.form_version, state: 'deleted' });
   await changed(work, wanted, 'deleted');
 }
 
-async function putBack(work: Transaction, wanted: RecordOf, { data }: CurrentData): Promise<void> {
+async function restoreSideRows(work: Transaction, wanted: RecordOf, { data }: CurrentData): Promise<void> {
   const { program, id } = wanted;
   const rows: SideRows = sideRows(program.form, [{ id, data }]);
   const clashes = await insertSideRows(work, program.id, rows);
@@ -150,9 +150,9 @@ export async function restoreRecord(
   const accessScope = accessScopeOf(work, name, 'delete');
   const program = await loadProgramToWrite(work, name);
   const wanted = { program, accessScope, id };
-  const record = await holdToChange(work, wanted, { revision, state: 'deleted' });
+  const record = await lockToChange(work, wanted, { revision, state: 'deleted' });
   const current = await currentData(work, program, record);
-  await putBack(work, wanted, current);
+  await restoreSideRows(work, wanted, current);
   const title = titleOf(program.form, current.data);
   await updateRow(work, id, { ...record, title, version: record.form_version, state: 'active' });
   return changed(work, wanted, 'restored');

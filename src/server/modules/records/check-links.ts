@@ -3,10 +3,10 @@ import { formatField } from '#domain/fields/field-rules.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { meantIn, readFilter } from './filter.ts';
+import { readConditionValue, readFilter } from './filter.ts';
 import type { ListOf } from './list-of.ts';
 import { findProgram } from './program.ts';
-import { findAccessScope, inScope, isSeen } from './access-scope.ts';
+import { findAccessScope, inScope, isVisible } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 import type { Errors } from './written-values.ts';
@@ -24,17 +24,17 @@ type LinkField = Extract<LeafField, { kind: 'link' }>;
 type Only = NonNullable<LinkField['only']>;
 
 /** Of some records of a program, those in use that the current user may see and that meet a condition. */
-async function linkable(
+async function findLinkable(
   { work, program, accessScope }: ListOf,
   ids: readonly string[],
-  fits: Part,
+  condition: Part,
 ): Promise<Set<string>> {
   const rows = await runPart<{ id: string }>(
     work.sql,
     part`
       select r.id from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
-        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, accessScope.scope, part`r`)} ${fits}`,
+        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, accessScope.scope, part`r`)} ${condition}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -43,7 +43,7 @@ async function linkable(
 function onlyPart(of: ListOf, only: Only): Part {
   try {
     const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
-    return part` and ${readFilter(of, { and: conditions }).holds(part`r.id`)}`;
+    return part` and ${readFilter(of, { and: conditions }).scanCondition(part`r.id`)}`;
   } catch (cause) {
     if (cause instanceof Fault) return part` and false`;
     throw cause;
@@ -54,58 +54,58 @@ function onlyPart(of: ListOf, only: Only): Part {
 function onlyText({ program, accessScope }: ListOf, only: Only): string {
   const conditions = only.map(({ field: key, is }) => {
     const field = program.form.fields.get(key);
-    const value = field && isSeen(accessScope, key) ? formatField(field, meantIn(field, is)) : '';
+    const value = field && isVisible(accessScope, key) ? formatField(field, readConditionValue(field, is)) : '';
     return field && value !== '' ? { label: field.label, value } : null;
   });
   const known = conditions.filter((condition) => condition !== null);
   return known.length === only.length ? recordTexts.linkOnly(known) : recordTexts.link;
 }
 
-async function wrongIn(
+async function findLinkErrors(
   work: Transaction,
   { program: name, only = [] }: LinkField,
   named: readonly NamedLink[],
 ): Promise<Errors> {
-  const tell = (wrong: readonly NamedLink[], text: string): Errors =>
+  const errorsFor = (wrong: readonly NamedLink[], text: string): Errors =>
     Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
   const accessScope = findAccessScope(work, name, 'view');
   const program = accessScope && (await findProgram(work, name));
-  if (!program) return tell(named, recordTexts.link);
+  if (!program) return errorsFor(named, recordTexts.link);
   const of: ListOf = { work, program, accessScope };
   const ids = named.map(({ id }) => id);
-  const seen = await linkable(of, ids, nothing);
-  const unseen = tell(
-    named.filter(({ id }) => !seen.has(id)),
+  const visible = await findLinkable(of, ids, nothing);
+  const invisibleErrors = errorsFor(
+    named.filter(({ id }) => !visible.has(id)),
     recordTexts.link,
   );
-  if (only.length === 0 || seen.size === 0) return unseen;
-  const fitting = await linkable(of, [...seen], onlyPart(of, only));
-  const unfit = named.filter(({ id }) => seen.has(id) && !fitting.has(id));
-  return { ...unseen, ...tell(unfit, onlyText(of, only)) };
+  if (only.length === 0 || visible.size === 0) return invisibleErrors;
+  const admitted = await findLinkable(of, [...visible], onlyPart(of, only));
+  const notAdmitted = named.filter(({ id }) => visible.has(id) && !admitted.has(id));
+  return { ...invisibleErrors, ...errorsFor(notAdmitted, onlyText(of, only)) };
 }
 
 /** Lists issues of newly chosen links, field by field: the record is missing, invisible or not admitted. */
 export async function findWrongLinks(work: Transaction, named: readonly NamedLink[]): Promise<Errors> {
   const places = new Map<string, NamedLink[]>();
   for (const one of named) {
-    const there = places.get(one.place);
-    if (there === undefined) places.set(one.place, [one]);
-    else there.push(one);
+    const samePlace = places.get(one.place);
+    if (samePlace === undefined) places.set(one.place, [one]);
+    else samePlace.push(one);
   }
   const errors: Errors = {};
   for (const [first, ...others] of places.values()) {
     if (first?.field.kind !== 'link') continue;
-    Object.assign(errors, await wrongIn(work, first.field, [first, ...others]));
+    Object.assign(errors, await findLinkErrors(work, first.field, [first, ...others]));
   }
   return errors;
 }
 
 /** Removes the condition of a field for users who may not know which records meet it. */
-function knowable(work: Transaction, field: LeafField): LeafField {
+function withoutSecretCondition(work: Transaction, field: LeafField): LeafField {
   if (field.kind !== 'link') return field;
   const { only = [], ...unconditional } = field;
   const accessScope = findAccessScope(work, field.program, 'view');
-  const isKnown = accessScope?.scope === 'all' && only.every((condition) => isSeen(accessScope, condition.field));
+  const isKnown = accessScope?.scope === 'all' && only.every((condition) => isVisible(accessScope, condition.field));
   return isKnown ? field : unconditional;
 }
 
@@ -113,7 +113,7 @@ function knowable(work: Transaction, field: LeafField): LeafField {
  * Gives the paths of invalid links that a form chose by default: the record is not in use or, as far as the current
  * user may know, not admitted. Its visibility is not checked.
  */
-export async function findWrongStarts(work: Transaction, named: readonly NamedLink[]): Promise<string[]> {
-  const known = named.map((one) => ({ ...one, field: knowable(work, one.field) }));
+export async function findWrongDefaultLinks(work: Transaction, named: readonly NamedLink[]): Promise<string[]> {
+  const known = named.map((one) => ({ ...one, field: withoutSecretCondition(work, one.field) }));
   return Object.keys(await findWrongLinks({ ...work, actor: undefined }, known));
 }

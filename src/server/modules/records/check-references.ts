@@ -5,7 +5,7 @@ import { isRecord } from '#domain/is-record.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { type Cell, cellsIn } from './cells.ts';
-import { findWrongLinks, findWrongStarts } from './check-links.ts';
+import { findWrongLinks, findWrongDefaultLinks } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
 import type { Errors } from './written-values.ts';
 
@@ -32,7 +32,7 @@ async function wrongFiles({ sql, tenantId, actor }: Transaction, named: readonly
   return named.filter(({ id }) => !found.has(id));
 }
 
-const told = (wrong: readonly Named[], text: string): Errors =>
+const errorsFor = (wrong: readonly Named[], text: string): Errors =>
   Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
 
 /**
@@ -52,7 +52,7 @@ export async function findWrongReferences(
   };
   return {
     ...(await findWrongLinks(work, added('link'))),
-    ...told(await wrongFiles(work, added('file')), recordTexts.file),
+    ...errorsFor(await wrongFiles(work, added('file')), recordTexts.file),
   };
 }
 
@@ -66,14 +66,16 @@ export async function findWrongDefaults(
   { base, values }: { base: FormValues; values: FormValues },
   isOpen: (cell: Cell) => boolean,
 ): Promise<Errors> {
-  const begun = new Set(idsIn(cellsIn(form.fields, base), 'link').map((one) => one.known));
-  const kept = idsIn(cellsIn(form.fields, values), 'link').filter((one) => begun.has(one.known) && isOpen(one));
-  const wrong = await findWrongStarts(work, kept);
+  const initialKeys = new Set(idsIn(cellsIn(form.fields, base), 'link').map((one) => one.known));
+  const unchanged = idsIn(cellsIn(form.fields, values), 'link').filter(
+    (one) => initialKeys.has(one.known) && isOpen(one),
+  );
+  const wrong = await findWrongDefaultLinks(work, unchanged);
   return Object.fromEntries(wrong.map((path) => [path, [recordTexts.linkDefault]]));
 }
 
 /** Whether a sent value, of any shape, contains files in a field. */
-function namesFiles(field: ValueField, sent: unknown): boolean {
+function fieldContainsFiles(field: ValueField, sent: unknown): boolean {
   if (!Array.isArray(sent)) return false;
   if (field.kind !== 'table') return field.kind === 'file' && sent.length > 0;
   return sent.some(
@@ -81,11 +83,11 @@ function namesFiles(field: ValueField, sent: unknown): boolean {
       isRecord(row) &&
       isRecord(row['values']) &&
       field.columns.some((column) =>
-        namesFiles(column, isRecord(row['values']) ? row['values'][column.key] : undefined),
+        fieldContainsFiles(column, isRecord(row['values']) ? row['values'][column.key] : undefined),
       ),
   );
 }
 
 /** Whether the sent values contain files. */
-export const takesFiles = (form: CompiledForm, sent: FormValues): boolean =>
-  [...form.fields.values()].some((field) => namesFiles(field, sent[field.key]));
+export const containsFiles = (form: CompiledForm, sent: FormValues): boolean =>
+  [...form.fields.values()].some((field) => fieldContainsFiles(field, sent[field.key]));

@@ -9,8 +9,8 @@ import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { toAnswer } from './answer.ts';
 import type { Cell } from './cells.ts';
-import { findWrongDefaults, findWrongReferences, takesFiles } from './check-references.ts';
-import { currentData, factsOf, workToSave } from './current-data.ts';
+import { findWrongDefaults, findWrongReferences, containsFiles } from './check-references.ts';
+import { currentData, factsOf, saveBudget } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import { loadProgramToWrite, type Program } from './program.ts';
 import { type AccessScope, accessScopeOf } from './access-scope.ts';
@@ -21,7 +21,7 @@ import { findUniqueProblems } from './unique.ts';
 import { insertSideRows } from './write-side-rows.ts';
 import { writeValues } from './written-values.ts';
 
-export interface WrittenRecord {
+export interface RecordInput {
   program: string;
   id: string;
   values: FormValues;
@@ -41,7 +41,7 @@ const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessSc
  * Gives the answer to an earlier identical creation: the record as it was created. Undefined when the id is unused;
  * other content or another creator under the id is refused (`conflict`).
  */
-async function firstAnswer(
+async function findFirstAnswer(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },
   { id, digest }: { id: string; digest: Buffer },
@@ -58,28 +58,28 @@ async function firstAnswer(
     },
   );
   const { form_version, data, at } = first;
-  const made = { form_version, data, revision: 1, state: 'active', kept: [], changed_at: at } as const;
+  const asCreated = { form_version, data, revision: 1, state: 'active', kept: [], changed_at: at } as const;
   const title = titleOf(program.form, (await currentData(work, program, first)).data);
-  return toAnswer(work, { program, accessScope }, { ...record, ...made, title, changed_by: record.created_by });
+  return toAnswer(work, { program, accessScope }, { ...record, ...asCreated, title, changed_by: record.created_by });
 }
 
 /** Computes the record that these values create; every validation issue is in the 422, with its path. */
 async function readNew(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },
-  { id, values: raw }: WrittenRecord,
+  { id, values: raw }: RecordInput,
 ): Promise<Omit<NewRecord, 'digest'>> {
   const { form } = program;
   const facts = factsOf(work);
-  const budget = workToSave();
+  const budget = saveBudget();
   const base = newValues(form, facts, () => newId(work), budget);
-  const result = writeValues({ form, accessScope, facts, base, isNew: true, work: budget }, raw);
+  const result = writeValues({ form, accessScope, facts, base, isNew: true, budget }, raw);
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);
   const isOpen = ({ top, row, field }: Cell) => {
-    const standing = row === null ? evaluator.fieldState(top) : evaluator.cellState(top, row, field.key);
-    return accessScope.access(top) === 'write' && standing.isVisible && !standing.isReadOnly;
+    const state = row === null ? evaluator.fieldState(top) : evaluator.cellState(top, row, field.key);
+    return accessScope.access(top) === 'write' && state.isVisible && !state.isReadOnly;
   };
   const errors = {
     ...(await findUniqueProblems(work, { program, accessScope }, sideRows(form, [{ id, data }]).unique)),
@@ -92,20 +92,20 @@ async function readNew(
 }
 
 /** Creates a record of a program; repeating the same creation gives the same answer. */
-export async function createRecord(work: Transaction, wanted: WrittenRecord): Promise<RecordAnswer> {
+export async function createRecord(work: Transaction, wanted: RecordInput): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, wanted.program, 'create');
   const program = await loadProgramToWrite(work, wanted.program);
   const of = { program, accessScope };
   const digest = digestOf(wanted);
-  const answered = await firstAnswer(work, of, { id: wanted.id, digest });
+  const answered = await findFirstAnswer(work, of, { id: wanted.id, digest });
   if (answered) return answered;
-  if (takesFiles(program.form, wanted.values)) await lockCompany(work);
+  if (containsFiles(program.form, wanted.values)) await lockCompany(work);
   const record = { ...(await readNew(work, of, wanted)), digest };
-  const made = await insertRows(work, program, [record]);
+  const inserted = await insertRows(work, program, [record]);
   // A simultaneous call created it.
-  if (made.length === 0) {
-    const theirs = await firstAnswer(work, of, record);
-    if (theirs) return theirs;
+  if (inserted.length === 0) {
+    const concurrent = await findFirstAnswer(work, of, record);
+    if (concurrent) return concurrent;
     throw new Fault('conflict');
   }
   const rows = sideRows(program.form, [record]);

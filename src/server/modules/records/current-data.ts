@@ -1,6 +1,6 @@
 import { createFormEvaluator } from '#domain/forms/form-evaluation.ts';
 import { formWork } from '#domain/forms/form-state.ts';
-import { bringForward, type RetainedValue } from '#domain/forms/bring-forward.ts';
+import { migrateData, type RetainedValue } from '#domain/forms/bring-forward.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import { readValues, storedData, type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
@@ -22,15 +22,15 @@ export const factsOf = ({ now, actor }: Pick<Transaction, 'now' | 'actor'>): For
 const CHANGES_TO_SAVE = 3;
 
 /** Computation limit of saving one record. */
-export const workToSave = (): WorkBudget => formWork(CHANGES_TO_SAVE);
+export const saveBudget = (): WorkBudget => formWork(CHANGES_TO_SAVE);
 
 /** Data of a record under the current form, and the values without a field in it. */
 export interface CurrentData {
   data: StoredData;
-  kept: readonly RetainedValue[];
+  retained: readonly RetainedValue[];
 }
 
-interface Written {
+interface VersionedData {
   form_version: number;
   data: StoredData;
 }
@@ -39,12 +39,12 @@ interface Written {
  * Like `currentData` without computing formulas: changed formulas, and those that depend on changed values, have no
  * correct result.
  */
-export async function broughtForward(work: Transaction, program: Program, written: Written): Promise<CurrentData> {
-  const { form_version: version, data } = written;
-  if (version === program.version) return { data, kept: [] };
+export async function migratedData(work: Transaction, program: Program, record: VersionedData): Promise<CurrentData> {
+  const { form_version: version, data } = record;
+  if (version === program.version) return { data, retained: [] };
   const { definition } = await loadVersion(work, program, version);
-  const { values, kept } = bringForward(definition, program.form.definition, data);
-  return { data: values, kept };
+  const { values, retained } = migrateData(definition, program.form.definition, data);
+  return { data: values, retained };
 }
 
 /**
@@ -55,15 +55,15 @@ export async function broughtForward(work: Transaction, program: Program, writte
 export async function currentData(
   work: Transaction,
   program: Program,
-  written: Written,
+  record: VersionedData,
   budget: WorkBudget = formWork(),
 ): Promise<CurrentData> {
-  const { data: values, kept } = await broughtForward(work, program, written);
-  if (written.form_version === program.version) return { data: values, kept };
+  const { data: values, retained } = await migratedData(work, program, record);
+  if (record.form_version === program.version) return { data: values, retained };
   const { form } = program;
   const read = readValues(form, withoutNulls(values));
-  if (!read.ok) return { data: values, kept };
+  if (!read.ok) return { data: values, retained };
   const evaluator = createFormEvaluator(form, factsOf(work), budget);
   evaluator.update(read.values);
-  return { data: storedData(form, read.values, evaluator), kept };
+  return { data: storedData(form, read.values, evaluator), retained };
 }

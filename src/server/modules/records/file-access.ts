@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/permissions.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { findAccessScope, inScope, isSeen } from './access-scope.ts';
+import { findAccessScope, inScope, isVisible } from './access-scope.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The file fields a user may see in a program, and their access scope. */
-interface Seen {
+interface VisiblePlaces {
   program: string;
   fields: string[];
   scope: Scope;
@@ -26,23 +26,23 @@ async function isOwn({ sql, tenantId, actor }: Transaction, id: string): Promise
 }
 
 /** Finds the fields and programs that contain a file and that the current user may see. */
-async function seenPlaces(work: Transaction, id: string): Promise<Seen[]> {
+async function findVisiblePlaces(work: Transaction, id: string): Promise<VisiblePlaces[]> {
   const places = await work.sql<Place[]>`
     select distinct f.program_id as program, p.router_name, f.field_id as field from record_file f
     join program p on p.tenant_id = f.tenant_id and p.id = f.program_id
     where f.tenant_id = ${work.tenantId} and f.file_id = ${id}`;
-  const seen = new Map<string, Seen>();
+  const visible = new Map<string, VisiblePlaces>();
   for (const { program, router_name: name, field } of places) {
     const accessScope = findAccessScope(work, name, 'view');
-    if (accessScope === undefined || !isSeen(accessScope, field)) continue;
-    const known = seen.get(program);
+    if (accessScope === undefined || !isVisible(accessScope, field)) continue;
+    const known = visible.get(program);
     if (known) known.fields.push(field);
-    else seen.set(program, { program, fields: [field], scope: accessScope.scope });
+    else visible.set(program, { program, fields: [field], scope: accessScope.scope });
   }
-  return [...seen.values()];
+  return [...visible.values()];
 }
 
-const placePart = (work: Transaction, { program, fields, scope }: Seen): Part => part`
+const placePart = (work: Transaction, { program, fields, scope }: VisiblePlaces): Part => part`
   (f.program_id = ${program}::uuid and f.field_id = any(${fields}::text[]) ${inScope(work, scope, part`r`)})`;
 
 /**
@@ -51,7 +51,7 @@ const placePart = (work: Transaction, { program, fields, scope }: Seen): Part =>
  */
 export async function mayReadFile(work: Transaction, id: string): Promise<boolean> {
   if (await isOwn(work, id)) return true;
-  const places = await seenPlaces(work, id);
+  const places = await findVisiblePlaces(work, id);
   if (places.length === 0) return false;
   const found = await runPart(
     work.sql,

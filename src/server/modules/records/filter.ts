@@ -3,45 +3,45 @@ import type { FieldValue, FilterOperator } from '#domain/fields/field-kind.ts';
 import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
-import { wantedWords } from '../shared/search-words.ts';
-import { beginsWord, indexParts, type ListOf, namedField, rowsOfProgram, wordsBeginning } from './list-of.ts';
+import { searchTerms } from '../shared/search-words.ts';
+import { hasWordPrefix, indexParts, type ListOf, namedField, rowsOfProgram, wordsWithPrefix } from './list-of.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, part, type Part } from './statement.ts';
 
 const refusal = (text: string) => fieldFault('filter', text);
 
 /** Parses a condition's value for a field: as stored, or else as a person types it. */
-export const meantIn = (field: ValueField, text: string): FieldValue =>
+export const readConditionValue = (field: ValueField, text: string): FieldValue =>
   field.kind === 'switch' ? parseField(field, text) : (readField(field, text) ?? parseField(field, text));
 
 /** Converts a condition's value to its form in the index. */
 function indexed(field: ValueField, text: string): string {
-  const index = indexField(field, meantIn(field, text));
+  const index = indexField(field, readConditionValue(field, text));
   if (index === null || index.value === null) throw refusal(recordTexts.badValue(field.label));
   return String(index.value);
 }
 
 function valuesOf(field: ValueField, { op, value }: RecordCondition): string[] {
-  const given = value === undefined ? [] : [value].flat();
+  const values = value === undefined ? [] : [value].flat();
   const { label } = field;
   switch (op) {
     case 'empty':
     case 'notEmpty':
       return [];
     case 'anyOf':
-      if (given.length === 0) throw refusal(recordTexts.someValues(label));
-      return given;
+      if (values.length === 0) throw refusal(recordTexts.someValues(label));
+      return values;
     case 'between':
-      if (given.length !== 2) throw refusal(recordTexts.twoValues(label));
-      return given;
+      if (values.length !== 2) throw refusal(recordTexts.twoValues(label));
+      return values;
     case 'contains':
     case 'is':
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      if (given.length !== 1) throw refusal(recordTexts.oneValue(label));
-      return given;
+      if (values.length !== 1) throw refusal(recordTexts.oneValue(label));
+      return values;
     default:
       return op satisfies never;
   }
@@ -76,11 +76,11 @@ function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: 
 }
 
 /** A compiled filter. */
-interface Asked {
+interface CompiledFilter {
   /** Builds the condition, given the SQL name of the record id. */
-  holds: Condition;
+  scanCondition: Condition;
   /** The same condition for queries that collect all matching records instead of scanning an order for the first. */
-  gathers: Condition;
+  collectCondition: Condition;
   /** The query for the ids of all matching records. */
   ids: Part;
 }
@@ -89,26 +89,30 @@ type Condition = (id: Part) => Part;
 
 /** Joins conditions with `and`, in parentheses. */
 const grouped =
-  (parts: readonly Condition[], between: Part): Condition =>
+  (parts: readonly Condition[], separator: Part): Condition =>
   (id) =>
     part`(${joined(
       parts.map((one) => one(id)),
-      between,
+      separator,
     )})`;
 
 /** Requires all of the filters. */
-function allOf(of: ListOf, parts: readonly Asked[]): Asked {
+function allOf(of: ListOf, parts: readonly CompiledFilter[]): CompiledFilter {
   if (parts.length === 0) {
     const every: Condition = () => part`true`;
-    return { holds: every, gathers: every, ids: part`select r.id from record r where ${rowsOfProgram(of, part`r`)}` };
+    return {
+      scanCondition: every,
+      collectCondition: every,
+      ids: part`select r.id from record r where ${rowsOfProgram(of, part`r`)}`,
+    };
   }
   return {
-    holds: grouped(
-      parts.map(({ holds }) => holds),
+    scanCondition: grouped(
+      parts.map(({ scanCondition }) => scanCondition),
       part` and `,
     ),
-    gathers: grouped(
-      parts.map(({ gathers }) => gathers),
+    collectCondition: grouped(
+      parts.map(({ collectCondition }) => collectCondition),
       part` and `,
     ),
     ids: joined(
@@ -122,35 +126,39 @@ function allOf(of: ListOf, parts: readonly Asked[]): Asked {
  * Requires any of the filters. No index serves their disjunction, so collecting queries take the union of each one's
  * ids first.
  */
-function anyOf(parts: readonly Asked[]): Asked {
+function anyOf(parts: readonly CompiledFilter[]): CompiledFilter {
   if (parts.length === 0) {
     const none: Condition = () => part`false`;
-    return { holds: none, gathers: none, ids: part`select null::uuid where false` };
+    return { scanCondition: none, collectCondition: none, ids: part`select null::uuid where false` };
   }
   const ids = joined(
     parts.map(({ ids }) => part`(${ids})`),
     part` union all `,
   );
-  const holds = grouped(
-    parts.map(({ holds }) => holds),
+  const scanCondition = grouped(
+    parts.map(({ scanCondition }) => scanCondition),
     part` or `,
   );
-  return { holds, gathers: (id) => part`${id} in (${ids})`, ids };
+  return { scanCondition, collectCondition: (id) => part`${id} in (${ids})`, ids };
 }
 
 /** Requires that every word of a text is the prefix of a word of one field. */
-function containsPart(of: ListOf, field: ValueField, text: string): Asked {
-  const words = wantedWords(text);
+function containsPart(of: ListOf, field: ValueField, text: string): CompiledFilter {
+  const words = searchTerms(text);
   if (words.length === 0) throw refusal(recordTexts.oneValue(field.label));
   const inField = part`and w.field_id = ${field.key}`;
-  const each = words.map((word): Asked => {
-    const holds: Condition = (id) => beginsWord(of, word, inField, id);
-    return { holds, gathers: holds, ids: part`select w.record_id from ${wordsBeginning(of, word, inField)}` };
+  const each = words.map((word): CompiledFilter => {
+    const scanCondition: Condition = (id) => hasWordPrefix(of, word, inField, id);
+    return {
+      scanCondition,
+      collectCondition: scanCondition,
+      ids: part`select w.record_id from ${wordsWithPrefix(of, word, inField)}`,
+    };
   });
   return allOf(of, each);
 }
 
-function conditionPart(of: ListOf, condition: RecordCondition): Asked {
+function conditionPart(of: ListOf, condition: RecordCondition): CompiledFilter {
   const field = namedField(of, condition.field, 'filter');
   const { op } = condition;
   if (!operatorsOf(field).includes(op)) throw refusal(recordTexts.notNarrowed(field.label));
@@ -165,12 +173,12 @@ function conditionPart(of: ListOf, condition: RecordCondition): Asked {
   const keys = values.map((value) => indexed(field, value));
   const test = valueTest(op, type, keys);
   const rows = part`${table} f where ${rowsOfProgram(of, part`f`)} and f.field_id = ${field.key} and ${test}`;
-  const holds: Condition = (id) => part`exists (select from ${rows} and f.record_id = ${id})`;
-  return { holds, gathers: holds, ids: part`select f.record_id from ${rows}` };
+  const scanCondition: Condition = (id) => part`exists (select from ${rows} and f.record_id = ${id})`;
+  return { scanCondition, collectCondition: scanCondition, ids: part`select f.record_id from ${rows}` };
 }
 
 /** Compiles a filter. Fails with 422 at `filter` when it is invalid. */
-export function readFilter(of: ListOf, filter: RecordFilter): Asked {
+export function readFilter(of: ListOf, filter: RecordFilter): CompiledFilter {
   if ('field' in filter) return conditionPart(of, filter);
   const isAnd = 'and' in filter;
   const parts = (isAnd ? filter.and : filter.or).map((one) => readFilter(of, one));

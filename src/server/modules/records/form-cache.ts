@@ -1,32 +1,32 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 
 /** A compiled form, and the number of characters of its definition. */
-export interface MadeForm {
+export interface FormEntry {
   form: CompiledForm;
   size: number;
 }
 
 /** Caches compiled forms up to a total size of their definitions; the most recently used one always fits. */
 export function createFormCache(maxSize: number) {
-  const kept = new Map<string, MadeForm>();
+  const entries = new Map<string, FormEntry>();
   let size = 0;
 
-  const forget = (key: string) => {
-    size -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
+  const evict = (key: string) => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
   };
 
   /** Gives the form of a key, created by `make` on a miss; evicts the least recently used ones. */
-  return async (key: string, make: () => Promise<MadeForm>): Promise<CompiledForm> => {
-    const made = kept.get(key) ?? (await make());
-    forget(key);
-    kept.set(key, made);
-    size += made.size;
-    for (const oldest of kept.keys()) {
+  return async (key: string, load: () => Promise<FormEntry>): Promise<CompiledForm> => {
+    const entry = entries.get(key) ?? (await load());
+    evict(key);
+    entries.set(key, entry);
+    size += entry.size;
+    for (const oldest of entries.keys()) {
       if (size <= maxSize || oldest === key) break;
-      forget(oldest);
+      evict(oldest);
     }
-    return made.form;
+    return entry.form;
   };
 }
 

@@ -4,7 +4,7 @@ import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { isRows } from '#domain/fields/value-shapes.ts';
-import { type RowChange, rowChanges, type TableThen } from '#domain/forms/row-changes.ts';
+import { type RowChange, rowChanges, type TableRevision } from '#domain/forms/row-changes.ts';
 import { rowChangeTexts } from '#domain/forms/row-changes.texts.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -32,7 +32,7 @@ interface ChangeReport {
 }
 
 /** Formats a value in words; links and files by name when known. */
-function wordsOf(field: ValueField | undefined, value: FieldValue | null | undefined, names: References): string {
+function formatValue(field: ValueField | undefined, value: FieldValue | null | undefined, names: References): string {
   if (field === undefined || value === undefined) return '';
   if (value === null) return field.kind === 'formula' ? fieldValueTexts.notComputed : '';
   if (field.kind === 'link') {
@@ -44,15 +44,20 @@ function wordsOf(field: ValueField | undefined, value: FieldValue | null | undef
 }
 
 /** The rows of a table in a version; empty when it has none. */
-function tableOf(field: ValueField | undefined, value: FieldValue | null | undefined): TableThen {
+function tableOf(field: ValueField | undefined, value: FieldValue | null | undefined): TableRevision {
   if (field?.kind !== 'table') return { columns: [], rows: [] };
   return { columns: field.columns, rows: value !== undefined && value !== null && isRows(value) ? value : [] };
 }
 
 /** Compares the rows of a table; undefined when they are equal. */
-function tableChange(change: Change, then: TableThen, now: TableThen, { names, mostRows }: ChangeReport): Change[] {
-  const words = (column: ValueField, value: FieldValue) => wordsOf(column, value, names);
-  const { text, total, told } = rowChanges(then, now, words, mostRows);
+function tableChange(
+  change: Change,
+  then: TableRevision,
+  now: TableRevision,
+  { names, mostRows }: ChangeReport,
+): Change[] {
+  const format = (column: ValueField, value: FieldValue) => formatValue(column, value, names);
+  const { text, total, told } = rowChanges(then, now, format, mostRows);
   return total === 0 ? [] : [{ ...change, to: text, rows: { total, told } }];
 }
 
@@ -62,12 +67,12 @@ function changeOf(key: string, then: Version, now: Version, report: ChangeReport
   const [old, field] = [then.fields.get(key), now.fields.get(key)];
   const label = field?.label ?? old?.label;
   if (label === undefined || isDeepStrictEqual(before ?? null, after ?? null)) return [];
-  const change = { key, label, from: wordsOf(old, before, names), to: wordsOf(field, after, names) };
+  const change = { key, label, from: formatValue(old, before, names), to: formatValue(field, after, names) };
   if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), report);
   const { from, to } = change;
   if (from !== to) return [change];
   // Equal texts of different field kinds are no change; for the same kind a text may hide a difference.
-  return old?.kind === field?.kind && from !== '' ? [{ ...change, to: rowChangeTexts.sameWords(to) }] : [];
+  return old?.kind === field?.kind && from !== '' ? [{ ...change, to: rowChangeTexts.sameText(to) }] : [];
 }
 
 /** Lists the fields in which two versions of a record differ, in words, in the order of the newer form. */

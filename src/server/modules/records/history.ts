@@ -8,7 +8,7 @@ import type { NamedRecord } from './change.ts';
 import { changesBetween, type Version } from './history-changes.ts';
 import type { RecordEvent } from './insert-rows.ts';
 import { loadProgram, loadVersion, type Program } from './program.ts';
-import { type AccessScope, accessScopeOf, seenOf } from './access-scope.ts';
+import { type AccessScope, accessScopeOf, visibleValues } from './access-scope.ts';
 import { findReferences } from './references.ts';
 import { readStored } from './stored-record.ts';
 
@@ -43,7 +43,7 @@ async function versionsOf(
   }
   return rows.map(({ form_version: version, data }) => ({
     fields: forms.get(version)?.fields ?? program.form.fields,
-    data: seenOf(data, accessScope),
+    data: visibleValues(data, accessScope),
   }));
 }
 
@@ -53,13 +53,16 @@ function toEntry(row: VersionRow, changes: Entry['changes']): Entry {
   return { revision, at: at.toISOString(), by, workstation, event, form_version, changes };
 }
 
-type Asked = NamedRecord & { before?: string | undefined; only?: string | undefined };
+type HistoryQuery = NamedRecord & { before?: string | undefined; only?: string | undefined };
 
 /**
  * Lists the history of a record, newest first, with the changes of visible fields. A table change shows its first rows,
  * or all when a single entry is requested.
  */
-export async function readHistory(work: Transaction, { program: name, id, before, only }: Asked): Promise<History> {
+export async function readHistory(
+  work: Transaction,
+  { program: name, id, before, only }: HistoryQuery,
+): Promise<History> {
   const { sql, tenantId } = work;
   const accessScope = accessScopeOf(work, name, 'view');
   const program = await loadProgram(work, name);

@@ -5,7 +5,7 @@ import { Fault } from '../../http/fault.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { factsOf, workToSave } from './current-data.ts';
+import { factsOf, saveBudget } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import type { Program } from './program.ts';
 import type { AccessScope } from './access-scope.ts';
@@ -33,9 +33,9 @@ const accessScope: AccessScope = { scope: 'all', access: () => 'write' };
 function readBulk(work: Transaction, program: Program, { id, values: raw }: BulkRecord): NewRecord | Errors {
   const { form } = program;
   const facts = factsOf(work);
-  const budget = workToSave();
+  const budget = saveBudget();
   const base = newValues(form, facts, () => newId(work), budget);
-  const result = writeValues({ form, accessScope, facts, base, isNew: true, work: budget }, raw);
+  const result = writeValues({ form, accessScope, facts, base, isNew: true, budget }, raw);
   if (!result.ok) return result.problems;
   const { values, evaluator, problems } = result.written;
   if (Object.keys(problems).length > 0) return problems;
@@ -46,11 +46,11 @@ function readBulk(work: Transaction, program: Program, { id, values: raw }: Bulk
 const isRecordRow = (read: NewRecord | Errors): read is NewRecord => 'digest' in read && Buffer.isBuffer(read.digest);
 
 async function insertChunk(work: Transaction, program: Program, records: readonly NewRecord[]): Promise<void> {
-  const made = await insertRows(work, program, records);
-  if (made.length < records.length) throw new Fault('conflict');
+  const inserted = await insertRows(work, program, records);
+  if (inserted.length < records.length) throw new Fault('conflict');
 }
 
-async function insertBeside(work: Transaction, program: Program, records: readonly NewRecord[]): Promise<void> {
+async function insertSideData(work: Transaction, program: Program, records: readonly NewRecord[]): Promise<void> {
   const clashes = await insertSideRows(work, program.id, sideRows(program.form, records));
   if (clashes.length > 0) throw new Fault('conflict');
   await insertVersions(
@@ -78,6 +78,6 @@ export async function insertRecords(
   );
   for (const chunk of chunks) await insertChunk(work, program, chunk);
   // After all records are stored, since any of them may link to any other.
-  for (const chunk of chunks) await insertBeside(work, program, chunk);
+  for (const chunk of chunks) await insertSideData(work, program, chunk);
   return [];
 }

@@ -3,7 +3,7 @@ import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
-import { isSeen, type AccessScope } from './access-scope.ts';
+import { isVisible, type AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, nothing, part, type Part } from './statement.ts';
 
@@ -15,12 +15,12 @@ export interface ListOf {
 }
 
 /** A call with options besides its rows. */
-type Asked = 'filter' | 'sort' | 'columns' | 'totals';
+type QueryPart = 'filter' | 'sort' | 'columns' | 'totals';
 
 /** Finds a field by its key; a hidden one is refused like one that does not exist. */
-export function namedField({ program, accessScope }: ListOf, key: string, asked: Asked): ValueField {
+export function namedField({ program, accessScope }: ListOf, key: string, queryPart: QueryPart): ValueField {
   const field = program.form.fields.get(key);
-  if (field === undefined || !isSeen(accessScope, key)) throw fieldFault(asked, recordTexts.unknownField(key));
+  if (field === undefined || !isVisible(accessScope, key)) throw fieldFault(queryPart, recordTexts.unknownField(key));
   return field;
 }
 
@@ -41,12 +41,12 @@ export const rowsOfProgram = ({ work, program }: ListOf, alias: Part): Part =>
 const LAST = '\u{10FFFF}';
 
 /** The words, as `w`, with a prefix; `fields` restricts whose words count. */
-export const wordsBeginning = (of: ListOf, word: string, fields: Part): Part => part`record_word w
+export const wordsWithPrefix = (of: ListOf, word: string, fields: Part): Part => part`record_word w
   where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}`;
 
 /** Whether a record has a word with a prefix; `fields` restricts whose words count and `id` is the record's. */
-export const beginsWord = (of: ListOf, word: string, fields: Part, id: Part): Part =>
-  part`exists (select from ${wordsBeginning(of, word, fields)} and w.record_id = ${id})`;
+export const hasWordPrefix = (of: ListOf, word: string, fields: Part, id: Part): Part =>
+  part`exists (select from ${wordsWithPrefix(of, word, fields)} and w.record_id = ${id})`;
 
 /** Conditions to append to others. */
 export const andAll = (conditions: readonly Part[]): Part =>

@@ -2,9 +2,9 @@ import type { RecordRow } from '#contract/schemas/records.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { formWork } from '#domain/forms/form-state.ts';
 import { formComputing } from '#domain/forms/computing-form.ts';
-import { broughtForward, type CurrentData, currentData } from './current-data.ts';
+import { migratedData, type CurrentData, currentData } from './current-data.ts';
 import type { ListOf } from './list-of.ts';
-import { isSeen } from './access-scope.ts';
+import { isVisible } from './access-scope.ts';
 import { part, runPart } from './statement.ts';
 
 interface StoredRow {
@@ -22,7 +22,7 @@ interface StoredRow {
 function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: StoredRow) => Promise<CurrentData> {
   const { form } = program;
   const formulas = columns.filter((key) => form.fields.get(key)?.kind === 'formula');
-  if (formulas.length === 0) return (row) => broughtForward(work, program, row);
+  if (formulas.length === 0) return (row) => migratedData(work, program, row);
   const computing = { ...program, form: formComputing(form, formulas) };
   const budget = formWork();
   return (row) => currentData(work, computing, row, budget);
@@ -42,7 +42,7 @@ export async function readRows(of: ListOf, ids: readonly string[], columns: read
       from record r where r.tenant_id = ${work.tenantId}::uuid and r.id = any(${ids}::uuid[])`,
   );
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const isNamed = isSeen(accessScope, program.form.definition.naming);
+  const isNamed = isVisible(accessScope, program.form.definition.naming);
   const read = readerOf(of, columns);
   const rows: RecordRow[] = [];
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {

@@ -5,7 +5,7 @@ import type { RecordQuery } from '#contract/schemas/record-query.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { listColumns } from '#domain/forms/list-defaults.ts';
-import { wholeFields } from '#domain/forms/whole-fields.ts';
+import { smallRecordFieldKeys } from '#domain/forms/whole-fields.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { placed } from './answer.ts';
 import { listBin } from './bin.ts';
@@ -14,23 +14,25 @@ import { readListCursor, toListCursor } from './list-cursor.ts';
 import { type ListOf, namedField } from './list-of.ts';
 import { readRows } from './list-rows.ts';
 import { readMatching, readSort } from './question.ts';
-import { isSeen, listAccessScope } from './access-scope.ts';
+import { isVisible, listAccessScope } from './access-scope.ts';
 import { findReferences } from './references.ts';
 import { type List, readPlaces } from './query-plan.ts';
 
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
 /** Keys of the requested columns. */
-function readColumns(of: ListOf, { columns: asked, whole = false }: RecordQuery): string[] {
+function readColumns(of: ListOf, { columns: requestedColumns, whole = false }: RecordQuery): string[] {
   const { program, accessScope } = of;
   const { fields, definition } = program.form;
-  const columns = asked
-    ? asked.map((key) => namedField(of, key, 'columns').key)
+  const columns = requestedColumns
+    ? requestedColumns.map((key) => namedField(of, key, 'columns').key)
     : listColumns(
         definition,
-        valueFieldsOf(definition).filter(({ key }) => isSeen(accessScope, key)),
-      ).filter((key) => isSeen(accessScope, key));
-  const others = whole ? wholeFields(fields, definition.naming).filter((key) => isSeen(accessScope, key)) : [];
+        valueFieldsOf(definition).filter(({ key }) => isVisible(accessScope, key)),
+      ).filter((key) => isVisible(accessScope, key));
+  const others = whole
+    ? smallRecordFieldKeys(fields, definition.naming).filter((key) => isVisible(accessScope, key))
+    : [];
   return [...new Set([...columns, ...others])];
 }
 

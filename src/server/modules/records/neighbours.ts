@@ -1,6 +1,6 @@
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { checkBinAsked } from './bin.ts';
+import { checkBinQuery } from './bin.ts';
 import { indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
 import type { Place } from './list-cursor.ts';
 import { loadProgram } from './program.ts';
@@ -8,7 +8,7 @@ import { readMatching, readSort, type SortColumn } from './question.ts';
 import { inScope, listAccessScope } from './access-scope.ts';
 import { readStored, type StoredRecord } from './stored-record.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
-import { narrowList, walkList } from './query-plan.ts';
+import { narrowList, scanList } from './query-plan.ts';
 
 export interface Neighbours {
   previous: string | null;
@@ -32,21 +32,21 @@ async function neighboursInUse(of: ListOf, question: RecordQuestion, id: string)
   const sort = readSort(of, question.sort);
   const list = await narrowList({ of, sort, matching: readMatching(of, question) });
   const after = await placeOf(of, sort, id);
-  const [previous] = await walkList(list, { direction: 'backward', after, skip: 0, limit: 1 });
-  const [next] = await walkList(list, { direction: 'forward', after, skip: 0, limit: 1 });
+  const [previous] = await scanList(list, { direction: 'backward', after, skip: 0, limit: 1 });
+  const [next] = await scanList(list, { direction: 'forward', after, skip: 0, limit: 1 });
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
 /** Neighbours in the bin, whose order is newest first. */
 async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord): Promise<Neighbours> {
-  const one = (than: Part, way: Part) =>
+  const one = (comparison: Part, sortDirection: Part) =>
     runPart<{ id: string }>(
       of.work.sql,
       part`
       select r.id from record r
       where ${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}
-        and (r.changed_at, r.id) ${than} (${at}::timestamptz, ${id}::uuid)
-      order by r.changed_at ${way}, r.id ${way} limit 1`,
+        and (r.changed_at, r.id) ${comparison} (${at}::timestamptz, ${id}::uuid)
+      order by r.changed_at ${sortDirection}, r.id ${sortDirection} limit 1`,
     );
   const [previous] = await one(part`>`, part`asc`);
   const [next] = await one(part`<`, part`desc`);
@@ -62,6 +62,6 @@ export async function findNeighbours(
   const of: ListOf = { work, program: await loadProgram(work, question.program), accessScope };
   const record = await readStored(work, { ...of, id: question.id });
   if (question.state !== 'deleted') return neighboursInUse(of, question, record.id);
-  checkBinAsked(question);
+  checkBinQuery(question);
   return neighboursInBin(of, record);
 }

@@ -1,16 +1,16 @@
-import type { AuditNote } from '../audit/audit.types.ts';
+import type { AuditEvent } from '../audit/audit.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
 
 /** Logs an act on a record, with its name and no values, and notifies open screens. */
 export function notifyRecordChange(
   work: Transaction,
-  act: AuditNote['act'],
+  act: AuditEvent['act'],
   program: Program,
   record: { id: string; title: string },
 ): void {
   const { title: subject, naming } = program.form.definition;
   const named = { text: record.title, program: program.routerName, field: naming };
-  work.note({ act, subject, named, subjectId: record.id });
+  work.audit({ act, subject, named, subjectId: record.id });
   work.publish({ topic: 'records.changed', data: { program: program.routerName, id: record.id } });
 }

@@ -1,5 +1,5 @@
 import type { Place } from './list-cursor.ts';
-import { aliasOf, behindPlace, type Direction, type Order, orderBy, type Segment, segmentsFrom } from './list-order.ts';
+import { aliasOf, afterPlace, type Direction, type Order, orderBy, type Segment, segmentsFrom } from './list-order.ts';
 import { andAll, indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
 import type { Matching, SortColumn } from './question.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
@@ -78,7 +78,7 @@ export async function countList(list: List, most: number | undefined): Promise<{
 export const narrowList = async (list: List): Promise<List> =>
   list.matching(nothing, 'walk').length === 0 ? list : (await countList(list, FEW + 1)).list;
 
-export interface Walk {
+export interface RowRange {
   direction: Direction;
   after: Place | undefined;
   skip: number;
@@ -91,28 +91,28 @@ const segmentPart = (sort: readonly SortColumn[], segment: Segment): Part[] => {
 };
 
 /** The query for rows of one segment of a list. */
-function segmentQuery(list: List, walk: Walk, segment: Segment): Part {
+function segmentQuery(list: List, range: RowRange, segment: Segment): Part {
   const { sort } = list;
   const { from, where, id } = source(list);
-  const order: Order = { sort, id, direction: walk.direction };
+  const order: Order = { sort, id, direction: range.direction };
   const conditions = [
     ...segmentPart(sort, segment),
-    ...behindPlace(order, walk.after, segment),
+    ...afterPlace(order, range.after, segment),
     ...list.matching(id, 'walk'),
   ];
   const keys = sort.map((_, at) => part`, ${aliasOf(at)}.value::text as ${{ texts: [`k${at}`], values: [] }}`);
   return part`
     select ${id} as id${joined(keys, nothing)} from ${from} where ${where}${andAll(conditions)}
-    order by ${orderBy(order)} limit ${walk.limit} offset ${walk.skip}`;
+    order by ${orderBy(order)} limit ${range.limit} offset ${range.skip}`;
 }
 
 /** Counts the rows of a segment, up to `most`. */
-async function countSegment(list: List, walk: Walk, segment: Segment, most: number): Promise<number> {
+async function countSegment(list: List, range: RowRange, segment: Segment, most: number): Promise<number> {
   const { from, where, id } = source(list);
-  const order: Order = { sort: list.sort, id, direction: walk.direction };
+  const order: Order = { sort: list.sort, id, direction: range.direction };
   const conditions = [
     ...segmentPart(list.sort, segment),
-    ...behindPlace(order, walk.after, segment),
+    ...afterPlace(order, range.after, segment),
     ...list.matching(id, 'walk'),
   ];
   const [row] = await runPart<{ total: number }>(
@@ -128,22 +128,22 @@ const placeOf = (sort: readonly SortColumn[], row: Record<string, string | null>
 });
 
 /** Rows of a list after a position, in reading order. */
-export async function walkList(list: List, walk: Walk): Promise<Place[]> {
+export async function scanList(list: List, range: RowRange): Promise<Place[]> {
   const { sort, of } = list;
-  const order: Order = { sort, id: nothing, direction: walk.direction };
+  const order: Order = { sort, id: nothing, direction: range.direction };
   const places: Place[] = [];
-  let { skip } = walk;
-  for (const segment of segmentsFrom(order, walk.after)) {
-    const limit = walk.limit - places.length;
+  let { skip } = range;
+  for (const segment of segmentsFrom(order, range.after)) {
+    const limit = range.limit - places.length;
     if (limit === 0) break;
     const rows = await runPart<Record<string, string | null>>(
       of.work.sql,
-      segmentQuery(list, { ...walk, skip, limit }, segment),
+      segmentQuery(list, { ...range, skip, limit }, segment),
     );
     places.push(...rows.map((row) => placeOf(sort, row)));
     // Subtracts the rows this segment skipped; the next segment skips the rest.
     if (rows.length > 0) skip = 0;
-    else if (skip > 0) skip -= await countSegment(list, walk, segment, skip);
+    else if (skip > 0) skip -= await countSegment(list, range, segment, skip);
   }
   return places;
 }
@@ -152,43 +152,43 @@ export async function walkList(list: List, walk: Walk): Promise<Place[]> {
 const GLANCE = 1_000;
 
 /** Like `segmentQuery`, limited to the next few rows of the order. */
-function glanceQuery(list: List, walk: Walk, segment: Segment): Part {
+function glanceQuery(list: List, range: RowRange, segment: Segment): Part {
   const { sort, matching } = list;
   const { from, where, id } = source(list);
-  const order: Order = { sort, id, direction: walk.direction };
-  const ahead = andAll([...segmentPart(sort, segment), ...behindPlace(order, walk.after, segment)]);
+  const order: Order = { sort, id, direction: range.direction };
+  const ahead = andAll([...segmentPart(sort, segment), ...afterPlace(order, range.after, segment)]);
   const [columns, name] = sort.length === 0 ? [id, part`r`] : [part`${aliasOf(0)}.value, ${id}`, aliasOf(0)];
   const key = sort.length === 0 ? nothing : part`, ${aliasOf(0)}.value::text as k0`;
   return part`
     select ${id} as id${key} from (
       select ${columns} from ${from} where ${where}${ahead} order by ${orderBy(order)} limit ${GLANCE}) ${name}
-    where true${andAll(matching(id, 'walk'))} order by ${orderBy(order)} limit ${walk.limit} offset ${walk.skip}`;
+    where true${andAll(matching(id, 'walk'))} order by ${orderBy(order)} limit ${range.limit} offset ${range.skip}`;
 }
 
 /**
  * Reads the page from the next few rows of the order; undefined when too few of them match. This avoids the count for
  * lists that match many records.
  */
-async function glanceAhead(list: List, walk: Walk): Promise<Place[] | undefined> {
+async function glanceAhead(list: List, range: RowRange): Promise<Place[] | undefined> {
   const { sort, of, matching } = list;
   // With several sort keys no index gives the next rows.
   if (sort.length > 1 || matching(nothing, 'walk').length === 0) return undefined;
-  const [segment = 'filled'] = segmentsFrom({ sort, id: nothing, direction: walk.direction }, walk.after);
-  const rows = await runPart<Record<string, string | null>>(of.work.sql, glanceQuery(list, walk, segment));
-  return rows.length < walk.limit ? undefined : rows.map((row) => placeOf(sort, row));
+  const [segment = 'filled'] = segmentsFrom({ sort, id: nothing, direction: range.direction }, range.after);
+  const rows = await runPart<Record<string, string | null>>(of.work.sql, glanceQuery(list, range, segment));
+  return rows.length < range.limit ? undefined : rows.map((row) => placeOf(sort, row));
 }
 
 /** Rows of a list after a position, by the plan that suits the number of matching records. */
-export const readPlaces = async (list: List, walk: Walk): Promise<Place[]> =>
-  (await glanceAhead(list, walk)) ?? walkList(await narrowList(list), walk);
+export const readPlaces = async (list: List, range: RowRange): Promise<Place[]> =>
+  (await glanceAhead(list, range)) ?? scanList(await narrowList(list), range);
 
 /** The numeric values of some records in some fields, as `t`. */
-function figuresOf({ of, matching, few }: List, fields: readonly string[]): Part {
-  const figures = part`record_integer t where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])`;
-  if (few === undefined) return part`${figures}${andAll(matching(part`t.record_id`, 'gather'))}`;
+function numericValuesOf({ of, matching, few }: List, fields: readonly string[]): Part {
+  const numericValues = part`record_integer t where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])`;
+  if (few === undefined) return part`${numericValues}${andAll(matching(part`t.record_id`, 'gather'))}`;
   // `offset 0` is an optimizer fence: it reads record by record whatever the planner's estimate.
   return part`unnest(${few}::uuid[]) one (id)
-    cross join lateral (select t.field_id, t.value from ${figures} and t.record_id = one.id offset 0) t`;
+    cross join lateral (select t.field_id, t.value from ${numericValues} and t.record_id = one.id offset 0) t`;
 }
 
 /** Sums numeric fields over all matching records, as integers of their smallest unit. */
@@ -197,7 +197,7 @@ export async function sumList(list: List, fields: readonly string[]): Promise<Ma
   const rows = await runPart<{ field: string; sum: string | null }>(
     list.of.work.sql,
     part`
-      select t.field_id as field, sum(t.value)::text as sum from ${figuresOf(list, fields)}
+      select t.field_id as field, sum(t.value)::text as sum from ${numericValuesOf(list, fields)}
       group by t.field_id`,
   );
   return new Map(rows.map(({ field, sum }) => [field, BigInt(sum ?? 0)]));

@@ -2,10 +2,10 @@ import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { IndexName } from '#domain/fields/field-kind.ts';
 import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import { fieldFault } from '../../http/fault.ts';
-import { wantedWords } from '../shared/search-words.ts';
+import { searchTerms } from '../shared/search-words.ts';
 import { readFilter } from './filter.ts';
-import { beginsWord, type ListOf, namedField } from './list-of.ts';
-import { inScope, isSeen } from './access-scope.ts';
+import { hasWordPrefix, type ListOf, namedField } from './list-of.ts';
+import { inScope, isVisible } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { isSearched } from './side-rows.ts';
 import { nothing, part, type Part } from './statement.ts';
@@ -28,9 +28,10 @@ function sortColumn(
 }
 
 /** The sort keys of a list: the requested ones, or else the visible ones of its form. */
-export function readSort(of: ListOf, asked: RecordQuestion['sort']): SortColumn[] {
+export function readSort(of: ListOf, requestedSort: RecordQuestion['sort']): SortColumn[] {
   const { program, accessScope } = of;
-  const wanted = asked ?? program.form.definition.list.sort.filter(({ field }) => isSeen(accessScope, field));
+  const wanted =
+    requestedSort ?? program.form.definition.list.sort.filter(({ field }) => isVisible(accessScope, field));
   const twice = wanted.find(({ field }, index) => wanted.findIndex((other) => other.field === field) !== index);
   if (twice) throw fieldFault('sort', recordTexts.sortedTwice(namedField(of, twice.field, 'sort').label));
   return wanted.map((one) => sortColumn(of, one));
@@ -39,8 +40,8 @@ export function readSort(of: ListOf, asked: RecordQuestion['sort']): SortColumn[
 /** Fields whose words a search uses; undefined when none is hidden. */
 function searchedFields({ program, accessScope }: ListOf): Part {
   const searched = [...program.form.fields.values()].filter(isSearched).map(({ key }) => key);
-  const seen = searched.filter((key) => isSeen(accessScope, key));
-  return seen.length === searched.length ? nothing : part`and w.field_id = any(${seen}::text[])`;
+  const visible = searched.filter((key) => isVisible(accessScope, key));
+  return visible.length === searched.length ? nothing : part`and w.field_id = any(${visible}::text[])`;
 }
 
 /** With its own name, since the list's rows may be records themselves. */
@@ -58,16 +59,16 @@ function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
  * Builds the conditions of a list, given the SQL name of the record id: for queries that scan an order for the first
  * rows, or for those that collect all.
  */
-export type Matching = (id: Part, way: 'walk' | 'gather') => Part[];
+export type Matching = (id: Part, mode: 'walk' | 'gather') => Part[];
 
 /** The conditions of a list: access scope, search words and filter. Fails with 422 at `filter` when it is invalid. */
 export function readMatching(of: ListOf, { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>): Matching {
   const narrowed = filter && readFilter(of, filter);
-  const words = wantedWords(text);
+  const words = searchTerms(text);
   const fields = words.length === 0 ? nothing : searchedFields(of);
-  return (id, way) => [
+  return (id, mode) => [
     ...scopePart(of, id),
-    ...words.map((word) => beginsWord(of, word, fields, id)),
-    ...(narrowed ? [way === 'walk' ? narrowed.holds(id) : narrowed.gathers(id)] : []),
+    ...words.map((word) => hasWordPrefix(of, word, fields, id)),
+    ...(narrowed ? [mode === 'walk' ? narrowed.scanCondition(id) : narrowed.collectCondition(id)] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { cellsOf } from './cells.ts';
 import { findProgram } from './program.ts';
-import { findAccessScope, inScope, isSeen } from './access-scope.ts';
+import { findAccessScope, inScope, isVisible } from './access-scope.ts';
 import { filesIn } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
 
@@ -34,7 +34,7 @@ async function namesIn(work: Transaction, routerName: string, ids: ReadonlySet<s
   const accessScope = findAccessScope(work, routerName, 'view');
   if (accessScope === undefined) return [];
   const program = await findProgram(work, routerName);
-  if (program === undefined || !isSeen(accessScope, program.form.definition.naming)) return [];
+  if (program === undefined || !isVisible(accessScope, program.form.definition.naming)) return [];
   return runPart<NamedRecord>(
     work.sql,
     part`

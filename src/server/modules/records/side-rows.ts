@@ -50,10 +50,10 @@ const numberedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind'
 
 /** The search words of a value: as stored, as displayed, and numbers without separators. */
 function wordsOf(field: ValueField, value: FieldValue): string[] {
-  const kept = typeof value === 'string' ? value : '';
+  const stored = typeof value === 'string' ? value : '';
   const shown = formatField(field, value);
-  const inOnePiece = numberedKinds.has(field.kind) ? shown.replace(/[^\p{L}\p{N}]/gu, '') : '';
-  const words = searchWords(`${kept} ${shown} ${inOnePiece}`).map((word) =>
+  const withoutSeparators = numberedKinds.has(field.kind) ? shown.replace(/[^\p{L}\p{N}]/gu, '') : '';
+  const words = searchWords(`${stored} ${shown} ${withoutSeparators}`).map((word) =>
     [...word].slice(0, MAX_SEARCH_WORD_LENGTH).join(''),
   );
   return [...new Set(words)].slice(0, MAX_WORDS);

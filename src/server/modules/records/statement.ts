@@ -11,11 +11,11 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'texts' in value && 'values' in value;
 
 /** Template tag for SQL: nested pieces are included, every other value becomes a parameter. */
-export function part(strings: TemplateStringsArray, ...given: readonly unknown[]): Part {
+export function part(strings: TemplateStringsArray, ...substitutions: readonly unknown[]): Part {
   const texts = [strings[0] ?? ''];
   const values: unknown[] = [];
   const append = (text: string) => texts.push(`${texts.pop() ?? ''}${text}`);
-  for (const [index, value] of given.entries()) {
+  for (const [index, value] of substitutions.entries()) {
     if (isPart(value)) {
       append(value.texts[0] ?? '');
       texts.push(...value.texts.slice(1));
@@ -33,8 +33,8 @@ export function part(strings: TemplateStringsArray, ...given: readonly unknown[]
 export const nothing: Part = part``;
 
 /** Joins pieces with a separator; empty for none. */
-export const joined = (parts: readonly Part[], between: Part): Part =>
-  parts.reduce((all, one, index) => (index === 0 ? one : part`${all}${between}${one}`), nothing);
+export const joined = (parts: readonly Part[], separator: Part): Part =>
+  parts.reduce((all, one, index) => (index === 0 ? one : part`${all}${separator}${one}`), nothing);
 
 /**
  * Runs SQL whose text depends on the request. It is planned for its actual values and not prepared: the number of such

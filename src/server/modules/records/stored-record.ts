@@ -65,7 +65,7 @@ export async function readStored(work: Transaction, wanted: RecordOf): Promise<S
 }
 
 /** Like `readStored`, and locks the record until the end of the transaction. */
-export async function holdStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
+export async function lockStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
   const record = await findRecord(work, wanted, part`for no key update of r`);
   if (record === undefined) throw new Fault('notFound');
   return record;

@@ -6,7 +6,7 @@ import { decimalsOf } from '#domain/fields/field-rules.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { checkBinAsked, countBin } from './bin.ts';
+import { checkBinQuery, countBin } from './bin.ts';
 import { type ListOf, namedField } from './list-of.ts';
 import { loadProgram } from './program.ts';
 import { readMatching } from './question.ts';
@@ -17,9 +17,9 @@ import { countList, type List, sumList } from './query-plan.ts';
 export type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
 /** The numeric fields to sum, by key with their decimals. */
-function readTotals(of: ListOf, asked: TotalsQuery['totals'] = []): Map<string, number> {
+function readTotals(of: ListOf, requestedKeys: TotalsQuery['totals'] = []): Map<string, number> {
   return new Map(
-    asked.map((key) => {
+    requestedKeys.map((key) => {
       const field = namedField(of, key, 'totals');
       const decimals = decimalsOf(field);
       if (decimals === null) throw fieldFault('totals', recordTexts.notSummable(field.label));
@@ -49,7 +49,7 @@ export async function totalRecords(work: Transaction, query: TotalsQuery): Promi
   const accessScope = listAccessScope(work, query.program, query.state);
   const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };
   if (query.state === 'deleted') {
-    checkBinAsked(query);
+    checkBinQuery(query);
     return { ...reportedTotal(await countBin(of, countedUpTo(query)), query), totals: {} };
   }
   const totals = readTotals(of, query.totals);

@@ -1,22 +1,22 @@
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
-import { findAccessScope, inScope, isSeen, type AccessScope } from './access-scope.ts';
+import { findAccessScope, inScope, isVisible, type AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import type { SideRow } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
 import type { Errors } from './written-values.ts';
 
-interface Taken {
+interface TakenValue {
   field: string;
   title: string | null;
 }
 
 /** Which of some values other records of the program have; with the names of those the current user may see. */
-async function findTaken(work: Transaction, program: Program, rows: readonly SideRow[]): Promise<Taken[]> {
+async function findTaken(work: Transaction, program: Program, rows: readonly SideRow[]): Promise<TakenValue[]> {
   const view = findAccessScope(work, program.routerName, 'view');
-  const isNamed = view !== undefined && isSeen(view, program.form.definition.naming);
+  const isNamed = view !== undefined && isVisible(view, program.form.definition.naming);
   const title = isNamed ? part`case when true ${inScope(work, view.scope, part`r`)} then r.title end` : part`null`;
-  return runPart<Taken>(
+  return runPart<TakenValue>(
     work.sql,
     part`
       select u.field_id as field, ${title} as title
@@ -41,7 +41,7 @@ export async function findUniqueProblems(
   const taken = await findTaken(work, program, rows);
   return Object.fromEntries(
     taken.map(({ field, title }): [string, string[]] =>
-      isSeen(accessScope, field)
+      isVisible(accessScope, field)
         ? [field, [title ? recordTexts.takenBy(title) : recordTexts.taken]]
         : ['', [recordTexts.takenUnseen]],
     ),
@@ -56,6 +56,6 @@ export async function findRestoreProblem(
 ): Promise<string | null> {
   const [first] = rows.length === 0 ? [] : await findTaken(work, program, rows);
   if (first === undefined) return null;
-  const label = isSeen(accessScope, first.field) ? program.form.fields.get(first.field)?.label : undefined;
+  const label = isVisible(accessScope, first.field) ? program.form.fields.get(first.field)?.label : undefined;
   return recordTexts.notRestored(label, first.title);
 }

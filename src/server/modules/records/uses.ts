@@ -4,7 +4,7 @@ import { columnName } from '#domain/forms/evaluation-plan.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { NamedRecord } from './change.ts';
 import { findProgram, loadProgram, type Program } from './program.ts';
-import { findAccessScope, inScope, isSeen, type AccessScope, accessScopeOf } from './access-scope.ts';
+import { findAccessScope, inScope, isVisible, type AccessScope, accessScopeOf } from './access-scope.ts';
 import { part, type Part, runPart } from './statement.ts';
 import { readStored } from './stored-record.ts';
 
@@ -19,15 +19,15 @@ const linksTo = (field: LeafField | TableField, program: string): boolean =>
   field.kind === 'link' && field.program === program;
 
 /** Link fields and columns (`tabla.columna`) of a program that the user may see. */
-function placesNaming(
+function findLinkFields(
   { form }: Program,
   accessScope: AccessScope,
   program: string,
 ): { fields: string[]; columns: string[] } {
-  const seen = [...form.fields.values()].filter(({ key }) => isSeen(accessScope, key));
+  const visible = [...form.fields.values()].filter(({ key }) => isVisible(accessScope, key));
   return {
-    fields: seen.flatMap((field) => (field.kind !== 'table' && linksTo(field, program) ? [field.key] : [])),
-    columns: seen.flatMap((field) =>
+    fields: visible.flatMap((field) => (field.kind !== 'table' && linksTo(field, program) ? [field.key] : [])),
+    columns: visible.flatMap((field) =>
       field.kind === 'table'
         ? field.columns.filter((column) => linksTo(column, program)).map(({ key }) => columnName(field.key, key))
         : [],
@@ -39,9 +39,9 @@ async function countUses(work: Transaction, routerName: string, wanted: NamedRec
   const accessScope = findAccessScope(work, routerName, 'view');
   const program = accessScope && (await findProgram(work, routerName));
   if (!program) return undefined;
-  const { fields, columns } = placesNaming(program, accessScope, wanted.program);
+  const { fields, columns } = findLinkFields(program, accessScope, wanted.program);
   if (fields.length + columns.length === 0) return undefined;
-  const naming = (table: Part, places: readonly string[]) => part`
+  const linking = (table: Part, places: readonly string[]) => part`
     select l.record_id from ${table} l
     where l.tenant_id = ${work.tenantId}::uuid and l.program_id = ${program.id}::uuid
       and l.value = ${wanted.id}::uuid and l.field_id = any(${places}::text[])`;
@@ -51,7 +51,7 @@ async function countUses(work: Transaction, routerName: string, wanted: NamedRec
       select count(*)::int as count from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
         ${inScope(work, accessScope.scope, part`r`)}
-        and r.id in (${naming(part`record_link`, fields)} union ${naming(part`record_cell_link`, columns)})`,
+        and r.id in (${linking(part`record_link`, fields)} union ${linking(part`record_cell_link`, columns)})`,
   );
   return { program: routerName, title: program.form.definition.title, count: found?.count ?? 0 };
 }

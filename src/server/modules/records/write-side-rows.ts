@@ -99,14 +99,14 @@ async function insertUnique(
   if (rows.length === 0) return [];
   const { fields, values, records } = columnsOf(rows);
   // A fixed order everywhere prevents deadlocks.
-  const taken = await sql<{ field: string; record: string }[]>`
+  const claimed = await sql<{ field: string; record: string }[]>`
     insert into record_unique (tenant_id, program_id, field_id, value, record_id)
     select ${tenantId}, ${program}, field, value, record
     from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, value, record)
     order by field collate "C", value collate "C"
     on conflict do nothing returning field_id as field, record_id as record`;
-  const isTaken = new Set(taken.map(({ field, record }) => `${field}/${record}`));
-  return rows.filter(({ field, record }) => !isTaken.has(`${field}/${record}`));
+  const claimedKeys = new Set(claimed.map(({ field, record }) => `${field}/${record}`));
+  return rows.filter(({ field, record }) => !claimedKeys.has(`${field}/${record}`));
 }
 
 /** Writes the side-table rows of records that have none yet. Gives the values that other records already have. */

@@ -15,7 +15,7 @@ import { recordTexts } from './records.texts.ts';
 export type Errors = Record<string, string[]>;
 
 /** Sent values of a record, with the context that validates them. */
-export interface Writing {
+export interface WriteContext {
   form: CompiledForm;
   accessScope: AccessScope;
   facts: FormFacts;
@@ -23,23 +23,23 @@ export interface Writing {
   base: FormValues;
   isNew: boolean;
   /** Computation limit, shared by all passes that restore read-only fields. */
-  work: WorkBudget;
+  budget: WorkBudget;
 }
 
-export interface Written {
+export interface WriteResult {
   values: FormValues;
   evaluator: FormEvaluator;
   problems: Errors;
 }
 
 /** Errors of unavailable fields, with the same text for hidden and unknown ones. */
-function unknownFields({ form, accessScope }: Writing, raw: FormValues): Errors {
+function unknownFields({ form, accessScope }: WriteContext, raw: FormValues): Errors {
   const unknown = Object.keys(raw).filter((key) => !form.fields.has(key) || accessScope.access(key) === 'hidden');
   return Object.fromEntries(unknown.map((key) => [key, [recordTexts.noField]]));
 }
 
 /** Errors of read-only fields: their current value may be sent, no other. */
-function heldBack({ form, accessScope, base, isNew }: Writing, sent: FormValues): Errors {
+function readOnlyErrors({ form, accessScope, base, isNew }: WriteContext, sent: FormValues): Errors {
   const wrong = Object.keys(sent).filter((key) => {
     const field = form.fields.get(key);
     // A default may depend on the time and the user: the server's own value applies, whatever was sent.
@@ -51,7 +51,7 @@ function heldBack({ form, accessScope, base, isNew }: Writing, sent: FormValues)
 }
 
 /** Applies the sent values of writable fields. */
-function mergedValues({ accessScope, base }: Writing, sent: FormValues): FormValues {
+function mergedValues({ accessScope, base }: WriteContext, sent: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
       const isWritten = accessScope.access(key) === 'write' && Object.hasOwn(sent, key);
@@ -64,7 +64,12 @@ const rowsOf = (value: FieldValue | undefined): readonly TableRow[] =>
   Array.isArray(value) ? value.flatMap((row) => (typeof row === 'string' ? [] : [row])) : [];
 
 /** Restores the read-only cells of a row from `before`. */
-function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, before: () => TableRow): TableRow {
+function restoreReadOnlyCells(
+  evaluator: FormEvaluator,
+  table: TableField,
+  row: TableRow,
+  before: () => TableRow,
+): TableRow {
   const fixed = table.columns.filter(
     ({ key, readOnly, kind }) =>
       readOnly !== undefined && kind !== 'formula' && evaluator.cellState(table.key, row.id, key).isReadOnly,
@@ -79,25 +84,35 @@ function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, bef
 }
 
 /** Restores the read-only cells of rows, from their former values or from those of a new row. */
-function heldRows(writing: Writing, evaluator: FormEvaluator, values: FormValues, table: TableField): FieldValue {
-  const { form, facts, base, work } = writing;
+function restoreReadOnlyRows(
+  context: WriteContext,
+  evaluator: FormEvaluator,
+  values: FormValues,
+  table: TableField,
+): FieldValue {
+  const { form, facts, base, budget } = context;
   const rows = rowsOf(values[table.key]);
   const known = new Map(rowsOf(base[table.key]).map((row) => [row.id, row]));
-  const held = rows.map((row) =>
-    heldRow(evaluator, table, row, () => known.get(row.id) ?? newRow(form, table.key, values, facts, row.id, work)),
+  const restored = rows.map((row) =>
+    restoreReadOnlyCells(
+      evaluator,
+      table,
+      row,
+      () => known.get(row.id) ?? newRow(form, table.key, values, facts, row.id, budget),
+    ),
   );
-  return held.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : held;
+  return restored.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : restored;
 }
 
 /** One pass of `holdReadOnly`: the values to restore. */
-function toHold(writing: Writing, evaluator: FormEvaluator, values: FormValues): [string, FieldValue][] {
-  return [...writing.form.fields.values()].flatMap((field): [string, FieldValue][] => {
+function valuesToRestore(context: WriteContext, evaluator: FormEvaluator, values: FormValues): [string, FieldValue][] {
+  return [...context.form.fields.values()].flatMap((field): [string, FieldValue][] => {
     const { key } = field;
-    const before = writing.base[key];
+    const before = context.base[key];
     if (before === undefined) return [];
     if (evaluator.fieldState(key).isReadOnly) return isDeepStrictEqual(values[key], before) ? [] : [[key, before]];
     if (field.kind !== 'table') return [];
-    const rows = heldRows(writing, evaluator, values, field);
+    const rows = restoreReadOnlyRows(context, evaluator, values, field);
     return rows === values[key] ? [] : [[key, rows]];
   });
 }
@@ -106,17 +121,20 @@ function toHold(writing: Writing, evaluator: FormEvaluator, values: FormValues):
  * Restores fields that the form itself makes read-only. Fields that become writable as a result stay unchanged: each
  * pass restores at least one field, so the passes end.
  */
-function holdReadOnly(writing: Writing, evaluator: FormEvaluator, values: FormValues): FormValues {
+function restoreReadOnly(context: WriteContext, evaluator: FormEvaluator, values: FormValues): FormValues {
   evaluator.update(values);
-  const held = Object.fromEntries(toHold(writing, evaluator, values));
-  return Object.keys(held).length === 0 ? values : holdReadOnly(writing, evaluator, { ...values, ...held });
+  const restored = Object.fromEntries(valuesToRestore(context, evaluator, values));
+  return Object.keys(restored).length === 0 ? values : restoreReadOnly(context, evaluator, { ...values, ...restored });
 }
 
 const copied = (problems: Readonly<Record<string, readonly string[]>>): Errors =>
   Object.fromEntries(Object.entries(problems).map(([path, texts]) => [path, [...texts]]));
 
 /** Drops validation issues of fields that the user cannot write. */
-function mendable({ accessScope }: Writing, problems: Readonly<Record<string, readonly string[]>>): Errors {
+function writableProblems(
+  { accessScope }: WriteContext,
+  problems: Readonly<Record<string, readonly string[]>>,
+): Errors {
   return copied(
     Object.fromEntries(
       Object.entries(problems).filter(([path]) => accessScope.access(path.split('.')[0] ?? '') === 'write'),
@@ -129,21 +147,21 @@ function mendable({ accessScope }: Writing, problems: Readonly<Record<string, re
  * with the paths of invalid or forbidden values.
  */
 export function writeValues(
-  writing: Writing,
+  context: WriteContext,
   raw: FormValues,
-): { ok: true; written: Written } | { ok: false; problems: Errors } {
-  const unknown = unknownFields(writing, raw);
+): { ok: true; written: WriteResult } | { ok: false; problems: Errors } {
+  const unknown = unknownFields(context, raw);
   const known = Object.fromEntries(Object.entries(raw).filter(([key]) => !Object.hasOwn(unknown, key)));
-  const read = readValues(writing.form, known);
+  const read = readValues(context.form, known);
   if (!read.ok) return { ok: false, problems: { ...copied(read.problems), ...unknown } };
   const sent = Object.fromEntries(Object.entries(read.values).filter(([key]) => Object.hasOwn(known, key)));
-  const refused = { ...unknown, ...heldBack(writing, sent) };
+  const refused = { ...unknown, ...readOnlyErrors(context, sent) };
   if (Object.keys(refused).length > 0) return { ok: false, problems: refused };
-  const evaluator = createFormEvaluator(writing.form, writing.facts, writing.work);
-  const values = holdReadOnly(writing, evaluator, mergedValues(writing, sent));
-  const problems = mendable(writing, findFormProblems(writing.form, values, evaluator));
+  const evaluator = createFormEvaluator(context.form, context.facts, context.budget);
+  const values = restoreReadOnly(context, evaluator, mergedValues(context, sent));
+  const problems = writableProblems(context, findFormProblems(context.form, values, evaluator));
   // Above the computation limit the remaining expressions are unevaluated, so their fields can be neither refused nor
   // restored.
-  if (writing.work.left < 0) return { ok: false, problems: { '': [recordTexts.tooMuchWork] } };
+  if (context.budget.left < 0) return { ok: false, problems: { '': [recordTexts.tooMuchWork] } };
   return { ok: true, written: { values, evaluator, problems } };
 }

@@ -9,7 +9,7 @@ import { isActiveSession } from './active-sessions.ts';
 import type { Session } from './session.types.ts';
 
 /** Minimum interval between updates of a session's last use. */
-const SEEN_INTERVAL = 60_000;
+const TOUCH_INTERVAL = 60_000;
 
 interface SessionRow {
   tenant_id: string;
@@ -35,8 +35,8 @@ const findSession = (sql: TransactionSql, tokenHash: Buffer, now: number) => sql
   join account a on a.id = s.account_id
   where s.token_hash = ${tokenHash}`;
 
-async function see(sql: TransactionSql, row: SessionRow, now: number): Promise<void> {
-  if (now - row.last_seen_at.getTime() < SEEN_INTERVAL) return;
+async function touchSession(sql: TransactionSql, row: SessionRow, now: number): Promise<void> {
+  if (now - row.last_seen_at.getTime() < TOUCH_INTERVAL) return;
   await sql`update session set last_seen_at = ${new Date(now)} where tenant_id = ${row.tenant_id} and id = ${row.id}`;
 }
 
@@ -54,13 +54,13 @@ export async function authenticate(deps: Deps, headers: Headers, isUse = true): 
   const row = await deps.database.identity(async (sql) => {
     const [found] = await findSession(sql, hashToken(token), now);
     if (!found?.living) return undefined;
-    if (isUse) await see(sql, found, now);
+    if (isUse) await touchSession(sql, found, now);
     return { ...found, grants: await findGrants(sql, found.tenant_id, found.membership_id) };
   });
   if (row === undefined) throw new Fault('sessionEnded');
   if (row.suspended) throw new Fault('companySuspended');
-  const named = headers.get(HEADERS.tenant);
-  if (named !== null && named !== row.tenant_id) throw new Fault('forbidden');
+  const requestedTenant = headers.get(HEADERS.tenant);
+  if (requestedTenant !== null && requestedTenant !== row.tenant_id) throw new Fault('forbidden');
   return {
     tenantId: row.tenant_id,
     sessionId: row.id,
@@ -76,6 +76,6 @@ export async function authenticate(deps: Deps, headers: Headers, isUse = true): 
 
 /** Refuses an upload without the session's second token (`token-access`). */
 export function checkUploadToken(session: Session, headers: Headers): void {
-  const given = hashToken(headers.get(HEADERS.tokenAccess) ?? '');
-  if (!timingSafeEqual(given, session.uploadHash)) throw new Fault('sessionEnded');
+  const receivedHash = hashToken(headers.get(HEADERS.tokenAccess) ?? '');
+  if (!timingSafeEqual(receivedHash, session.uploadHash)) throw new Fault('sessionEnded');
 }

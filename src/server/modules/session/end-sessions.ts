@@ -6,19 +6,19 @@ export type EndReason = keyof typeof endedTexts;
 /**
  * Ends every session of a member, or of the whole company, and notifies their open screens. Gives the number of ended
  * sessions.
- * @param kept a session that stays open
+ * @param exceptSessionId a session that stays open
  */
 export async function endSessions(
   work: Transaction,
   reason: EndReason,
   membershipId?: string,
-  kept?: string,
+  exceptSessionId?: string,
 ): Promise<number> {
   const { sql, tenantId } = work;
   const ended = await sql<{ id: string }[]>`
     delete from session
     where tenant_id = ${tenantId} and (${membershipId ?? null}::uuid is null or membership_id = ${membershipId ?? null})
-      and (${kept ?? null}::uuid is null or id <> ${kept ?? null})
+      and (${exceptSessionId ?? null}::uuid is null or id <> ${exceptSessionId ?? null})
     returning id`;
   for (const { id } of ended) {
     work.publish({ topic: 'session.ended', data: { message: endedTexts[reason] }, sessionId: id });

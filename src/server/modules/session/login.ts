@@ -5,7 +5,7 @@ import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { verifyPassword } from '../shared/passwords.ts';
 import { addJob } from '../shared/queue.ts';
-import { giveBack, type Subject, throttle } from '../shared/throttle.ts';
+import { refund, type Subject, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { isKnownWorkstation, rememberWorkstation } from './known-workstations.ts';
 import { type ActiveMembership, activeMemberships } from './memberships.ts';
@@ -93,7 +93,7 @@ export async function logIn(
   if (account === undefined || !isRight) return refuse(deps, email, client);
   const answer = await deps.database.identity(async (sql) => {
     if (!(await isStillThePassword(sql, account))) return 'credentials';
-    await giveBack(sql, subjects);
+    await refund(sql, subjects);
     const members = await activeMemberships(sql, account.id);
     if (members.length === 0) return refusalOf(sql, account.id);
     const member = chooseCompany(members, tenant);

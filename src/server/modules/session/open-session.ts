@@ -33,7 +33,7 @@ export async function openSession(
               ${hashToken(uploadToken)}, ${client.workstation ?? null}, ${client.userAgent}, ${client.address},
               ${work.now}, ${work.now})`;
     await sql`update membership set last_seen_at = ${work.now} where tenant_id = ${tenantId} and id = ${member.id}`;
-    work.note({ act: 'session.started', subject: member.email, actor: { id: member.id, name: member.name } });
+    work.audit({ act: 'session.started', subject: member.email, actor: { id: member.id, name: member.name } });
     return work.now;
   });
   return {

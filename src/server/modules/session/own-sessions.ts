@@ -1,6 +1,6 @@
 import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
-import { ring } from '../events/publish.ts';
+import { notifyStreams } from '../events/publish.ts';
 import { enterCompany, inCompany } from '../shared/work.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { isActiveSession } from './active-sessions.ts';
@@ -55,22 +55,24 @@ export async function endOwnSession(deps: Deps, session: Session, id: string, cl
     if (ended === undefined) throw new Fault('notFound');
     const { tenant_id: tenantId, membership_id: membershipId } = ended;
     await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
-      work.note({ act: 'session.ended', subject: session.email, actor: { id: membershipId, name: session.name } });
+      work.audit({ act: 'session.ended', subject: session.email, actor: { id: membershipId, name: session.name } });
       work.publish({ topic: 'session.ended', data: { message: endedTexts.byOwner }, sessionId: id });
     });
   });
 }
 
 /** Ends the current session; its open streams are notified. */
-async function leave({ sql, tenantId, note }: Transaction, { sessionId, email }: Session): Promise<void> {
+async function endCurrentSession({ sql, tenantId, audit }: Transaction, { sessionId, email }: Session): Promise<void> {
   await sql`delete from session where tenant_id = ${tenantId} and id = ${sessionId}`;
-  note({ act: 'session.ended', subject: email });
-  await ring(sql, tenantId);
+  audit({ act: 'session.ended', subject: email });
+  await notifyStreams(sql, tenantId);
 }
 
 /** Ends the session itself: its token is invalid when this returns. */
 export async function logOut(deps: Deps, session: Session, client: Client): Promise<void> {
-  await inCompany(deps, { tenantId: session.tenantId, actor: session, origin: client }, (work) => leave(work, session));
+  await inCompany(deps, { tenantId: session.tenantId, actor: session, origin: client }, (work) =>
+    endCurrentSession(work, session),
+  );
 }
 
 /** Opens a session of the same person in another of their companies and ends the current one. */
@@ -78,7 +80,7 @@ export function switchCompany(deps: Deps, session: Session, tenantId: string, cl
   return deps.database.identity(async (sql) => {
     const signedIn = await openSessionIn(deps, sql, { accountId: session.accountId, tenantId }, client);
     await enterCompany(deps, sql, { tenantId: session.tenantId, actor: session, origin: client }, (work) =>
-      leave(work, session),
+      endCurrentSession(work, session),
     );
     return signedIn;
   });

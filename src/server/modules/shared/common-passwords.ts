@@ -67,7 +67,7 @@ function* keyboardRuns(): Generator<string> {
   }
 }
 
-function* longenedWords(): Generator<string> {
+function* lengthenedWords(): Generator<string> {
   for (const word of WORDS) {
     yield word.repeat(2);
     yield word.repeat(3);
@@ -84,7 +84,7 @@ function* longenedWords(): Generator<string> {
 const plain = (password: string) => foldText(password);
 
 const COMMON: ReadonlySet<string> = new Set(
-  [...keyboardRuns(), ...longenedWords()].map(plain).filter((word) => word.length >= PASSWORD_MIN_LENGTH),
+  [...keyboardRuns(), ...lengthenedWords()].map(plain).filter((word) => word.length >= PASSWORD_MIN_LENGTH),
 );
 
 /** Whether the built-in list contains a password, whatever its case and accents. */

@@ -14,22 +14,22 @@ export interface Creation {
 /**
  * Gives the first answer to the same creation; undefined when the id is unused. Refuses other content under the id
  * (`conflict`).
- * @param asItIs gives the current record, the answer for records created before first answers were stored
+ * @param readCurrent gives the current record, the answer for records created before first answers were stored
  */
-export async function firstAnswer<Row>(
+export async function findFirstAnswer<Row>(
   { sql, tenantId }: Transaction,
   { table, id, digest }: Creation,
-  asItIs: () => Promise<Row>,
+  readCurrent: () => Promise<Row>,
 ): Promise<Row | undefined> {
-  const [made] = await sql<{ created_digest: Buffer; created_answer: Row | null }[]>`
+  const [stored] = await sql<{ created_digest: Buffer; created_answer: Row | null }[]>`
     select created_digest, created_answer from ${sql(table)} where tenant_id = ${tenantId} and id = ${id}`;
-  if (made === undefined) return undefined;
-  if (!digest.equals(made.created_digest)) throw new Fault('conflict');
-  return made.created_answer ?? asItIs();
+  if (stored === undefined) return undefined;
+  if (!digest.equals(stored.created_digest)) throw new Fault('conflict');
+  return stored.created_answer ?? readCurrent();
 }
 
 /** Stores the answer to a creation for repetitions. */
-export async function keepFirstAnswer(
+export async function storeFirstAnswer(
   { sql, tenantId }: Transaction,
   { table, id }: Creation,
   answer: object,

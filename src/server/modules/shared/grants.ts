@@ -16,7 +16,7 @@ export const grantsOf = (stored: StoredGrants, published: readonly string[]): re
  * Lets a transaction over accounts enter a company, with access to that company's rows only. A transaction of the
  * company itself needs no change.
  */
-export async function standIn(sql: TransactionSql, tenantId: string): Promise<void> {
+export async function setTenant(sql: TransactionSql, tenantId: string): Promise<void> {
   await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
 }
 
@@ -31,6 +31,6 @@ export async function findGrants(sql: TransactionSql, tenantId: string, membersh
     join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
     where mr.tenant_id = ${tenantId} and mr.membership_id = ${membershipId}`;
   // Pipelined on one connection, so both take one round trip.
-  const [, rows] = await Promise.all([standIn(sql, tenantId), grants]);
+  const [, rows] = await Promise.all([setTenant(sql, tenantId), grants]);
   return rows.flatMap((row) => grantsOf(row.grants, row.published));
 }

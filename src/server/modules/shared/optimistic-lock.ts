@@ -5,14 +5,14 @@ import type { Transaction } from './transaction.types.ts';
  * A conflict reported this much later than the change does not name its author, because the search reads only the end
  * of the log.
  */
-const TOLD_FOR = 30 * 86_400_000;
+const AUTHOR_SEARCH_PERIOD = 30 * 86_400_000;
 
 /** Who changed a record last and when, according to the log; undefined when the log does not say. */
 async function lastChange({ sql, tenantId, now }: Transaction, id: string): Promise<LastChange | undefined> {
   const [entry] = await sql<{ at: Date; actor: string }[]>`
     select e.at, c.content::jsonb ->> 'actor' as actor
     from audit_entry e join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
-    where e.tenant_id = ${tenantId} and e.at > ${new Date(now.getTime() - TOLD_FOR)}
+    where e.tenant_id = ${tenantId} and e.at > ${new Date(now.getTime() - AUTHOR_SEARCH_PERIOD)}
       and (c.content::jsonb ->> 'subjectId' = ${id} or c.content::jsonb -> 'alsoChanged' @> to_jsonb(${id}::text))
     order by e.at desc, e.id desc limit 1`;
   return entry && { by: entry.actor, at: entry.at };

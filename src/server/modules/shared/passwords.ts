@@ -8,7 +8,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash without a password; verifying against it costs as much as a real one. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c2FsIGRlIG5hZGllIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsIGRlIG5hZGllIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Normalizes the Unicode composition, which depends on the keyboard; nothing is trimmed or cut. */
 const exact = (password: string) => password.normalize('NFC');
@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> => hash(exact(pa
 
 /** Verifies a password. Without a hash the answer is false, after the same work. */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> =>
-  (await verify(stored ?? NOBODY, exact(password))) && stored !== undefined;
+  (await verify(stored ?? DUMMY_HASH, exact(password))) && stored !== undefined;
 
 /** Refuses a new password that is too short, too long or well known. */
 export function checkNewPassword(password: string): void {

@@ -7,7 +7,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** The words of a search, limited to the number that the contract allows; each matches as a prefix. */
-export const wantedWords = (text: string): string[] =>
+export const searchTerms = (text: string): string[] =>
   searchWords(text)
     .slice(0, MAX_SEARCH_WORDS)
     .map((word) => [...word].slice(0, MAX_SEARCH_WORD_LENGTH).join(''));

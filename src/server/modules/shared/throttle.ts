@@ -18,17 +18,17 @@ export interface Subject {
 const keyOf = (subject: Subject) => createHash('sha256').update(subject.name).digest();
 
 /** Takes one try from a subject's allowance. Gives 0, or the seconds until the next one. */
-async function take(sql: TransactionSql, now: number, subject: Subject): Promise<number> {
+async function consume(sql: TransactionSql, now: number, subject: Subject): Promise<number> {
   const step = subject.allowance.seconds * 1000;
   const window = step * subject.allowance.burst;
   const key = keyOf(subject);
-  const taken = await sql`
+  const consumed = await sql`
     insert into throttle as t (subject, spent_until) values (${key}, ${new Date(now + step)})
     on conflict (subject) do update
       set spent_until = greatest(t.spent_until, ${new Date(now)}) + make_interval(secs => ${subject.allowance.seconds})
       where greatest(t.spent_until, ${new Date(now)}) <= ${new Date(now + window - step)}
     returning subject`;
-  if (taken.length > 0) return 0;
+  if (consumed.length > 0) return 0;
   const [row] = await sql<{ spent_until: Date }[]>`select spent_until from throttle where subject = ${key}`;
   return row === undefined ? 0 : (row.spent_until.getTime() - (now + window - step)) / 1000;
 }
@@ -40,9 +40,9 @@ async function take(sql: TransactionSql, now: number, subject: Subject): Promise
 export async function throttle(deps: Deps, subjects: readonly Subject[]): Promise<void> {
   const now = deps.clock();
   await deps.database.identity(async (sql) => {
-    const waits: number[] = [];
-    for (const subject of subjects) waits.push(await take(sql, now, subject));
-    const longest = Math.max(0, ...waits);
+    const delays: number[] = [];
+    for (const subject of subjects) delays.push(await consume(sql, now, subject));
+    const longest = Math.max(0, ...delays);
     if (longest > 0) throw new Fault('throttled', { retryAfter: longest });
   });
 }
@@ -51,12 +51,12 @@ export async function throttle(deps: Deps, subjects: readonly Subject[]): Promis
  * Takes one try of a subject within the caller's transaction. Gives false when none is left. For work that is limited
  * without refusing the call: the caller learns nothing, and cannot block other callers.
  */
-export async function isWithin(sql: TransactionSql, now: number, subject: Subject): Promise<boolean> {
-  return (await take(sql, now, subject)) === 0;
+export async function tryConsume(sql: TransactionSql, now: number, subject: Subject): Promise<boolean> {
+  return (await consume(sql, now, subject)) === 0;
 }
 
 /** Returns one try to every subject: a successful attempt was no attack. */
-export async function giveBack(sql: TransactionSql, subjects: readonly Subject[]): Promise<void> {
+export async function refund(sql: TransactionSql, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
     await sql`
       update throttle set spent_until = spent_until - make_interval(secs => ${subject.allowance.seconds})

@@ -2,8 +2,8 @@ import type { Grant } from '#contract/permissions.ts';
 import type { RandomBytes } from '#domain/uuid.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { ServerOptions } from '../../server.types.ts';
-import type { AuditNote } from '../audit/audit.types.ts';
-import type { LiveNote } from '../events/events.types.ts';
+import type { AuditEvent } from '../audit/audit.types.ts';
+import type { LiveEvent } from '../events/events.types.ts';
 
 /** External services of the business services. */
 export type Deps = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'settings' | 'log'>;
@@ -38,8 +38,8 @@ export interface Transaction {
   /** Absent for work of the installation itself. */
   actor: Actor | undefined;
   origin: Origin;
-  note(entry: AuditNote): void;
-  publish(event: LiveNote): void;
+  audit(entry: AuditEvent): void;
+  publish(event: LiveEvent): void;
 }
 
 export interface TransactionScope {

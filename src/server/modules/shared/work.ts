@@ -1,23 +1,23 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import { appendEntries } from '../audit/append.ts';
-import type { AuditNote } from '../audit/audit.types.ts';
-import type { LiveNote } from '../events/events.types.ts';
+import type { AuditEvent } from '../audit/audit.types.ts';
+import type { LiveEvent } from '../events/events.types.ts';
 import { publishEvents } from '../events/publish.ts';
-import { standIn } from './grants.ts';
+import { setTenant } from './grants.ts';
 import type { Deps, Origin, Transaction, TransactionScope } from './transaction.types.ts';
 
 /** The origin of work by the installation itself. */
-const NOWHERE: Origin = { address: '', workstation: undefined };
+const NO_ORIGIN: Origin = { address: '', workstation: undefined };
 
 /** Runs a function with a transaction that is already in the company. */
-async function workIn<T>(
+async function runTransaction<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,
-  { tenantId, actor, origin = NOWHERE }: TransactionScope,
+  { tenantId, actor, origin = NO_ORIGIN }: TransactionScope,
   run: (work: Transaction) => Promise<T>,
 ): Promise<T> {
-  const notes: AuditNote[] = [];
-  const events: LiveNote[] = [];
+  const auditEvents: AuditEvent[] = [];
+  const events: LiveEvent[] = [];
   const work: Transaction = {
     sql,
     tenantId,
@@ -25,11 +25,11 @@ async function workIn<T>(
     random: deps.random,
     actor,
     origin,
-    note: (entry) => notes.push(entry),
+    audit: (entry) => auditEvents.push(entry),
     publish: (event) => events.push(event),
   };
   const result = await run(work);
-  await appendEntries(work, notes);
+  await appendEntries(work, auditEvents);
   await publishEvents(work, events);
   return result;
 }
@@ -38,7 +38,7 @@ async function workIn<T>(
 export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Transaction) => Promise<T>): Promise<T> {
   const { tenantId, actor } = scope;
   return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, (sql) =>
-    workIn(deps, sql, scope, run),
+    runTransaction(deps, sql, scope, run),
   );
 }
 
@@ -49,6 +49,6 @@ export async function enterCompany<T>(
   scope: TransactionScope,
   run: (work: Transaction) => Promise<T>,
 ): Promise<T> {
-  await standIn(sql, scope.tenantId);
-  return workIn(deps, sql, scope, run);
+  await setTenant(sql, scope.tenantId);
+  return runTransaction(deps, sql, scope, run);
 }

@@ -2,7 +2,7 @@ import type { changeUserBody } from '#contract/endpoints/users.ts';
 import type * as v from 'valibot';
 import { Fault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
-import type { AuditNote } from '../audit/audit.types.ts';
+import type { AuditEvent } from '../audit/audit.types.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
@@ -69,7 +69,7 @@ export async function changeUser(work: Transaction, change: UserChange, revision
     where tenant_id = ${tenantId} and id = ${id}`;
   const changed = await changedUser(work, id);
   const changes = changesBetween(userTexts.labels, described(user), described(changed));
-  work.note({ act: 'user.changed', subject: user.email, subjectId: id, alsoChanged, changes });
+  work.audit({ act: 'user.changed', subject: user.email, subjectId: id, alsoChanged, changes });
   return changed;
 }
 
@@ -77,14 +77,14 @@ async function setState(
   work: Transaction,
   user: UserRow,
   state: 'active' | 'disabled',
-  act: AuditNote['act'],
+  act: AuditEvent['act'],
 ): Promise<UserRow> {
   if (user.state === 'invited') throw new Fault('conflict');
   if (user.state === state) return user;
   await work.sql`
     update membership set state = ${state}, revision = revision + 1
     where tenant_id = ${work.tenantId} and id = ${user.id}`;
-  work.note({ act, subject: user.email, subjectId: user.id });
+  work.audit({ act, subject: user.email, subjectId: user.id });
   return changedUser(work, user.id);
 }
 
@@ -117,7 +117,7 @@ export async function removeUser(work: Transaction, id: string, revision: number
   await raiseRevisions(work, 'branch', alsoChanged);
   await work.sql`delete from membership where tenant_id = ${work.tenantId} and id = ${id}`;
   await checkAdministratorRemains(work);
-  work.note({ act: 'user.removed', subject: user.email, alsoChanged });
+  work.audit({ act: 'user.removed', subject: user.email, alsoChanged });
   work.publish({ topic: 'users.changed', data: {} });
 }
 
@@ -126,7 +126,7 @@ export async function endUserSessions(work: Transaction, id: string): Promise<nu
   const user = await userToChange(work, id);
   await checkCoversUser(work, id);
   const ended = await endSessions(work, 'byAdministrator', id);
-  work.note({ act: 'user.sessionsEnded', subject: user.email });
+  work.audit({ act: 'user.sessionsEnded', subject: user.email });
   work.publish({ topic: 'users.changed', data: {} });
   return ended;
 }

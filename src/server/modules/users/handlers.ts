@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
-import { wantedWords } from '../shared/search-words.ts';
+import { searchTerms } from '../shared/search-words.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
 import { inviteUser, resendInvitation } from './invite.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
@@ -15,7 +15,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   users: {
     in: 'company',
     run: async ({ work, query }) => {
-      const filter = { words: wantedWords(query.text ?? ''), state: query.state };
+      const filter = { words: searchTerms(query.text ?? ''), state: query.state };
       const limit = pageLimit(query.limit);
       const rows = await findUsers(work, filter, { limit: limit + 1, after: readCursor(query.after, ['text', 'id']) });
       const page = rows.slice(0, limit);

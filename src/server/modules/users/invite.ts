@@ -2,7 +2,7 @@ import type { inviteUserBody } from '#contract/endpoints/users.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { newDraftKey } from '../company/create-company.ts';
-import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { addJob } from '../shared/queue.ts';
 import { searchColumn } from '../shared/search-words.ts';
@@ -28,7 +28,7 @@ async function invitedUser(work: Transaction, id: string): Promise<UserRow> {
 }
 
 /** Refuses to send mail for a user with an unconfirmed address, or after too many mails in an hour. */
-async function checkMayWrite({ sql, tenantId, now, actor }: Transaction): Promise<void> {
+async function checkMaySendMail({ sql, tenantId, now, actor }: Transaction): Promise<void> {
   if (actor && !actor.confirmed) throw new Fault('emailUnconfirmed');
   const [sent] = await sql<{ count: number; first: Date | null }[]>`
     select count(*), min(at) as first from audit_entry
@@ -57,9 +57,9 @@ export async function inviteUser(work: Transaction, invitation: Invitation): Pro
   await lockCompany(work);
   const { id, name, email } = invitation;
   const creation: Creation = { table: 'membership', id, digest: invitationDigest(invitation) };
-  const answered = await firstAnswer(work, creation, () => invitedUser(work, id));
+  const answered = await findFirstAnswer(work, creation, () => invitedUser(work, id));
   if (answered) return withRoles(answered);
-  await checkMayWrite(work);
+  await checkMaySendMail(work);
   const [known] = await sql`select 1 from membership where tenant_id = ${tenantId} and email = ${email}`;
   if (known !== undefined) throw fieldFault('email', userTexts.alreadyHere);
   await checkRoles(work, invitation.roles);
@@ -71,8 +71,8 @@ export async function inviteUser(work: Transaction, invitation: Invitation): Pro
   const alsoChanged = await replaceAssignments(work, id, invitation);
   await sendInvitation(work, id);
   const user = await invitedUser(work, id);
-  await keepFirstAnswer(work, creation, user);
-  work.note({
+  await storeFirstAnswer(work, creation, user);
+  work.audit({
     act: 'user.invited',
     subject: email,
     subjectId: id,
@@ -87,12 +87,12 @@ export async function inviteUser(work: Transaction, invitation: Invitation): Pro
 export async function resendInvitation(work: Transaction, id: string): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);
-  await checkMayWrite(work);
+  await checkMaySendMail(work);
   const user = await findUser(work, id);
   if (user?.state !== 'invited') throw new Fault('notFound');
   await checkCoversUser(work, id);
   await sql`delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id}`;
   await sql`update membership set undelivered = false where tenant_id = ${tenantId} and id = ${id}`;
   await sendInvitation(work, id);
-  work.note({ act: 'user.invited', subject: user.email });
+  work.audit({ act: 'user.invited', subject: user.email });
 }

@@ -13,12 +13,12 @@ import type { Grantable } from './grantables.ts';
 import { roleTexts } from './users.texts.ts';
 
 /** The fields that some grants of a program restrict together, in reading order; undefined when there are none. */
-function heldFields({ routerName, fields }: Grantable, wanted: readonly Grant[]): Grant['fields'] {
-  const held = fields.flatMap(({ key }) => {
+function restrictedFields({ routerName, fields }: Grantable, wanted: readonly Grant[]): Grant['fields'] {
+  const restrictions = fields.flatMap(({ key }) => {
     const access = allowedFieldAccess(wanted, routerName, key);
     return access === 'write' ? [] : [[key, access] as const];
   });
-  return held.length === 0 ? undefined : Object.fromEntries(held);
+  return restrictions.length === 0 ? undefined : Object.fromEntries(restrictions);
 }
 
 /** A program's grants as stored: each action once with its widest scope; any action includes viewing. */
@@ -31,7 +31,7 @@ function normalProgram(program: Grantable, wanted: readonly Grant[]): Grant[] {
     const scope = allowedScope(all, name, action);
     return scope === undefined || program.scoped ? scope : 'all';
   };
-  const fields = heldFields(program, wanted);
+  const fields = restrictedFields(program, wanted);
   return scopes
     .map((scope) => ({ program: name, actions: program.actions.filter((action) => scopeOf(action) === scope), scope }))
     .filter((grant) => grant.actions.length > 0)
@@ -57,9 +57,9 @@ export function normalGrants(programs: readonly Grantable[], grants: readonly Gr
   return programs.flatMap((program) => normalProgram(program, grants.filter(isOf(program))));
 }
 
-function fieldsText({ fields }: Grantable, held: Grant['fields']): string[] {
+function fieldsText({ fields }: Grantable, restrictions: Grant['fields']): string[] {
   const labelsOf = (access: 'hidden' | 'read') =>
-    fields.filter(({ key }) => held?.[key] === access).map(({ label }) => label);
+    fields.filter(({ key }) => restrictions?.[key] === access).map(({ label }) => label);
   const texts = { hidden: roleTexts.hidden, read: roleTexts.readOnly };
   return (['hidden', 'read'] as const)
     .map((access) => ({ access, labels: labelsOf(access) }))

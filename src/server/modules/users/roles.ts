@@ -6,7 +6,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import { findPublishedNames } from '../programs/company-programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
-import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
@@ -77,7 +77,7 @@ export async function createRole(work: Transaction, { id, name, grants: wanted }
   const programs = await findGrantables(work);
   const grants = normalGrants(programs, wanted);
   const creation: Creation = { table: 'role', id, digest: digestOf({ name, grants }) };
-  const answered = await firstAnswer(work, creation, () => findRole(work, id));
+  const answered = await findFirstAnswer(work, creation, () => findRole(work, id));
   if (answered) return answered;
   checkCovered(work, grants);
   await checkNameFree(work, id, name);
@@ -86,8 +86,8 @@ export async function createRole(work: Transaction, { id, name, grants: wanted }
     values (${tenantId}, ${id}, ${name}, ${foldName(name)}, false, ${JSON.stringify(grants)}::text::jsonb,
             ${creation.digest})`;
   const role = await findRole(work, id);
-  await keepFirstAnswer(work, creation, role);
-  work.note({
+  await storeFirstAnswer(work, creation, role);
+  work.audit({
     act: 'perfil.created',
     subject: name,
     subjectId: id,
@@ -117,13 +117,13 @@ async function checkOwnAccess(
 ): Promise<void> {
   const { sql, tenantId, actor } = work;
   if (actor === undefined) return;
-  const held = await sql<{ id: string }[]>`
+  const ownRoles = await sql<{ id: string }[]>`
     select role_id as id from membership_role
     where tenant_id = ${tenantId} and membership_id = ${actor.membershipId}`;
-  if (!held.some(({ id }) => id === before.id)) return;
+  if (!ownRoles.some(({ id }) => id === before.id)) return;
   const others = await findRoleGrants(
     work,
-    held.map(({ id }) => id).filter((id) => id !== before.id),
+    ownRoles.map(({ id }) => id).filter((id) => id !== before.id),
   );
   const rest = others.flatMap((role) => role.grants);
   const union = (own: readonly Grant[]) => JSON.stringify(normalGrants(programs, [...rest, ...own]));
@@ -161,7 +161,7 @@ export async function changeRole(
                     revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const after = { name, grants };
-  work.note({
+  work.audit({
     act: 'perfil.changed',
     subject: name,
     subjectId: id,
@@ -181,6 +181,6 @@ export async function deleteRole(work: Transaction, id: string, revision: number
   if (role.builtin || role.users > 0) throw new Fault('roleInUse');
   checkCovered(work, role.grants);
   await sql`delete from role where tenant_id = ${tenantId} and id = ${id}`;
-  work.note({ act: 'perfil.deleted', subject: role.name });
+  work.audit({ act: 'perfil.deleted', subject: role.name });
   work.publish({ topic: 'users.changed', data: {} });
 }

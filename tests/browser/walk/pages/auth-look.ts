@@ -6,9 +6,9 @@ export interface Shown extends Scene {
   company: string | null;
   session: string | null;
   box: { text: string; buttons: string[] } | null;
-  veils: string[];
+  overlays: string[];
   /** Requests without an answer. */
-  asks: string[];
+  pendingRequests: string[];
   drafts: string[];
 }
 
@@ -23,7 +23,7 @@ export async function lookAt({ page, companies, gates }: World): Promise<Shown> 
     company: namedIn(banner.join(' ')),
     session: namedIn(session),
     box: box.text === undefined ? null : { text: box.text, buttons: box.buttons },
-    asks: gated.flatMap((name) => Array.from({ length: gates[name].waiting }, () => name)),
+    pendingRequests: gated.flatMap((name) => Array.from({ length: gates[name].waiting }, () => name)),
     drafts: all.filter(({ tenant }) => drafts.some((key) => key.includes(tenant))).map(({ name }) => name),
   };
 }
@@ -39,14 +39,14 @@ function readPage() {
     headings: textsOf('h1').map((text) => text.replace(/^Buen[oa]s (?:días|tardes|noches), .*/, 'Buenas')),
     choices: textsOf('fieldset:has(+ button) button'),
     busy: textsOf('form button[aria-busy], fieldset button[aria-busy]'),
-    told: textsOf('form [role=alert] p, form [role=alert] button'),
+    errors: textsOf('form [role=alert] p, form [role=alert] button'),
     rows: textsOf('main li:has([data-grip])'),
     banner: textsOf('header > span'),
     box: {
       text: textsOf('[role=alertdialog] [data-part=description]')[0],
       buttons: textsOf('[role=alertdialog] button'),
     },
-    veils: textsOf('[role=status]').filter((text) => /^(?:Un momento|Cambiando de empresa)…$/.test(text)),
+    overlays: textsOf('[role=status]').filter((text) => /^(?:Un momento|Cambiando de empresa)…$/.test(text)),
     session: sessionStorage.getItem('nemu.session') ?? '',
     drafts: Object.keys(localStorage).filter((key) => key.startsWith('nemu.drafts.')),
   };
@@ -58,8 +58,8 @@ export const shown = ({ scene, company, drafts, companies }: World, part: Partia
   company: null,
   session: company?.name ?? null,
   box: null,
-  veils: [],
-  asks: [],
+  overlays: [],
+  pendingRequests: [],
   drafts: [companies.home, companies.other].filter((one) => drafts.has(one)).map(({ name }) => name),
   ...part,
 });

@@ -6,18 +6,18 @@ import {
   closeSibling,
   goToSignIn,
   grant,
-  holdClock,
-  noteNobody,
+  pauseClock,
+  setSignedOut,
   openSibling,
-  runClock,
+  resumeClock,
   sceneAt,
   type World,
 } from './auth-world.ts';
-import { heard, typeAddress } from './stage.ts';
+import { untilReceived, typeAddress } from './stage.ts';
 
 /** What is told of permissions that could not be loaded, and of a password that was refused. */
 const FAULT = { code: 'internal', message: 'Error interno del servidor.' };
-const FAULT_TOLD = `500 ${FAULT.message}`;
+const FAULT_TEXT = `500 ${FAULT.message}`;
 const fault = answer({ status: 500, body: FAULT });
 const REFUSED = 'Correo electrónico o contraseña incorrectos.';
 
@@ -38,26 +38,26 @@ export async function submit(world: World, { from }: Moment): Promise<void> {
 }
 
 /** Where the secret was sent that waits for an answer. */
-const askedForSession = ({ gates }: World) =>
+const sessionGate = ({ gates }: World) =>
   gates['new-user-confirm'].waiting > 0 ? gates['new-user-confirm'] : gates.login;
 
 /** The password is right, and names one company. */
-export async function letIn(world: World): Promise<void> {
+export async function grantSession(world: World): Promise<void> {
   world.company = world.companies.home;
-  askedForSession(world).answer(grant(world, world.company));
+  sessionGate(world).answer(grant(world, world.company));
 }
 
 /** The password is right, and names several. */
 export async function offerCompanies(world: World): Promise<void> {
   const { home, other } = world.companies;
   world.scene = { ...sceneAt('/login'), choices: [home.name, other.name].toSorted() };
-  askedForSession(world).answer((exchange) => exchange.pass());
+  sessionGate(world).answer((exchange) => exchange.pass());
 }
 
 /** The password is wrong. */
 export async function refuseEntry(world: World): Promise<void> {
-  world.scene = { ...world.scene, choices: [], busy: [], told: [REFUSED] };
-  askedForSession(world).answer(answer({ status: 401, body: { code: 'credentials', message: REFUSED } }));
+  world.scene = { ...world.scene, choices: [], busy: [], errors: [REFUSED] };
+  sessionGate(world).answer(answer({ status: 401, body: { code: 'credentials', message: REFUSED } }));
 }
 
 /** Takes the first company of the person. */
@@ -87,13 +87,13 @@ export async function signInElsewhere(world: World): Promise<void> {
   world.isFound = true;
   const sibling = await openSibling(world, '/login');
   await heading(sibling, 'Iniciar sesión').waitFor();
-  await holdClock(world);
+  await pauseClock(world);
   await submitCredentials(sibling, world.person);
   world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
 }
 
 /** The session that was found is used, and its permissions are asked for. */
-export async function takeFound(world: World): Promise<void> {
+export async function acceptFoundSession(world: World): Promise<void> {
   world.company = world.companies.home;
   await expect.poll(() => world.gates['get-permissions'].waiting).toBe(1);
   world.isFound = false;
@@ -101,16 +101,16 @@ export async function takeFound(world: World): Promise<void> {
 }
 
 /** The other tab, whose part of the browser's storage was emptied, has nothing to give. */
-export async function findNothing(world: World): Promise<void> {
+export async function findNoSession(world: World): Promise<void> {
   world.isFound = false;
   await closeSibling(world);
-  noteNobody(world);
+  setSignedOut(world);
 }
 
 const isAtEntry = ({ scene: { hash } }: World) => hash === '#/login' || hash === '#/new-user-confirm';
 
 /** The server says what the user may do; who comes in with it goes on to the address they wanted. */
-export async function tellPermissions(world: World, { from }: Moment): Promise<void> {
+export async function answerPermissions(world: World, { from }: Moment): Promise<void> {
   world.gates['get-permissions'].answer((exchange) => exchange.pass());
   if (from !== 'authorizing') return;
   const address = world.pending ?? (isAtEntry(world) ? (world.wanted ?? '/') : world.scene.hash.slice(1));
@@ -121,11 +121,11 @@ export async function tellPermissions(world: World, { from }: Moment): Promise<v
 export async function failPermissions(world: World, { from }: Moment): Promise<void> {
   world.gates['get-permissions'].answer(fault);
   if (from !== 'authorizing') return;
-  const isStaying = world.scene.hash === '#/new-user-confirm' && world.pending === null;
+  const staysOnForm = world.scene.hash === '#/new-user-confirm' && world.pending === null;
   if (!isAtEntry(world)) world.pending ??= world.scene.hash.slice(1);
-  noteNobody(world);
-  world.scene.told = [FAULT_TOLD, 'Reintentar'];
-  if (isStaying) world.scene = { ...sceneAt('/new-user-confirm'), told: [FAULT_TOLD] };
+  setSignedOut(world);
+  world.scene.errors = [FAULT_TEXT, 'Reintentar'];
+  if (staysOnForm) world.scene = { ...sceneAt('/new-user-confirm'), errors: [FAULT_TEXT] };
 }
 
 /** The companies of the person but the one they are in. */
@@ -157,8 +157,8 @@ export async function failSwitch(world: World): Promise<void> {
 /** The server says that what the user may do is another. */
 export async function changePermissions(world: World): Promise<void> {
   await expect.poll(() => world.live.listeners).toBe(1);
-  world.live.tell('permissions.changed');
-  await heard(world.page);
+  world.live.sendEvent('permissions.changed');
+  await untilReceived(world.page);
 }
 
 /** Moves the last program up, which is the user's own order of them. */
@@ -192,7 +192,7 @@ export async function rename({ page, person }: World): Promise<void> {
 /** Types an address, which waits until it is known who is there. */
 export async function typeAnother(world: World, { from }: Moment): Promise<void> {
   const address = world.scene.hash === '#/usuarios' ? '/auditoria' : '/usuarios';
-  if (from !== 'restoring') await runClock(world);
+  if (from !== 'restoring') await resumeClock(world);
   await typeAddress(world.page, address);
   if (from.startsWith('signedIn')) {
     world.scene = sceneAt(address);

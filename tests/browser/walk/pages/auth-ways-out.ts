@@ -6,11 +6,11 @@ import type { Moment } from '../page-specification.ts';
 import {
   closeSibling,
   type Company,
-  holdClock,
-  noteEnd,
-  noteNobody,
+  pauseClock,
+  setSessionEnded,
+  setSignedOut,
   openSibling,
-  runClock,
+  resumeClock,
   sceneAt,
   siblingHasSession,
   type World,
@@ -55,24 +55,24 @@ async function discardDraft(world: World, company: Company): Promise<void> {
 }
 
 /** What may come between the wish to leave and its end. */
-const onTheWayOut = /^(?:countUnsent|unsent\.answered (?:SI|NO)|sendUnsent)/;
+const signOutSteps = /^(?:countUnsent|unsent\.answered (?:SI|NO)|sendUnsent)/;
 
 /** Whether another tab ends the session before this one has. */
 function isEndedElsewhere({ ahead }: Moment): boolean {
-  const end = ahead.findIndex((name) => name === null || !onTheWayOut.test(name));
+  const end = ahead.findIndex((name) => name === null || !signOutSteps.test(name));
   return ahead[end] === 'session.lost';
 }
 
 /** Signs out, with or without something unsaved, and with a change under way if it will have to be waited for. */
-export async function askToSignOut(world: World, moment: Moment): Promise<void> {
+export async function requestSignOut(world: World, moment: Moment): Promise<void> {
   const { page, person, company, gates } = world;
   if (company === null) throw new Error('nobody is signed in');
-  const [count, given] = moment.ahead;
+  const [count, nextChoice] = moment.ahead;
   const isWanted = count === 'countUnsent resolves some';
   if (isWanted && !world.drafts.has(company)) await leaveDraft(world, company);
   if (!isWanted && world.drafts.has(company)) await discardDraft(world, company);
   if (isEndedElsewhere(moment)) await shareSession(world, company);
-  if (given === 'unsent.answered SI') {
+  if (nextChoice === 'unsent.answered SI') {
     await goHome(world);
     await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
     await expect.poll(() => gates['resend-confirmation'].waiting).toBe(1);
@@ -80,16 +80,16 @@ export async function askToSignOut(world: World, moment: Moment): Promise<void> 
   }
   await page.getByRole('banner').getByRole('button', { name: person.person }).click();
   await page.getByRole('menuitem', { name: SIGN_OUT }).waitFor();
-  await holdClock(world);
+  await pauseClock(world);
   await page.getByRole('menuitem', { name: SIGN_OUT }).click();
 }
 
 /** Opens another tab, which is given the session of this one. */
 async function shareSession(world: World, company: Company): Promise<void> {
-  await holdClock(world);
+  await pauseClock(world);
   const sibling = await openSibling(world, '/apps');
   await siblingHasSession(sibling, company);
-  await runClock(world);
+  await resumeClock(world);
   await heading(sibling, 'Aplicaciones').waitFor();
   await world.page.bringToFront();
 }
@@ -107,41 +107,41 @@ export async function finishChange(world: World): Promise<void> {
 }
 
 /** The server hears of the end, or does not. */
-export const hearOfEnd =
-  (isHeard: boolean) =>
+export const answerSignOut =
+  (isReceived: boolean) =>
   async (world: World, { from }: Moment) => {
-    world.gates.logout.answer(isHeard ? (exchange) => exchange.pass() : dropBeforeSend);
-    noteEnd(world, from === 'signingOut.erasing');
+    world.gates.logout.answer(isReceived ? (exchange) => exchange.pass() : dropBeforeSend);
+    setSessionEnded(world, from === 'signingOut.erasing');
   };
 
 /** Lets time pass; the last millisecond comes by itself and ends what waits. */
 export async function wait(world: World, milliseconds: number, { from }: Moment): Promise<void> {
   await passTime(world.page, milliseconds);
   if (milliseconds > 1) return;
-  if (from === 'restoring') noteNobody(world);
-  else noteEnd(world, from === 'signingOut.erasing');
+  if (from === 'restoring') setSignedOut(world);
+  else setSessionEnded(world, from === 'signingOut.erasing');
 }
 
 /** The session ends elsewhere, in the way it can while the page is in a state. */
 export async function loseSession(world: World, moment: Moment): Promise<void> {
-  if (moment.from === 'restoring') return comeBack(world);
+  if (moment.from === 'restoring') return restorePage(world);
   if (moment.from === 'authorizing') return refuseSession(world);
   return signOutElsewhere(world, moment);
 }
 
 /** The browser shows a page it had put aside, whose session ended meanwhile. */
-async function comeBack(world: World): Promise<void> {
+async function restorePage(world: World): Promise<void> {
   await world.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  noteEnd(world, false);
+  setSessionEnded(world, false);
 }
 
 /** The server refuses the session with which the permissions are asked for; a little later the page is loaded anew. */
 async function refuseSession(world: World): Promise<void> {
-  await holdClock(world);
+  await pauseClock(world);
   world.isLeaving = true;
   const refused = answer({ status: 401, body: { code: 'sessionEnded', message: 'La sesión terminó.' } });
   world.gates['get-permissions'].answer(refused);
-  noteNobody(world);
+  setSignedOut(world);
 }
 
 /** Another tab signs out; it keeps what was typed and not saved. */
@@ -156,5 +156,5 @@ async function signOutElsewhere(world: World, { from }: Moment): Promise<void> {
   if (world.drafts.has(company)) await answerBox(sibling, 'NO');
   await heading(sibling, 'Iniciar sesión').waitFor();
   await closeSibling(world);
-  noteEnd(world, from === 'signingOut.erasing');
+  setSessionEnded(world, from === 'signingOut.erasing');
 }

@@ -10,7 +10,7 @@ import { answer } from '../../kit/faults.ts';
 import { greeting, heading, open, registerAnother, submitCredentials } from '../../kit/journey.ts';
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { type LiveStream, liveStream } from './live-stream.ts';
-import { onlyOnce, standProxy } from './stage.ts';
+import { onlyOnce, startProxy } from './stage.ts';
 import { type Turnstile, turnstile } from './turnstile.ts';
 
 /** Requests the server has and does not answer until the walk says so, each by the end of its address. */
@@ -49,7 +49,7 @@ export interface Scene {
   /** Buttons that work. */
   busy: string[];
   /** Why a way in failed. */
-  told: string[];
+  errors: string[];
   /** The programs while they are put in order. */
   rows: string[];
 }
@@ -76,7 +76,7 @@ export interface World {
   /** Whether a change is under way, which a sign-out waits for. */
   isChanging: boolean;
   /** Whether the page's time stands, and whether the page is loaded anew as soon as it goes on. */
-  isHeld: boolean;
+  isPaused: boolean;
   isLeaving: boolean;
   /** Whether the session is found at once, so that nobody can see it being looked for. */
   isFound: boolean;
@@ -110,7 +110,7 @@ export const sceneAt = (address: string): Scene => ({
   headings: [headings[address] ?? ''],
   choices: [],
   busy: [],
-  told: [],
+  errors: [],
   rows: [],
 });
 
@@ -126,9 +126,9 @@ export const grant =
   };
 
 /** Begins at the address of a program, in a browser that knows no session or whose other tab has forgotten its own. */
-export async function openProgram(isSiblingAsked: boolean): Promise<World> {
+export async function openProgram(hasSibling: boolean): Promise<World> {
   const { person, companies } = await people();
-  const proxy = await standProxy(url);
+  const proxy = await startProxy(url);
   const { page, context, problems } = await visit({ url: proxy.url });
   for (const expected of [httpFailure(401), httpFailure(500), httpFailure(503), connectionFailure]) {
     problems.expect(expected);
@@ -148,14 +148,14 @@ export async function openProgram(isSiblingAsked: boolean): Promise<World> {
     pending: '/auditoria',
     drafts: new Set(),
     isChanging: false,
-    isHeld: false,
+    isPaused: false,
     isLeaving: false,
-    isFound: isSiblingAsked,
+    isFound: hasSibling,
   };
-  standGates(world);
+  installGates(world);
   await page.clock.install();
-  if (isSiblingAsked) await signInForgetful(world);
-  await holdClock(world);
+  if (hasSibling) await signInAndClearStorage(world);
+  await pauseClock(world);
   const isStarted = nextVersionCheck(world);
   await page.goto('/#/auditoria');
   await isStarted();
@@ -164,7 +164,7 @@ export async function openProgram(isSiblingAsked: boolean): Promise<World> {
 
 /** Waits for the question for the published version: whoever asks it has begun to look for a session, too. */
 function nextVersionCheck({ proxy }: World): () => Promise<void> {
-  const checks = () => proxy.seen('GET /version.json').length;
+  const checks = () => proxy.requestsTo('GET /version.json').length;
   const before = checks();
   return async () => {
     await expect.poll(checks).toBeGreaterThan(before);
@@ -172,7 +172,7 @@ function nextVersionCheck({ proxy }: World): () => Promise<void> {
 }
 
 /** Stands between the pages and the server: what this tab asks is answered by hand, what the sibling asks at once. */
-function standGates(world: World): void {
+function installGates(world: World): void {
   const { proxy, gates, live, companies, person } = world;
   const isSibling = ({ request }: Exchange) => request.headers[SIBLING] !== undefined;
   for (const name of gated) {
@@ -205,7 +205,7 @@ export async function closeSibling(world: World): Promise<void> {
 }
 
 /** A sibling that is signed in and whose part of the browser's storage was emptied. */
-async function signInForgetful(world: World): Promise<void> {
+async function signInAndClearStorage(world: World): Promise<void> {
   const sibling = await openSibling(world, '/login');
   await submitCredentials(sibling, world.person);
   await greeting(sibling).waitFor();
@@ -217,15 +217,15 @@ async function signInForgetful(world: World): Promise<void> {
 const MARGIN = 5_000;
 
 /** From here on time passes only by what the walk lets pass. */
-export async function holdClock(world: World): Promise<void> {
-  world.isHeld = true;
+export async function pauseClock(world: World): Promise<void> {
+  world.isPaused = true;
   await world.page.clock.pauseAt((await world.page.evaluate(() => Date.now())) + MARGIN);
 }
 
 /** Time goes on by itself, if it stands. */
-export async function runClock(world: World): Promise<void> {
-  if (!world.isHeld) return;
-  world.isHeld = false;
+export async function resumeClock(world: World): Promise<void> {
+  if (!world.isPaused) return;
+  world.isPaused = false;
   const loaded = world.isLeaving ? world.page.waitForEvent('load') : null;
   world.isLeaving = false;
   await world.page.clock.resume();
@@ -241,13 +241,13 @@ export async function goToSignIn(world: World): Promise<void> {
 }
 
 /** It is known that nobody is there: the address that waited is wanted. */
-export function noteNobody(world: World): void {
+export function setSignedOut(world: World): void {
   const wanted = world.pending ?? world.wanted;
   Object.assign(world, { company: null, wanted, pending: null, scene: sceneAt('/login') });
 }
 
 /** The session is over: the sign-in form stands, and nothing of the user is left but what is kept for them. */
-export function noteEnd(world: World, isErased: boolean): void {
+export function setSessionEnded(world: World, isErased: boolean): void {
   if (isErased && world.company !== null) world.drafts.delete(world.company);
   Object.assign(world, { company: null, wanted: null, pending: null, scene: sceneAt('/login') });
 }

@@ -7,8 +7,8 @@ import {
   chooseCompany,
   failPermissions,
   failSwitch,
-  findNothing,
-  letIn,
+  findNoSession,
+  grantSession,
   moveCompany,
   offerCompanies,
   refuseEntry,
@@ -18,13 +18,21 @@ import {
   signInElsewhere,
   submit,
   switchCompany,
-  takeFound,
-  tellPermissions,
+  acceptFoundSession,
+  answerPermissions,
   typeAnother,
 } from './auth-ways-in.ts';
-import { answerUnsent, askToSignOut, finishChange, hearOfEnd, loseSession, UNSENT, wait } from './auth-ways-out.ts';
+import {
+  answerUnsent,
+  requestSignOut,
+  finishChange,
+  answerSignOut,
+  loseSession,
+  UNSENT,
+  wait,
+} from './auth-ways-out.ts';
 import { lookAt, type Shown, shown } from './auth-look.ts';
-import { openProgram, runClock, type World } from './auth-world.ts';
+import { openProgram, resumeClock, type World } from './auth-world.ts';
 
 const FOUND = 'restoreSession resolves found';
 
@@ -33,14 +41,14 @@ const neverRejects = 'a change under way ends in an answer, a failure told as on
 const late =
   'only an answer that outlives its session says it, and it lives on only where another user signs in on the same page' +
   ' before it comes';
-const veiled =
+const overlaid =
   'until the answer a veil is over all that signs out, from the very press that asks for another company on';
 
 /** What somebody does while time goes on. */
 const inTime =
   (act: (world: World, moment: Moment) => Promise<void>) =>
   async (world: World, moment: Moment): Promise<void> => {
-    await runClock(world);
+    await resumeClock(world);
     await act(world, moment);
   };
 
@@ -62,22 +70,23 @@ export const authPage = walkable<typeof authMachine>()({
     restoring: (world) => (world.isFound ? null : shown(world, { headings: [] })),
     'signedOut.idle': (world) => shown(world, {}),
     'signedOut.unauthorized': (world) => shown(world, {}),
-    signingIn: (world) => shown(world, { asks: [world.scene.hash === '#/login' ? 'login' : 'new-user-confirm'] }),
+    signingIn: (world) =>
+      shown(world, { pendingRequests: [world.scene.hash === '#/login' ? 'login' : 'new-user-confirm'] }),
     choosingCompany: (world) => shown(world, {}),
     authorizing: (world) =>
       shown(world, {
         company: world.scene.headings.length === 0 ? (world.company?.name ?? null) : null,
-        asks: ['get-permissions'],
+        pendingRequests: ['get-permissions'],
       }),
     'signedIn.steady': inside(),
-    'signedIn.refreshing': inside({ asks: ['get-permissions'] }),
-    'signedIn.switchingCompany': inside({ asks: ['switch-company'], veils: ['Cambiando de empresa…'] }),
+    'signedIn.refreshing': inside({ pendingRequests: ['get-permissions'] }),
+    'signedIn.switchingCompany': inside({ pendingRequests: ['switch-company'], overlays: ['Cambiando de empresa…'] }),
     'signingOut.counting': 'what is unsent is counted at once',
     'signingOut.asking': (world) =>
-      inside({ box: UNSENT, asks: world.isChanging ? ['resend-confirmation'] : [] })(world),
-    'signingOut.sending': inside({ asks: ['resend-confirmation'] }),
-    'signingOut.erasing': inside({ asks: ['logout'] }),
-    'signingOut.keeping': inside({ asks: ['logout'] }),
+      inside({ box: UNSENT, pendingRequests: world.isChanging ? ['resend-confirmation'] : [] })(world),
+    'signingOut.sending': inside({ pendingRequests: ['resend-confirmation'] }),
+    'signingOut.erasing': inside({ pendingRequests: ['logout'] }),
+    'signingOut.keeping': inside({ pendingRequests: ['logout'] }),
   },
   events: {
     'credentials.submit': { '': by(inTime(submit)) },
@@ -90,7 +99,7 @@ export const authPage = walkable<typeof authMachine>()({
     'permissions.changed': { '': by(inTime(changePermissions)) },
     'userData.changed': { '': by(inTime(reorder)) },
     'user.renamed': { '': by(inTime(rename)), 'of who left': late },
-    'signOut.request': { '': by(inTime(askToSignOut)) },
+    'signOut.request': { '': by(inTime(requestSignOut)) },
     'unsent.answered': {
       SI: by(answerUnsent('SI')),
       NO: by(answerUnsent('NO')),
@@ -101,16 +110,19 @@ export const authPage = walkable<typeof authMachine>()({
     'navigation.close': { '': follows() },
   },
   answers: {
-    restoreSession: { resolves: { found: by(takeFound), none: by(findNothing) }, rejects: { '': neverFails } },
+    restoreSession: {
+      resolves: { found: by(acceptFoundSession), none: by(findNoSession) },
+      rejects: { '': neverFails },
+    },
     signIn: {
-      resolves: { granted: by(inTime(letIn)), 'several companies': by(inTime(offerCompanies)) },
+      resolves: { granted: by(inTime(grantSession)), 'several companies': by(inTime(offerCompanies)) },
       rejects: { '': by(inTime(refuseEntry)) },
     },
-    loadPermissions: { resolves: { '': by(inTime(tellPermissions)) }, rejects: { '': by(inTime(failPermissions)) } },
+    loadPermissions: { resolves: { '': by(inTime(answerPermissions)) }, rejects: { '': by(inTime(failPermissions)) } },
     switchCompany: { resolves: { '': by(inTime(moveCompany)) }, rejects: { '': by(inTime(failSwitch)) } },
     countUnsent: { resolves: { none: follows(), some: follows() }, rejects: { '': neverFails } },
     sendUnsent: { resolves: { '': by(finishChange) }, rejects: { '': neverRejects } },
-    closeSession: { resolves: { '': by(hearOfEnd(true)) }, rejects: { '': by(hearOfEnd(false)) } },
+    closeSession: { resolves: { '': by(answerSignOut(true)) }, rejects: { '': by(answerSignOut(false)) } },
   },
   // What a sign-in may still be answered: only a password that names no company gives several to choose from.
   abstract: ({ value, context: { tenant, choices } }) =>
@@ -141,7 +153,7 @@ export const authPage = walkable<typeof authMachine>()({
   causeless: {
     'restoring · restoreSession rejects → signedOut': neverFails,
     'signedIn · user.renamed [none of isSameUser] (refused)': late,
-    'signedIn.switchingCompany · signOut.request (ignored)': veiled,
+    'signedIn.switchingCompany · signOut.request (ignored)': overlaid,
     'signingOut.counting · countUnsent rejects → signingOut.keeping': neverFails,
     'signingOut.sending · sendUnsent rejects → signingOut.erasing': neverRejects,
   },

@@ -8,7 +8,7 @@ export interface LiveStream {
   /** How many pages listen. */
   readonly listeners: number;
   /** Tells everybody who listens of something. */
-  tell(topic: LiveTopic): void;
+  sendEvent(topic: LiveTopic): void;
 }
 
 /** A stream to which nobody listens yet. */
@@ -28,7 +28,7 @@ export function liveStream(): LiveStream {
     get listeners() {
       return listening.size;
     },
-    tell(topic) {
+    sendEvent(topic) {
       for (const response of listening) response.write(`event: ${topic}\ndata: {}\n\n`);
     },
   };

@@ -3,14 +3,14 @@ import { messageBox } from '#tests/paths/specifications/message-box.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { visit } from '../../kit/browser.ts';
-import { holdTime } from '../../kit/clock.ts';
+import { pauseTime } from '../../kit/clock.ts';
 import { registerCompany, type RegisteredCompany } from '../../kit/company.ts';
 import type { FaultProxy } from '../../kit/fault-proxy.ts';
 import { answer, type Hold, hold } from '../../kit/faults.ts';
 import { answerBox, box, chooseInUserMenu, heading, open, readBox, signIn } from '../../kit/journey.ts';
 import { httpFailure } from '../../kit/problems.ts';
 import { by, lastly, walkable } from '../page-specification.ts';
-import { noOtherPage, onlyOnce, standProxy, typeAddress } from './stage.ts';
+import { noOtherPage, onlyOnce, startProxy, typeAddress } from './stage.ts';
 
 type Shown = Awaited<ReturnType<typeof readBox>>;
 
@@ -80,7 +80,7 @@ const company = onlyOnce(() => registerCompany(url));
 
 /** Somebody whose form is changed, and whose last action is not answered yet. */
 async function changeForm(kind: Notice, question: World['question']): Promise<World> {
-  const proxy = await standProxy(url);
+  const proxy = await startProxy(url);
   const action = hold(notices[kind].answer);
   proxy.fault('POST /api/v1/resend-confirmation', action.behaviour);
   const person = await company();
@@ -118,26 +118,26 @@ async function openAnother(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-const askToSignOut = ({ page, company: { person } }: World) => chooseInUserMenu(page, person, 'Cerrar sesión');
+const requestSignOut = ({ page, company: { person } }: World) => chooseInUserMenu(page, person, 'Cerrar sesión');
 
 /** Signs out, keeps the draft, and the server does not answer: the session lasts, its question is answered. */
-async function signOutUnheard(world: World): Promise<void> {
+async function signOutWithoutAnswer(world: World): Promise<void> {
   world.proxy.fault('POST /api/v1/logout', world.end.behaviour);
-  await askToSignOut(world);
+  await requestSignOut(world);
   await box(world.page).waitFor();
-  await holdTime(world.page);
+  await pauseTime(world.page);
   await answerBox(world.page, 'NO');
   await expect.poll(() => world.end.waiting).toBe(1);
 }
 
 /** The session is over, and takes its question back, answered long ago, while the box of a newer version waits. */
-async function hearOfEnd(world: World): Promise<void> {
+async function endSession(world: World): Promise<void> {
   [world.hash, world.typed] = ['#/login', null];
   world.end.release();
 }
 
 /** Asks something and sees that nothing but its buttons answers it. */
-async function ask({ page, waiting }: World, shown: Shown, act: () => Promise<void>): Promise<void> {
+async function openBox({ page, waiting }: World, shown: Shown, act: () => Promise<void>): Promise<void> {
   await act();
   waiting.push(shown);
   await box(page).waitFor();
@@ -148,8 +148,8 @@ async function ask({ page, waiting }: World, shown: Shown, act: () => Promise<vo
 /** A typed address stands in the bar until it is decided whether to go there. */
 async function askQuestion(world: World): Promise<void> {
   if (world.question === 'leave') world.hash = '#/auditoria';
-  await ask(world, questions[world.question], () =>
-    world.question === 'leave' ? typeAddress(world.page, '/auditoria') : askToSignOut(world),
+  await openBox(world, questions[world.question], () =>
+    world.question === 'leave' ? typeAddress(world.page, '/auditoria') : requestSignOut(world),
   );
 }
 
@@ -169,7 +169,7 @@ async function leave(world: World): Promise<void> {
 }
 
 /** Another tab of the same browser ends the session. */
-async function endElsewhere({ other, company: { person } }: World): Promise<void> {
+async function signOutElsewhere({ other, company: { person } }: World): Promise<void> {
   if (other === null) throw new Error('there is no other tab');
   await other.bringToFront();
   await chooseInUserMenu(other, person, 'Cerrar sesión');
@@ -187,7 +187,7 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
     const isWithdrawn = steps.some(({ cause }) => cause === 'box.withdraw question');
     const kind = (['system-error', 'version'] as const).find((name) => name === variant);
     const world = await changeForm(kind ?? 'error', isWithdrawn ? 'sign-out' : 'leave');
-    if (steps.some(({ cause }) => cause === 'box.withdraw unknown')) await signOutUnheard(world);
+    if (steps.some(({ cause }) => cause === 'box.withdraw unknown')) await signOutWithoutAnswer(world);
     return world;
   },
   look: async ({ page }) => ({
@@ -204,8 +204,8 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   events: {
     'box.open': {
       question: by(askQuestion),
-      notice: by((world: World) => ask(world, world.notice, async () => world.action.release())),
-      'three ways': by((world: World) => ask(world, questions['sign-out'], () => askToSignOut(world))),
+      notice: by((world: World) => openBox(world, world.notice, async () => world.action.release())),
+      'three ways': by((world: World) => openBox(world, questions['sign-out'], () => requestSignOut(world))),
     },
     'box.choose': {
       'question, SI': lastly(leave),
@@ -219,9 +219,9 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
       question: lastly(async (world: World) => {
         world.waiting.shift();
         [world.hash, world.typed] = ['#/login', null];
-        await endElsewhere(world);
+        await signOutElsewhere(world);
       }),
-      unknown: lastly(hearOfEnd),
+      unknown: lastly(endSession),
     },
   },
   answers: {},

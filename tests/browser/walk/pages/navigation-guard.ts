@@ -10,7 +10,7 @@ import { answer } from '../../kit/faults.ts';
 import { admitGuest, confirmedCompany, heading, newId, signIn } from '../../kit/journey.ts';
 import { httpFailure } from '../../kit/problems.ts';
 import { by, walkable } from '../page-specification.ts';
-import { onlyOnce, standProxy, typeAddress } from './stage.ts';
+import { onlyOnce, startProxy, typeAddress } from './stage.ts';
 import { type Turnstile, turnstile } from './turnstile.ts';
 
 interface World {
@@ -59,8 +59,8 @@ interface Wanted {
 }
 
 /** Goes to an address: with or without a session that is known, or while the server still says what the user may do. */
-async function go({ path, session }: Wanted): Promise<World> {
-  const proxy = await standProxy(url);
+async function openAddress({ path, session }: Wanted): Promise<World> {
+  const proxy = await startProxy(url);
   const { page, problems } = await visit({ url: proxy.url });
   problems.expect(httpFailure(500));
   const address = addresses[path];
@@ -83,7 +83,7 @@ const openAt = ({ address }: World): Shown => ({ hash: `#${address.path}`, headi
 export const navigationGuardPage = walkable<typeof navigationGuardMachine>()({
   specification: navigationGuard,
   // The inputs of this specification are the only ones there are.
-  start: ({ input }) => go(input as Wanted),
+  start: ({ input }) => openAddress(input as Wanted),
   inputs: {
     'published program not theirs, a user':
       'the company publishes nothing that whoever walks may not open; seen by somebody invited',
@@ -91,8 +91,8 @@ export const navigationGuardPage = walkable<typeof navigationGuardMachine>()({
   },
   look: async ({ page }): Promise<Shown> => ({
     hash: new URL(page.url()).hash,
-    headings: (await page.locator('h1:visible').allInnerTexts()).map((words) =>
-      words.replace(/^Buen[oa]s (?:días|tardes|noches), .*/, 'Buenas'),
+    headings: (await page.locator('h1:visible').allInnerTexts()).map((text) =>
+      text.replace(/^Buen[oa]s (?:días|tardes|noches), .*/, 'Buenas'),
     ),
   }),
   states: {

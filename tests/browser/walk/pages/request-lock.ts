@@ -9,7 +9,7 @@ import { admitGuest, answerBox, confirmedCompany, open, overlay, registerAnother
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { actOn } from '../../kit/records.ts';
 import { by, lastly, walkable } from '../page-specification.ts';
-import { enter, noOtherPage, onlyOnce, standProxy, typeAddress } from './stage.ts';
+import { enter, noOtherPage, onlyOnce, startProxy, typeAddress } from './stage.ts';
 
 interface World {
   page: Page;
@@ -17,7 +17,7 @@ interface World {
   otherTenant: string;
   guest: string;
   /** Requests the server has and does not answer, by their example. */
-  held: Map<'first' | 'second', Hold>;
+  heldRequests: Map<'first' | 'second', Hold>;
 }
 
 const { url } = inject('product');
@@ -30,17 +30,17 @@ const people = onlyOnce(async () => {
 });
 
 /** Holds the next request to an address back; let go, it is cut off, so that it can be made again. */
-async function whileHeld(world: World, name: 'first' | 'second', path: string, act: () => Promise<void>) {
+async function holdRequest(world: World, name: 'first' | 'second', path: string, act: () => Promise<void>) {
   const held = hold(dropBeforeSend);
   world.proxy.fault(`POST /api/v1/${path}`, held.behaviour);
   await act();
   await expect.poll(() => held.waiting).toBe(1);
-  world.held.set(name, held);
+  world.heldRequests.set(name, held);
 }
 
 /** Ends the sessions of somebody, from their row of the list. */
 const startFirst = (world: World) =>
-  whileHeld(world, 'first', 'end-user-sessions', async () => {
+  holdRequest(world, 'first', 'end-user-sessions', async () => {
     await open(world.page, '/usuarios');
     await actOn(world.page, world.guest, 'Terminar sesiones');
     await answerBox(world.page, 'SI');
@@ -48,14 +48,14 @@ const startFirst = (world: World) =>
 
 /** Types the address of another company, which works under the overlay too, and says SI to it. */
 const startSecond = (world: World) =>
-  whileHeld(world, 'second', 'switch-company', async () => {
+  holdRequest(world, 'second', 'switch-company', async () => {
     await open(world.page, `/apps?empresa=${world.otherTenant}`);
     await answerBox(world.page, 'SI');
   });
 
 async function end(world: World, name: 'first' | 'second'): Promise<void> {
-  const held = world.held.get(name);
-  world.held.delete(name);
+  const held = world.heldRequests.get(name);
+  world.heldRequests.delete(name);
   held?.release();
 }
 
@@ -75,25 +75,25 @@ export const requestLockPage = walkable<typeof requestLockMachine>()({
   tours: true,
   start: async () => {
     const { company, guest, otherTenant } = await people();
-    const proxy = await standProxy(url);
+    const proxy = await startProxy(url);
     const { page, problems } = await visit({ url: proxy.url });
     problems.expect(connectionFailure);
     problems.expect(httpFailure(401));
     await enter(page, company);
-    const world: World = { page, proxy, guest, otherTenant, held: new Map() };
+    const world: World = { page, proxy, guest, otherTenant, heldRequests: new Map() };
     return world;
   },
-  look: async ({ page, held }) => ({
-    veils: await overlay(page).allInnerTexts(),
+  look: async ({ page, heldRequests }) => ({
+    overlays: await overlay(page).allInnerTexts(),
     isInert: await page.getByRole('main').evaluate((main) => main.closest('[inert]') !== null),
-    unanswered: [...held.values()].map(({ waiting }) => waiting),
+    unanswered: [...heldRequests.values()].map(({ waiting }) => waiting),
   }),
   states: {
-    unlocked: ({ held }) => ({ veils: [], isInert: false, unanswered: [...held].map(() => 1) }),
-    locked: ({ held }) => ({
-      veils: [held.has('second') ? 'Cambiando de empresa…' : 'Un momento…'],
+    unlocked: ({ heldRequests }) => ({ overlays: [], isInert: false, unanswered: [...heldRequests].map(() => 1) }),
+    locked: ({ heldRequests }) => ({
+      overlays: [heldRequests.has('second') ? 'Cambiando de empresa…' : 'Un momento…'],
       isInert: true,
-      unanswered: [...held].map(() => 1),
+      unanswered: [...heldRequests].map(() => 1),
     }),
   },
   events: {

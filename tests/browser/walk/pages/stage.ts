@@ -6,7 +6,7 @@ import { answer } from '../../kit/faults.ts';
 import { greeting, submitCredentials } from '../../kit/journey.ts';
 
 /** A proxy of its own for one walk, gone with it. */
-export async function standProxy(target: string): Promise<FaultProxy> {
+export async function startProxy(target: string): Promise<FaultProxy> {
   const proxy = await faultProxy({ target });
   onTestFinished(() => proxy.close());
   return proxy;
@@ -14,8 +14,8 @@ export async function standProxy(target: string): Promise<FaultProxy> {
 
 /** Makes something when it is first wanted and gives the same from then on. */
 export function onlyOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
+  let promise: Promise<Value> | undefined;
+  return () => (promise ??= make());
 }
 
 /** Signs in somebody who belongs to several companies, to the first of them. */
@@ -36,7 +36,7 @@ export const typeAddress = (page: Page, address: string): Promise<void> =>
 export const noOtherPage = answer({ status: 204 });
 
 /** Waits until the page has what was answered; its clock may stand. */
-export async function heard(page: Page): Promise<void> {
+export async function untilReceived(page: Page): Promise<void> {
   // Asked and answered later, so heard later.
   await page.evaluate(async () => (await fetch('/icon.svg', { cache: 'no-store' })).text());
 }

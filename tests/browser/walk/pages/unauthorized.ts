@@ -3,14 +3,14 @@ import { unauthorized } from '#tests/paths/specifications/unauthorized.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { visit } from '../../kit/browser.ts';
-import { holdTime, passTime } from '../../kit/clock.ts';
+import { pauseTime, passTime } from '../../kit/clock.ts';
 import { registerCompany } from '../../kit/company.ts';
 import type { FaultProxy } from '../../kit/fault-proxy.ts';
 import { answer } from '../../kit/faults.ts';
 import { answerBox, greeting, heading, open, overlay, signIn, toasts } from '../../kit/journey.ts';
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { by, follows, walkable } from '../page-specification.ts';
-import { noOtherPage, onlyOnce, standProxy } from './stage.ts';
+import { noOtherPage, onlyOnce, startProxy } from './stage.ts';
 import { type Turnstile, turnstile } from './turnstile.ts';
 
 interface World {
@@ -36,7 +36,7 @@ const refused = (message: string) => answer({ status: 401, body: { code: 'sessio
 /** Two tabs of one session; the first is saving something, and its clock stands. */
 async function saveSomething(): Promise<World> {
   const person = await company();
-  const proxy = await standProxy(url);
+  const proxy = await startProxy(url);
   const { page, context, problems } = await visit({ url: proxy.url });
   problems.expect(httpFailure(401));
   problems.expect(connectionFailure);
@@ -53,7 +53,7 @@ async function saveSomething(): Promise<World> {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await answerBox(page, 'SI');
   await expect.poll(() => saves.waiting).toBe(1);
-  await holdTime(page);
+  await pauseTime(page);
   const reloads = proxy.fault('GET /', noOtherPage);
   return { page, other, proxy, company: person.company, saves, reloads, detail: '', isSaving: true };
 }
@@ -74,13 +74,13 @@ async function refuseOther(world: World): Promise<void> {
 interface Shown {
   hash: string;
   hasSession: boolean;
-  veils: string[];
+  overlays: string[];
   toasts: string[];
-  kept: string | null;
+  storedNotice: string | null;
   isReloaded: boolean;
 }
 
-const veils = ({ isSaving }: World) => (isSaving ? ['Un momento…'] : []);
+const overlays = ({ isSaving }: World) => (isSaving ? ['Un momento…'] : []);
 
 const byItself = 'it is done at once, whatever the browser refuses';
 const nothingHangs = 'no step waits for anybody';
@@ -96,9 +96,9 @@ export const unauthorizedPage = walkable<typeof unauthorizedMachine>()({
     return {
       hash: new URL(page.url()).hash,
       hasSession: stored.session.includes(name),
-      veils: await overlay(page).allInnerTexts(),
+      overlays: await overlay(page).allInnerTexts(),
       toasts: await toasts(page).locator('[data-part=description]').allInnerTexts(),
-      kept: /Acceso\/Requisicion no Autorizada! [^"]+/.exec(stored.notice)?.[0] ?? null,
+      storedNotice: /Acceso\/Requisicion no Autorizada! [^"]+/.exec(stored.notice)?.[0] ?? null,
       isReloaded: reloads.hits > 0,
     };
   },
@@ -106,9 +106,9 @@ export const unauthorizedPage = walkable<typeof unauthorizedMachine>()({
     idle: (world) => ({
       hash: '#/empresa',
       hasSession: true,
-      veils: veils(world),
+      overlays: overlays(world),
       toasts: [],
-      kept: null,
+      storedNotice: null,
       isReloaded: false,
     }),
     clearing: 'the session is forgotten at once',
@@ -116,18 +116,18 @@ export const unauthorizedPage = walkable<typeof unauthorizedMachine>()({
     waiting: (world) => ({
       hash: '#/login',
       hasSession: false,
-      veils: veils(world),
+      overlays: overlays(world),
       toasts: [],
-      kept: null,
+      storedNotice: null,
       isReloaded: false,
     }),
     notifying: 'the notice is kept at once',
     reloading: ({ detail }) => ({
       hash: '#/login',
       hasSession: false,
-      veils: [],
+      overlays: [],
       toasts: [`Acceso/Requisicion no Autorizada! ${detail}`],
-      kept: `Acceso/Requisicion no Autorizada! ${detail}`,
+      storedNotice: `Acceso/Requisicion no Autorizada! ${detail}`,
       isReloaded: true,
     }),
   },

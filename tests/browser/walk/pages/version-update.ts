@@ -4,14 +4,14 @@ import { versionUpdate } from '#tests/paths/specifications/version-update.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { visit } from '../../kit/browser.ts';
-import { holdTime, passTime } from '../../kit/clock.ts';
+import { pauseTime, passTime } from '../../kit/clock.ts';
 import type { Behaviour, FaultProxy } from '../../kit/fault-proxy.ts';
 import { answer, dropBeforeSend } from '../../kit/faults.ts';
 import { box, heading, readBox, toasts } from '../../kit/journey.ts';
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { addressOfScript } from '../../kit/scripts.ts';
 import { by, follows, walkable } from '../page-specification.ts';
-import { heard, noOtherPage, standProxy, typeAddress } from './stage.ts';
+import { untilReceived, noOtherPage, startProxy, typeAddress } from './stage.ts';
 import { type Turnstile, turnstile } from './turnstile.ts';
 
 interface World {
@@ -24,11 +24,11 @@ interface World {
   reloads: { readonly hits: number };
   /** Checks that failed in a row, and what is still said of them. */
   failures: number;
-  told: string[];
+  errors: string[];
   /** Milliseconds the page has lived since its last wait began. */
-  lived: number;
+  elapsed: number;
   /** Whether the question for a newer worker has its answer. */
-  isWorkerTold: boolean;
+  isWorkerAnswered: boolean;
   /** Parts of the app not loaded yet, each with an address that needs it. */
   parts: { module: string; address: string }[];
 }
@@ -59,8 +59,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
   });
 
 /** The sign-in page of a browser that an installable build was used in, its clock held and its questions unanswered. */
-async function openHeld(): Promise<World> {
-  const proxy = await standProxy(url);
+async function openPaused(): Promise<World> {
+  const proxy = await startProxy(url);
   const { page, problems } = await visit({ url: proxy.url });
   for (const expected of [httpFailure(404), httpFailure(426), httpFailure(500), connectionFailure]) {
     problems.expect(expected);
@@ -69,7 +69,7 @@ async function openHeld(): Promise<World> {
   const [checks, workers] = [turnstile(), turnstile()];
   proxy.fault('GET /version.json', checks.behaviour);
   proxy.fault('GET /sw.js', worker('first'));
-  await holdTime(page);
+  await pauseTime(page);
   await draw(page);
   await page.evaluate(leaveWorker);
   proxy.fault('GET /sw.js', workers.behaviour);
@@ -78,13 +78,13 @@ async function openHeld(): Promise<World> {
     { module: 'src/features/password-recovery/request-reset.page.tsx', address: '/request-password-reset' },
     { module: 'src/app/router/link-pages.tsx', address: '/new-user-confirm?token=x' },
   ];
-  return { page, proxy, checks, workers, reloads, failures: 0, told: [], lived: 0, isWorkerTold: false, parts };
+  return { page, proxy, checks, workers, reloads, failures: 0, errors: [], elapsed: 0, isWorkerAnswered: false, parts };
 }
 
 /** Lets the page draw what needs its clock; the next wait is that much shorter. */
 async function live(world: World): Promise<void> {
   await passTime(world.page, DRAWING);
-  world.lived += DRAWING;
+  world.elapsed += DRAWING;
 }
 
 /** Loads the page anew and lets it live until it stands. */
@@ -98,16 +98,16 @@ async function draw(page: Page): Promise<void> {
 async function leaveWorker(): Promise<void> {
   const pass = (address: string) => address;
   const address = window.trustedTypes?.createPolicy('nemu', { createScriptURL: pass }).createScriptURL('/sw.js');
-  const inCharge = new Promise((resolve) => {
+  const controllerChanged = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   });
   await navigator.serviceWorker.register(address ?? '/sw.js');
-  await inCharge;
+  await controllerChanged;
 }
 
 /** The page as it comes back from a reload for a part that was gone. */
 async function reloadForChunk(): Promise<World> {
-  const world = await openHeld();
+  const world = await openPaused();
   const { page, proxy, checks } = world;
   await expect.poll(() => checks.waiting).toBe(1);
   await missChunk(world, { module: 'src/features/register/register.page.tsx', address: '/register' });
@@ -129,7 +129,7 @@ async function missChunk(world: World, { module, address }: World['parts'][numbe
   const fault = proxy.fault(`GET ${addressOfScript(module)}`, answer({ status: 404, body: 'no' }));
   await typeAddress(page, address);
   await expect.poll(() => fault.hits).toBeGreaterThan(0);
-  await heard(page);
+  await untilReceived(page);
   await live(world);
   await page.getByRole('button', { name: 'Reintentar', includeHidden: true }).waitFor({ state: 'attached' });
   fault.lift();
@@ -143,7 +143,7 @@ async function missAnother(world: World): Promise<void> {
 }
 
 async function confirm(world: World): Promise<void> {
-  world.lived = 0;
+  world.elapsed = 0;
   await box(world.page).getByRole('button', { name: 'OK' }).click();
 }
 
@@ -157,7 +157,7 @@ const show =
   };
 
 /** Signs in at a server that finds this build too old. */
-async function meetNewServer({ page, proxy }: World): Promise<void> {
+async function signInToNewerServer({ page, proxy }: World): Promise<void> {
   const old = answer({ status: 426, body: { code: 'outdatedClient', message: 'Actualice la aplicación.' } });
   proxy.fault('POST /api/v1/login', old);
   await page.getByLabel('Correo electrónico').fill('ana@ejemplo.com.py');
@@ -165,22 +165,22 @@ async function meetNewServer({ page, proxy }: World): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-const tellVersion = (behaviour: Behaviour, hasFailed: boolean) =>
+const answerVersionCheck = (behaviour: Behaviour, hasFailed: boolean) =>
   by(async (world: World) => {
     await expect.poll(() => world.checks.waiting).toBe(1);
     world.checks.answer(behaviour);
-    await heard(world.page);
-    world.lived = 0;
+    await untilReceived(world.page);
+    world.elapsed = 0;
     await live(world);
     world.failures = hasFailed ? world.failures + 1 : 0;
-    if (world.failures === 1) world.told = [FAILED];
+    if (world.failures === 1) world.errors = [FAILED];
   });
 
-const tellWorker = (behaviour: Behaviour) =>
+const answerWorkerRequest = (behaviour: Behaviour) =>
   by(async (world: World) => {
     await expect.poll(() => world.workers.waiting).toBe(1);
     world.workers.answer(behaviour);
-    world.isWorkerTold = true;
+    world.isWorkerAnswered = true;
   });
 
 interface Shown {
@@ -193,12 +193,12 @@ interface Shown {
 
 const shown =
   (part: Partial<Shown>) =>
-  ({ told }: World): Shown => ({ box: null, toasts: told, checks: 0, workers: 0, reloads: 0, ...part });
+  ({ errors }: World): Shown => ({ box: null, toasts: errors, checks: 0, workers: 0, reloads: 0, ...part });
 
 export const versionUpdatePage = walkable<typeof versionUpdateMachine>()({
   specification: versionUpdate,
   tours: true,
-  start: ({ input }) => (JSON.stringify(input).includes('"reloadedForChunk":true') ? reloadForChunk() : openHeld()),
+  start: ({ input }) => (JSON.stringify(input).includes('"reloadedForChunk":true') ? reloadForChunk() : openPaused()),
   look: async ({ page, checks, workers, reloads }): Promise<Shown> => ({
     box: (await box(page).count()) === 0 ? null : await readBox(page),
     toasts: await toasts(page).locator('[data-part=description]').allInnerTexts(),
@@ -213,35 +213,38 @@ export const versionUpdatePage = walkable<typeof versionUpdateMachine>()({
     prompting: shown({ box: OFFER }),
     flushing: 'drafts are written at once',
     activating: shown({ workers: 1 }),
-    reloading: (world) => shown({ reloads: 1, workers: world.isWorkerTold ? 0 : 1 })(world),
+    reloading: (world) => shown({ reloads: 1, workers: world.isWorkerAnswered ? 0 : 1 })(world),
   },
   events: {
     'watch.pause': { '': by(show('hidden')) },
     'watch.resume': { '': by(show('visible')) },
     'chunk.missed': { '': by(missAnother) },
-    'client.outdated': { '': by(meetNewServer) },
+    'client.outdated': { '': by(signInToNewerServer) },
     'prompt.confirm': { '': by(confirm) },
   },
   answers: {
     fetchVersion: {
       resolves: {
-        same: tellVersion(published(appVersion), false),
-        newer: tellVersion(published('9.9.9'), false),
+        same: answerVersionCheck(published(appVersion), false),
+        newer: answerVersionCheck(published('9.9.9'), false),
       },
-      rejects: { '': tellVersion(answer({ status: 500, body: 'x' }), true) },
+      rejects: { '': answerVersionCheck(answer({ status: 500, body: 'x' }), true) },
     },
     flushDrafts: {
       resolves: { '': follows() },
       rejects: { '': 'what the browser refuses to store is told by the stores' },
     },
-    activateWorker: { resolves: { '': tellWorker(worker('second')) }, rejects: { '': tellWorker(dropBeforeSend) } },
+    activateWorker: {
+      resolves: { '': answerWorkerRequest(worker('second')) },
+      rejects: { '': answerWorkerRequest(dropBeforeSend) },
+    },
   },
   causeless: {
     'flushing · flushDrafts rejects → activating': 'what the browser refuses to store is told by the stores',
   },
   wait: async (world, milliseconds) => {
-    await passTime(world.page, Math.max(0, milliseconds - world.lived));
-    world.lived = 0;
-    if (milliseconds > LONG) world.told = [];
+    await passTime(world.page, Math.max(0, milliseconds - world.elapsed));
+    world.elapsed = 0;
+    if (milliseconds > LONG) world.errors = [];
   },
 });

@@ -91,14 +91,14 @@ function callFaults({ node, textOf }: Site): ExpressionFault[] {
   const name = calleeName(node);
   if (callee === undefined || name === undefined) return [];
   const instead = otherEnd[name] ?? otherQuantity[name];
-  const given = listOf(node, 'arguments');
+  const args = listOf(node, 'arguments');
   const called = textOf(callee);
   const rest = textOf(node).slice(called.length);
   const renamed = `${called.slice(0, called.length - name.length)}${instead}${rest}`;
   return [
     ...(instead === undefined ? [] : [{ kind: name in otherEnd ? end : quantity, node, text: renamed }]),
-    ...atFaults({ node, callee, given, textOf }),
-    ...(reshaping.has(name) && callee.type === 'MemberExpression' ? asItWas(node, callee, textOf) : []),
+    ...atFaults({ node, callee, args, textOf }),
+    ...(reshaping.has(name) && callee.type === 'MemberExpression' ? unchangedList(node, callee, textOf) : []),
   ];
 }
 
@@ -107,18 +107,18 @@ const quantity = 'any for all' as const;
 
 interface Called extends Pick<Site, 'node' | 'textOf'> {
   callee: SyntaxNode;
-  given: readonly SyntaxNode[];
+  args: readonly SyntaxNode[];
 }
 
 /** `list.at(-1)` as the first item. */
-function atFaults({ node, callee, given, textOf }: Called): ExpressionFault[] {
-  const [place] = given;
+function atFaults({ node, callee, args, textOf }: Called): ExpressionFault[] {
+  const [place] = args;
   if (calleeName(node) !== 'at' || place === undefined || textOf(place) !== '-1') return [];
   return [{ kind: end, node, text: `${textOf(callee)}(0)` }];
 }
 
 /** The list before it was filtered, cut or mapped. */
-function asItWas(node: SyntaxNode, callee: SyntaxNode, textOf: Site['textOf']): ExpressionFault[] {
+function unchangedList(node: SyntaxNode, callee: SyntaxNode, textOf: Site['textOf']): ExpressionFault[] {
   const before = bare(fieldOf(callee, 'object'));
   return before === undefined ? [] : [{ kind: 'stale assignment', node, text: textOf(before) }];
 }

@@ -96,13 +96,13 @@ const questions = new Set(['matches', 'hasTag', 'includes', 'has', 'some', 'ever
  * Conditions that no other rule negates: a call or a field. In a function's body only calls of boolean methods count.
  */
 function conditionFaults({ node, textOf }: Site, condition: SyntaxNode | undefined): ExpressionFault[] {
-  const asked = bare(condition);
-  if (asked === undefined) return [];
+  const tested = bare(condition);
+  if (tested === undefined) return [];
   const isBody = node.type === 'ArrowFunctionExpression';
-  const isQuestion = asked.type === 'CallExpression' && questions.has(calleeName(asked) ?? '');
-  const isPlain = ['CallExpression', 'MemberExpression', 'Identifier', 'ChainExpression'].includes(asked.type);
+  const isQuestion = tested.type === 'CallExpression' && questions.has(calleeName(tested) ?? '');
+  const isPlain = ['CallExpression', 'MemberExpression', 'Identifier', 'ChainExpression'].includes(tested.type);
   if (isBody ? !isQuestion : !isPlain) return [];
-  return [{ kind: 'negate comparison', node: asked, text: `!(${textOf(asked)})` }];
+  return [{ kind: 'negate comparison', node: tested, text: `!(${textOf(tested)})` }];
 }
 
 /** `list.includes(word)` and `text.startsWith(prefix)`, loosened to prefixes and substrings. */

@@ -5,7 +5,7 @@ import { sourceFaults } from './source-faults.ts';
 import { switchTo, type MutantSwitch } from './switch.ts';
 
 /** The results of a piece of code with each of its faults, by name. */
-function given(code: string, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function evaluateFaults(code: string, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const faults = sourceFaults('x.ts', code);
   const run = (mutant: MutantSwitch): unknown => runInNewContext(instrumented(code, faults), { ...values, mutant });
   return Object.fromEntries(
@@ -15,7 +15,7 @@ function given(code: string, values: Readonly<Record<string, unknown>>): Record<
 
 describe('the faults of a piece of code', () => {
   test('each replace one expression and have a name of their own', () => {
-    expect(given('list.length > 1 && list[0] === wanted', { list: ['Ana', 'Anabel'], wanted: 'An' })).toEqual({
+    expect(evaluateFaults('list.length > 1 && list[0] === wanted', { list: ['Ana', 'Anabel'], wanted: 'An' })).toEqual({
       sound: false,
       'x.ts · (module): list.length > 1 && list[0] === wanted → list.length > 1': true,
       'x.ts · (module): list.length > 1 && list[0] === wanted → list[0] === wanted': false,
@@ -30,7 +30,7 @@ describe('the faults of a piece of code', () => {
   });
 
   test('keep an optional chain whole, so that short-circuiting still works', () => {
-    expect(given('list?.filter(Boolean).map(String)', { list: undefined, Boolean, String })).toEqual({
+    expect(evaluateFaults('list?.filter(Boolean).map(String)', { list: undefined, Boolean, String })).toEqual({
       sound: undefined,
       'x.ts · (module): list?.filter(Boolean).map(String) → list?.filter(Boolean)': undefined,
       'x.ts · (module): list?.filter(Boolean).map(String) → list?.map(String)': undefined,

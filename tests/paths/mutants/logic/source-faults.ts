@@ -20,7 +20,7 @@ const LONGEST = 70;
 export function sourceFaults(file: string, source: string): SourceFault[] {
   const found = sitesOf(file, source).flatMap((site) =>
     [...comparisonFaults(site), ...collectionFaults(site), ...valueFaults(site)].map((fault) => ({
-      ...lifted(fault, site),
+      ...extendToChain(fault, site),
       name: `${file} · ${ownerOf(site)}: ${fault.how === undefined ? `${brief(site.textOf(fault.node))} → ${brief(fault.text)}` : brief(fault.how)}`,
     })),
   );
@@ -51,7 +51,7 @@ const skipped = new Set(['states', 'on', 'actions', 'guards', 'params']);
 /**
  * Extends a fault in a part of `a?.b.c` to the whole chain: parentheses around the part would end the short-circuiting.
  */
-function lifted(fault: ExpressionFault, { node, around, textOf }: Site): ExpressionFault {
+function extendToChain(fault: ExpressionFault, { node, around, textOf }: Site): ExpressionFault {
   const place = around.findIndex(({ type }) => type === 'ChainExpression');
   const links = around.slice(0, place);
   const chain = around[place];

@@ -6,7 +6,7 @@ import { calleeName, fieldOf, listOf, nameOf, type Site, type SyntaxNode } from 
 const sending = new Set(['emit', 'sendTo', 'sendParent', 'raise']);
 
 /** Calls whose argument names a state. */
-const asking = new Set(['matches', 'stateIn']);
+const stateQueries = new Set(['matches', 'stateIn']);
 
 /** XState functions whose argument is a chart. */
 const charting = new Set(['setup', 'createMachine', 'createStateConfig']);
@@ -36,7 +36,7 @@ function purposeOf(around: readonly SyntaxNode[]): MutantKind | null {
   for (const outer of around) {
     const callee = outer.type === 'CallExpression' ? (calleeName(outer) ?? '') : '';
     const key = outer.type === 'Property' ? (nameOf(fieldOf(outer, 'key')) ?? '') : '';
-    if (asking.has(callee)) return null;
+    if (stateQueries.has(callee)) return null;
     if (sending.has(callee)) return 'drop payload key';
     if (callee === 'spawn') return 'drop input key';
     if (callee === 'assign' || key === 'context') return 'drop assignment';

@@ -11,12 +11,12 @@ export const formOf = (fields: readonly Field[], change: Partial<FormDefinition>
 /** Creates a form under a name, unless it exists, and publishes a definition of it. Throws when the API refuses it. */
 export async function publish(api: Api, person: Person, program: string, definition: FormDefinition) {
   const { data: form, status } = await api.call('form', { ...person.as, query: { program } });
-  const kept =
+  const saved =
     status === 404
       ? await api.call('createForm', { ...person.as, body: { id: newId(), router_name: program, definition } })
       : await api.call('saveForm', { ...person.as, revision: form.revision, body: { program, definition } });
-  if (kept.status !== 200) throw new Error(kept.text);
-  const { revision } = kept.data;
+  if (saved.status !== 200) throw new Error(saved.text);
+  const { revision } = saved.data;
   const published = await api.call('publishForm', { ...person.as, revision, body: { program } });
   if (published.status !== 200) throw new Error(published.text);
   return published.data;

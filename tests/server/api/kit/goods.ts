@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { Person } from './people.ts';
 import { formOf, publish } from './programs.ts';
-import { made, type Records, recordsOf } from './records.ts';
+import { createRecord, type Records, recordsOf } from './records.ts';
 import { type Api, newId } from './start-api.ts';
 
 const fields: Field[] = [
@@ -46,7 +46,7 @@ export const goods: Record<string, object> = {
 export const goodsInOrder = ['Ábaco', 'nube', 'Ñandutí', 'Óleo', 'Zapato nuevo', 'zapato viejo'];
 
 /** Gives a company a program with a field of every kind and six records, and the program of their owners. */
-export async function stockGoods(api: Api, person: Person): Promise<{ goods: Records; owners: Records }> {
+export async function createGoods(api: Api, person: Person): Promise<{ goods: Records; owners: Records }> {
   await publish(api, person, 'duenos', formOf('Dueños', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
   await publish(
     api,
@@ -56,12 +56,12 @@ export async function stockGoods(api: Api, person: Person): Promise<{ goods: Rec
   );
   const owners = recordsOf(api, person, 'duenos');
   const articles = recordsOf(api, person, 'articulos');
-  await made(owners, { nombre: 'Luis' }, luis);
-  await made(owners, { nombre: 'Mara' }, mara);
+  await createRecord(owners, { nombre: 'Luis' }, luis);
+  await createRecord(owners, { nombre: 'Mara' }, mara);
   let n = 0;
   for (const [nombre, values] of Object.entries(goods)) {
     n += 1;
-    await made(articles, { nombre, ...values }, `01980000-0000-7000-8000-00000000000${n}`);
+    await createRecord(articles, { nombre, ...values }, `01980000-0000-7000-8000-00000000000${n}`);
   }
   return { goods: articles, owners };
 }

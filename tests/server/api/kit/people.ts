@@ -46,7 +46,7 @@ export function tokenIn(text: string): string {
 }
 
 /** Registers a company with an administrator whose address is confirmed. */
-export async function foundCompany(api: Api, email: string, name?: string): Promise<Person> {
+export async function registerCompany(api: Api, email: string, name?: string): Promise<Person> {
   const workstation = newId();
   const { data, status, text } = await api.call('register', { body: registration(email, name), workstation });
   if (status !== 200) throw new Error(text);

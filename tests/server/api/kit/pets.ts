@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
-import { foundCompany, type Person } from './people.ts';
+import { registerCompany, type Person } from './people.ts';
 import { formOf, publish } from './programs.ts';
-import { made, type Records, recordsOf } from './records.ts';
+import { createRecord, type Records, recordsOf } from './records.ts';
 import { type Api, newId } from './start-api.ts';
 
 export const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
@@ -22,16 +22,16 @@ const petFields: Field[] = [
 export const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
 
 /** Two companies with owners and pets that link to them; the first one has an owner named Luis. */
-export async function foundPets(
+export async function createPets(
   api: Api,
 ): Promise<{ ana: Person; eva: Person; owners: Records; pets: Records; luis: string }> {
-  const ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
-  const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  const ana = await registerCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  const eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   for (const person of [ana, eva]) {
     await publish(api, person, 'duenos', formOf('Dueños', [named]));
     await publish(api, person, 'mascotas', formOf('Mascotas', petFields));
   }
   const owners = recordsOf(api, ana, 'duenos');
   const pets = recordsOf(api, ana, 'mascotas');
-  return { ana, eva, owners, pets, luis: await made(owners, { nombre: 'Luis' }) };
+  return { ana, eva, owners, pets, luis: await createRecord(owners, { nombre: 'Luis' }) };
 }

@@ -34,22 +34,22 @@ function scansIn(plan: unknown): Scan[] {
 export async function plansFor(
   api: Api,
   { tenant }: Person,
-  ask: (work: Transaction) => Promise<unknown>,
+  run: (work: Transaction) => Promise<unknown>,
 ): Promise<Scan[][]> {
-  const asked: { text: string; values: never[] }[] = [];
+  const statements: { text: string; values: never[] }[] = [];
   return inCompany(api.options, { tenantId: tenant }, async (work) => {
     const listening = new Proxy(work.sql, {
       get: (target, name) =>
         name !== 'unsafe'
           ? Reflect.get(target, name)
           : (text: string, values: never[]) => {
-              asked.push({ text, values });
+              statements.push({ text, values });
               return target.unsafe(text, values);
             },
     });
-    await ask({ ...work, sql: listening });
+    await run({ ...work, sql: listening });
     const plans = [];
-    for (const { text, values } of asked)
+    for (const { text, values } of statements)
       plans.push(await work.sql.unsafe(`explain (analyze, buffers, format json) ${text}`, values));
     return plans.map((rows) => rows.flatMap((row) => scansIn(row['QUERY PLAN'])));
   });

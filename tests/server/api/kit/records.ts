@@ -25,14 +25,14 @@ export const recordsOf = (api: Api, { as }: Person, program: string) => ({
   asOf: (id: string, date: string, time?: string) =>
     api.call('recordAsOf', { ...as, query: { program, id, date, ...(time !== undefined && { time }) } }),
   /** The record as a revision left it. */
-  asLeft: (id: string, revision: number) =>
+  atRevision: (id: string, revision: number) =>
     api.call('recordAsOf', { ...as, query: { program, id, revision: String(revision) } }),
 });
 
 export type Records = ReturnType<typeof recordsOf>;
 
 /** Creates a record and gives its id. Throws when the API refuses it. */
-export async function made(records: Records, values: object, id?: string): Promise<string> {
+export async function createRecord(records: Records, values: object, id?: string): Promise<string> {
   const { data, status, text } = await records.create(values, id);
   if (status !== 200) throw new Error(text);
   return data.id;

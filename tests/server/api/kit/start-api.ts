@@ -49,7 +49,7 @@ export interface Api {
   /** Gives mail number `nth` (from 1) to an address, once the job has sent it. */
   mailTo(address: string, nth?: number): Promise<Mail>;
   /** Moves the clock forward by milliseconds. */
-  pass(milliseconds: number): void;
+  advanceClock(milliseconds: number): void;
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Answer<AnswerOf<(typeof endpoints)[N]>>>;
   /** Sends any request. */
   send(path: string, init?: RequestInit, address?: string): Promise<Response>;
@@ -75,20 +75,20 @@ function createPostbox() {
   const waiting = new Set<() => void>();
   return {
     mails,
-    take: (mail: Mail) => {
+    deliver: (mail: Mail) => {
       mails.push(mail);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     },
     mailTo: (address: string, nth = 1) =>
       new Promise<Mail>((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = mails.filter((mail) => mail.to === address)[nth - 1];
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 }
@@ -152,7 +152,7 @@ export async function startApi({ settings = {}, started = true, mail }: ApiOptio
     clock: () => now,
     random,
     database,
-    mail: mail ?? ((sent) => Promise.resolve(postbox.take(sent))),
+    mail: mail ?? ((sent) => Promise.resolve(postbox.deliver(sent))),
     settings: { ...openSettings, ...settings },
     log: createLog({ write: (line) => void lines.push(line) }),
   };
@@ -167,7 +167,7 @@ export async function startApi({ settings = {}, started = true, mail }: ApiOptio
     mails: postbox.mails,
     lines,
     mailTo: postbox.mailTo,
-    pass: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       now += milliseconds;
     },
     send,

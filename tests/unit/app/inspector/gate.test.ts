@@ -169,8 +169,8 @@ describe('the inspector receives', () => {
   });
 
   test('of a microstep the transitions taken', () => {
-    const taken = [{ source: 'signedIn.steady', event: 'company.switch', index: 1, params: SECRET }];
-    expect(serialize({ ...heading, type: '@xstate.microstep', taken })).toEqual({
+    const transitions = [{ source: 'signedIn.steady', event: 'company.switch', index: 1, params: SECRET }];
+    expect(serialize({ ...heading, type: '@xstate.microstep', taken: transitions })).toEqual({
       ...heading,
       type: '@xstate.microstep',
       taken: [{ source: 'signedIn.steady', event: 'company.switch', index: 1 }],

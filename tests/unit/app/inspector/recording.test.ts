@@ -76,8 +76,8 @@ describe('a recording', () => {
     const entries = await recordQuestion();
     const highlight = entries.map((_, at) => {
       const [actor] = [...replay(entries, at).values()];
-      const taken = actor?.taken.map(({ source, event }) => `${source} ${event}`).join(', ');
-      return `${valueText(actor?.value)}: ${taken}`;
+      const transitions = actor?.lastTransitions.map(({ source, event }) => `${source} ${event}`).join(', ');
+      return `${valueText(actor?.value)}: ${transitions}`;
     });
     expect(highlight).toEqual([
       ': ',
@@ -113,7 +113,7 @@ describe('a recording', () => {
     const read = readRecording(
       JSON.stringify({ format: 'nemu-inspector', version: 1, entries: [{ ...entry, inspected }] }),
     );
-    expect(read?.map(({ inspected: kept }) => kept)).toEqual([{ ...entry?.inspected, name: '‹texto: 9 a 32›' }]);
+    expect(read?.map(({ inspected: event }) => event)).toEqual([{ ...entry?.inspected, name: '‹texto: 9 a 32›' }]);
   });
 
   test('separates the actors of one run of the app from those of the next', async () => {
@@ -127,7 +127,10 @@ describe('a recording', () => {
 
 describe('the actor to draw', () => {
   const actorOf = (sessionId: string, name: string, chart = readChart(`{"id":"${name}","states":{"idle":{}}}`)) =>
-    [sessionId, { sessionId, name, parentId: '', chart, status: 'active', value: 'idle', taken: [] }] as const;
+    [
+      sessionId,
+      { sessionId, name, parentId: '', chart, status: 'active', value: 'idle', lastTransitions: [] },
+    ] as const;
   const actors = new Map([
     actorOf('x:0', 'signIn', null),
     actorOf('x:1', 'auth'),

@@ -8,13 +8,13 @@ import { definitionOf } from '../forms/kit.ts';
 import { placeOf, sale } from './expression-kit.ts';
 
 /** The message about an expression, with the part at fault; 'bien' if there is none. */
-function said(source: string, place: Partial<ExpressionPlace>, form = sale): readonly string[] {
+function messageOf(source: string, place: Partial<ExpressionPlace>, form = sale): readonly string[] {
   const check = checkExpression(form, placeOf(place), source, parseSource);
   return check.ok ? ['bien'] : [check.problem.text, source.slice(check.problem.start, check.problem.end)];
 }
 
 /** The example result of a valid expression. */
-function given(source: string, place: Partial<ExpressionPlace>, form = sale): SampleResult {
+function resultIn(source: string, place: Partial<ExpressionPlace>, form = sale): SampleResult {
   const check = checkExpression(form, placeOf(place), source, parseSource);
   if (!check.ok) throw new Error(check.problem.text);
   return sampleResult(form, placeOf(place), check.expression, parseSource);
@@ -37,12 +37,12 @@ describe('an expression being typed', () => {
     ['cantidad > 5', { table: 'lineas', of: 'detalle' }, ['bien']],
     ['lineas.exists(f, f.precio > 5)', { table: 'lineas', of: 'detalle' }, ['No existe el campo «lineas».', 'lineas']],
   ])('is compiled in its place: %s %o', (source, place, answer) => {
-    expect(said(source, place)).toEqual(answer);
+    expect(messageOf(source, place)).toEqual(answer);
   });
 
   test('of a computed field may not depend on that field, not even through others', () => {
     const ring = (source: string, of: string, table: string | null = null) =>
-      said(source, { wanted: 'decimal', of, table });
+      messageOf(source, { wanted: 'decimal', of, table });
     expect(ring('descuento + total', 'total')).toEqual(['La fórmula depende de sí misma: total → total.', 'total']);
     expect(ring('precio + total', 'importe', 'lineas')).toEqual([
       'La fórmula depende de sí misma: lineas.importe → total → lineas.importe.',
@@ -52,8 +52,8 @@ describe('an expression being typed', () => {
   });
 
   test('of a rule may read its own field', () => {
-    expect(said('total > 0', { of: 'total' })).toEqual(['bien']);
-    expect(said('vacio(cliente)', { of: 'cliente' })).toEqual(['bien']);
+    expect(messageOf('total > 0', { of: 'total' })).toEqual(['bien']);
+    expect(messageOf('vacio(cliente)', { of: 'cliente' })).toEqual(['bien']);
   });
 
   test('of a default may read only the fields before it', () => {
@@ -62,17 +62,17 @@ describe('an expression being typed', () => {
       `El valor inicial puede usar los datos anteriores que se escriben; «${name}» no es uno de ellos.`,
       name,
     ];
-    expect(said('cliente', { ...start, of: 'estado' })).toEqual(['bien']);
-    expect(said('estado', { ...start, of: 'cliente' })).toEqual(early('estado'));
-    expect(said('texto(cantidad)', { ...start, table: 'lineas', of: 'detalle' })).toEqual(early('cantidad'));
-    expect(said('cliente', { ...start, table: 'lineas', of: 'detalle' })).toEqual(['bien']);
+    expect(messageOf('cliente', { ...start, of: 'estado' })).toEqual(['bien']);
+    expect(messageOf('estado', { ...start, of: 'cliente' })).toEqual(early('estado'));
+    expect(messageOf('texto(cantidad)', { ...start, table: 'lineas', of: 'detalle' })).toEqual(early('cantidad'));
+    expect(messageOf('cliente', { ...start, table: 'lineas', of: 'detalle' })).toEqual(['bien']);
   });
 });
 
 describe('an expression tried with the example', () => {
   test('gives the value its field shows, and the values it used', () => {
     const source = 'suma(lineas.map(fila, fila.importe)) * (100 - descuento) / 100';
-    expect(given(source, { wanted: 'decimal', of: 'total' })).toEqual({
+    expect(resultIn(source, { wanted: 'decimal', of: 'total' })).toEqual({
       ok: true,
       shown: 'Gs.\u00A0940.500',
       from: [
@@ -83,7 +83,7 @@ describe('an expression tried with the example', () => {
   });
 
   test('in rows is computed in the first row', () => {
-    expect(given('cantidad * precio', { wanted: 'decimal', table: 'lineas', of: 'importe' })).toEqual({
+    expect(resultIn('cantidad * precio', { wanted: 'decimal', table: 'lineas', of: 'importe' })).toEqual({
       ok: true,
       shown: 'Gs.\u00A0300.000',
       from: [
@@ -95,12 +95,12 @@ describe('an expression tried with the example', () => {
 
   test('of a condition states whether it holds', () => {
     const from = [{ label: 'Total', shown: 'Gs.\u00A01.045.000', rows: null }];
-    expect(given('total > 5', {})).toEqual({ ok: true, shown: true, from });
-    expect(given('total < 5', { of: 'total' })).toEqual({ ok: true, shown: false, from });
+    expect(resultIn('total > 5', {})).toEqual({ ok: true, shown: true, from });
+    expect(resultIn('total < 5', { of: 'total' })).toEqual({ ok: true, shown: false, from });
   });
 
   test('without a field shows its own result', () => {
-    const shown = (source: string, wanted: ExpressionPlace['wanted']) => given(source, { wanted });
+    const shown = (source: string, wanted: ExpressionPlace['wanted']) => resultIn(source, { wanted });
     expect(shown('10 / 3', 'decimal')).toEqual({ ok: true, shown: '3,3333', from: [] });
     expect(shown('sumarDias(hoy(), 1)', 'date')).toEqual({ ok: true, shown: '22/11/2026', from: [] });
     expect(shown('ahora()', 'instant')).toEqual({ ok: true, shown: '21/11/2026 14:05', from: [] });
@@ -109,8 +109,8 @@ describe('an expression tried with the example', () => {
   });
 
   test('states why it has no result', () => {
-    expect(given('total / 0 > 1', {})).toEqual({ ok: false, text: 'No se puede dividir por cero.' });
-    expect(given('"otro"', { wanted: 'text', of: 'estado', isStart: true })).toEqual({
+    expect(resultIn('total / 0 > 1', {})).toEqual({ ok: false, text: 'No se puede dividir por cero.' });
+    expect(resultIn('"otro"', { wanted: 'text', of: 'estado', isStart: true })).toEqual({
       ok: false,
       text: 'Elija una de las opciones de la lista.',
     });
@@ -119,13 +119,13 @@ describe('an expression tried with the example', () => {
   test('reports formulas that are invalid or depend on themselves without throwing', () => {
     const form = definitionOf([formula('rota', 'zzz'), formula('a', 'b + b'), formula('b', 'a + a')]);
     const failed = { ok: false, text: 'No se pudo calcular.' };
-    expect(given('rota > 1', {}, form)).toEqual(failed);
-    expect(given('a > 1', {}, form)).toEqual(failed);
+    expect(resultIn('rota > 1', {}, form)).toEqual(failed);
+    expect(resultIn('a > 1', {}, form)).toEqual(failed);
   });
 
   test('ends quickly however many formulas build on each other', () => {
     const steps = Array.from({ length: 60 }, (_, n) => formula(`f${n + 1}`, `f${n} + f${n} * 0`));
     const form = definitionOf([formula('f0', '7'), ...steps]);
-    expect(given('f60 == 7', {}, form)).toMatchObject({ ok: true, shown: true });
+    expect(resultIn('f60 == 7', {}, form)).toMatchObject({ ok: true, shown: true });
   });
 });

@@ -6,7 +6,7 @@ import type { DesignIntent } from '#domain/design/intent.types.ts';
 import { piecesOf, rebase, replay } from '#domain/design/rebase.ts';
 import { resolutionOf } from '#domain/design/resolution.ts';
 import { coalesce } from '#domain/design/coalesce.ts';
-import { done, formOf, refused, text } from './kit/orders.ts';
+import { applyIntent, formOf, refused, text } from './kit/orders.ts';
 import { add, after, base, field, joined, own, set } from './kit/two-people.ts';
 
 describe('unsaved edits', () => {
@@ -62,7 +62,9 @@ describe('a conflict', () => {
       place: own('a'),
       commandType: 'paste',
     });
-    expect(intent && done(definition, intent).after).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
+    expect(intent && applyIntent(definition, intent).after).toEqual(
+      formOf([[text('a')], [text('b', { label: 'Bis' })]]),
+    );
   });
 
   test('has the same report and restoration when only the edited parts are known', () => {

@@ -62,7 +62,7 @@ function after(definition: FormDefinition, intent: DesignIntent) {
   if (!outcome.ok) throw new Error(outcome.why);
   expect(applyEdits(outcome.definition, inversesOf(outcome.command.edits))).toEqual(definition);
   const { commandType, name, selects } = outcome.command;
-  return { form: outcome.definition, told: { commandType, name, selects } };
+  return { form: outcome.definition, command: { commandType, name, selects } };
 }
 
 const why = (definition: FormDefinition, intent: DesignIntent) => {
@@ -107,17 +107,21 @@ const copied: FormSection = {
 
 describe('a section', () => {
   test('is copied with its fields behind itself, and its formulas refer to the copies', () => {
-    const { form: made, told } = after(form, { type: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
-    expect(made.tabs[0]?.sections).toEqual([order, copied, other]);
-    expect(told).toEqual({ commandType: 'duplicate', name: 'Datos', selects: [{ part: 'section', key: 'datos_2' }] });
+    const { form: result, command } = after(form, { type: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
+    expect(result.tabs[0]?.sections).toEqual([order, copied, other]);
+    expect(command).toEqual({
+      commandType: 'duplicate',
+      name: 'Datos',
+      selects: [{ part: 'section', key: 'datos_2' }],
+    });
   });
 
   test('is pasted into a tab, and into another form under its own keys', () => {
     const intent = { type: 'insertSections', sections: [order], tab: 'fin', after: 'cierre' } as const;
     expect(after(form, intent).form.tabs[1]?.sections).toEqual([{ key: 'cierre', rows: [] }, copied]);
     const empty = { ...form, naming: '', tabs: form.tabs.slice(1), list: { columns: [], sort: [] } };
-    const { form: made } = after(empty, intent);
-    expect([made.tabs[0]?.sections, made.naming]).toEqual([[{ key: 'cierre', rows: [] }, order], 'precio']);
+    const { form: result } = after(empty, intent);
+    expect([result.tabs[0]?.sections, result.naming]).toEqual([[{ key: 'cierre', rows: [] }, order], 'precio']);
   });
 
   test('cannot be pasted where its tab is deleted or full, or the form has no room for its fields', () => {
@@ -137,7 +141,7 @@ describe('a section', () => {
 });
 
 describe('a tab', () => {
-  const whole: FormTab = {
+  const fullTab: FormTab = {
     ...first,
     key: 'inicio_2',
     visible: 'precio_2 > 0 && total_2 > 0',
@@ -161,9 +165,9 @@ describe('a tab', () => {
   };
 
   test('is copied with all its parts, which refer to the copies', () => {
-    const { form: made, told } = after(form, { type: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
-    expect(made.tabs).toEqual([first, whole, form.tabs[1]]);
-    expect(told).toEqual({ commandType: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
+    const { form: result, command } = after(form, { type: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
+    expect(result.tabs).toEqual([first, fullTab, form.tabs[1]]);
+    expect(command).toEqual({ commandType: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
   });
 
   test('is pasted behind another or first, several of them in their order', () => {
@@ -173,7 +177,7 @@ describe('a tab', () => {
       ['inicio', 'inicio_2', 'inicio_3', 'fin'],
       ['inicio_2', 'inicio_3', 'inicio', 'fin'],
     ]);
-    expect(after(form, { type: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(whole);
+    expect(after(form, { type: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(fullTab);
   });
 
   test('cannot be copied where the form has no room for it', () => {

@@ -116,7 +116,7 @@ describe('the form created from a sheet', () => {
   });
 
   test('omits the excluded columns, and names records by one that remains', () => {
-    const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({ ...choice, isIn: index > 0 }));
+    const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({ ...choice, isIncluded: index > 0 }));
     const { naming, list } = definitionFrom(named, choices);
     expect([naming, list.columns]).toEqual(['ruc', ['ruc', 'limite_de_credito', 'activo', 'ciudad']]);
   });
@@ -188,8 +188,10 @@ describe('the guessed rules of a column', () => {
 
   test('require a column that is never empty from twenty rows on', () => {
     const named = (count: number) => Array.from({ length: count }, (_, index) => `Ana ${index}`);
-    const asked = [named(19), named(20), [...named(20), '']].map((values) => chosen('Nombre', values)?.isRequired);
-    expect(asked).toEqual([false, true, false]);
+    const areRequired = [named(19), named(20), [...named(20), '']].map(
+      (values) => chosen('Nombre', values)?.isRequired,
+    );
+    expect(areRequired).toEqual([false, true, false]);
   });
 
   test('treat two spellings of a value as the same value', () => {

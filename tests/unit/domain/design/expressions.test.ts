@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exchangeName, namesIn } from '#domain/design/expressions.ts';
+import { replaceName, namesIn } from '#domain/design/expressions.ts';
 import { isUsableKey } from '#domain/design/usable-key.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import { formOf, text } from './kit/orders.ts';
@@ -21,7 +21,7 @@ describe('a name in an expression', () => {
     ['a(1) + a (2) + a', 'a(1) + a (2) + b'],
     ['t.exists(f, f.x == a)', 't.exists(f, f.x == b)'],
   ])('%s is replaced where it stands alone: %s', (source, expected) => {
-    expect(exchangeName(source, 'free', 'a', 'b')).toBe(expected);
+    expect(replaceName(source, 'free', 'a', 'b')).toBe(expected);
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('a name in an expression', () => {
     ['f. a + f.a.b + f.aa', 'f. b + f.b.b + f.aa'],
     ['t.a(1) + "f.a"', 't.a(1) + "f.a"'],
   ])('%s is replaced behind a dot: %s', (source, expected) => {
-    expect(exchangeName(source, 'member', 'a', 'b')).toBe(expected);
+    expect(replaceName(source, 'member', 'a', 'b')).toBe(expected);
   });
 
   test('is distinguished from functions, macros, texts and properties behind a dot', () => {

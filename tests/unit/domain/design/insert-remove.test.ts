@@ -3,7 +3,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { newField, newLeaf } from '#domain/design/new-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
-import { done, formOf, publishedWith, refused, table, text } from './kit/orders.ts';
+import { applyIntent, formOf, publishedWith, refused, table, text } from './kit/orders.ts';
 
 const field = (key: string) => ({ part: 'field', key }) as const;
 const column = (key: string, of = 'items') => ({ part: 'column', table: of, key }) as const;
@@ -21,7 +21,7 @@ const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one
 
 describe('inserted fields', () => {
   test("provide the record's name if there was none, but choose no list columns", () => {
-    const { after, command } = done(emptyDefinition, {
+    const { after, command } = applyIntent(emptyDefinition, {
       type: 'insertFields',
       fields: [newField('text')],
       place: own(null),
@@ -47,21 +47,25 @@ describe('inserted fields', () => {
 
   test('are inserted in order, under free keys that their formulas refer to', () => {
     const fields = [text('a'), { ...newField('formula'), key: 'b', expression: 'a + d' } as const];
-    const { after } = done(three, { type: 'insertFields', fields, place: own('a'), commandType: 'paste' });
+    const { after } = applyIntent(three, { type: 'insertFields', fields, place: own('a'), commandType: 'paste' });
     expect(rowsOf(after)).toEqual([['a'], ['a_2'], ['b_2'], ['b 6', 'c 6'], ['d']]);
     expect(after.tabs[0]?.sections[0]?.rows[2]?.fields[0]).toMatchObject({ expression: 'a_2 + d' });
   });
 
   test('share a row: they take the free columns, or else equal widths', () => {
     const at = (key: string) =>
-      done(three, { type: 'insertFields', fields: [text('x')], place: beside(key), commandType: 'add' });
+      applyIntent(three, { type: 'insertFields', fields: [text('x')], place: beside(key), commandType: 'add' });
     expect(rowsOf(at('a').after)?.[0]).toEqual(['a 6', 'x 6']);
     expect(rowsOf(at('b').after)?.[1]).toEqual(['b 4', 'x 4', 'c 4']);
     const narrow = formOf([[text('a', { width: 4 })]]);
     expect(
       rowsOf(
-        done(narrow, { type: 'insertFields', fields: [text('x')], place: beside('a', 'before'), commandType: 'add' })
-          .after,
+        applyIntent(narrow, {
+          type: 'insertFields',
+          fields: [text('x')],
+          place: beside('a', 'before'),
+          commandType: 'add',
+        }).after,
       ),
     ).toEqual([['x 8', 'a 4']]);
   });
@@ -70,13 +74,18 @@ describe('inserted fields', () => {
     const full = formOf([
       Array.from({ length: 12 }, (_, index) => text(index === 0 ? 'a' : `a${index}`, { width: 1 })),
     ]);
-    const { after } = done(full, { type: 'insertFields', fields: [text('x')], place: beside('a'), commandType: 'add' });
+    const { after } = applyIntent(full, {
+      type: 'insertFields',
+      fields: [text('x')],
+      place: beside('a'),
+      commandType: 'add',
+    });
     expect(rowsOf(after)?.[1]).toEqual(['x']);
   });
 
   test('take no published key, unless they are the fields that were cut', () => {
     const add = (commandType: 'add' | 'paste') =>
-      done(
+      applyIntent(
         three,
         { type: 'insertFields', fields: [text('x')], place: own(null), commandType },
         publishedWith('x', 'x_2'),
@@ -101,7 +110,7 @@ const columnsOf = (form: FormDefinition) => {
 describe('inserting columns and parts', () => {
   test('places columns after a column of a table', () => {
     const columns = [newLeaf('text'), newLeaf('text')];
-    const { after, command } = done(withTable, {
+    const { after, command } = applyIntent(withTable, {
       type: 'insertColumns',
       table: 'items',
       columns,
@@ -116,9 +125,9 @@ describe('inserting columns and parts', () => {
   });
 
   test('places a section and a tab after another, empty except for what they need', () => {
-    const section = done(withTable, { type: 'addSection', tab: 'datos', after: 'general' });
+    const section = applyIntent(withTable, { type: 'addSection', tab: 'datos', after: 'general' });
     expect(section.after.tabs[0]?.sections[1]).toEqual({ key: 'seccion', title: 'Sección', rows: [] });
-    const tab = done(section.after, { type: 'addTab', after: null });
+    const tab = applyIntent(section.after, { type: 'addTab', after: null });
     expect(tab.after.tabs[0]).toEqual({ key: 'pestana', title: 'Pestaña', sections: [{ key: 'seccion_2', rows: [] }] });
     expect(tab.command.selects).toEqual([{ part: 'tab', key: 'pestana' }]);
     expect(refused(withTable, { type: 'addSection', tab: 'nada', after: null })).toBe('gone');
@@ -126,14 +135,14 @@ describe('inserting columns and parts', () => {
   });
 
   test('places copies after the last original, with its current content', () => {
-    expect(rowsOf(done(three, { type: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
+    expect(rowsOf(applyIntent(three, { type: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
       ['a'],
       ['b 6', 'c 6'],
       ['a_2'],
       ['c_2 6'],
       ['d'],
     ]);
-    const copied = done(withTable, { type: 'duplicate', of: [column('precio'), column('cantidad')] });
+    const copied = applyIntent(withTable, { type: 'duplicate', of: [column('precio'), column('cantidad')] });
     expect(columnsOf(copied.after)).toEqual(['cantidad', 'precio', 'cantidad_2', 'precio_2']);
   });
 });
@@ -144,13 +153,13 @@ describe('a removed part', () => {
       list: { columns: ['a', 'b'], sort: [{ field: 'a' }] },
       calendar: 'dia',
     });
-    const { after, command } = done(used, { type: 'remove', of: [field('a'), field('dia')] });
+    const { after, command } = applyIntent(used, { type: 'remove', of: [field('a'), field('dia')] });
     expect(after).toEqual(formOf([[text('b')]], { naming: 'b', list: { columns: ['b'], sort: [] } }));
     expect(command).toMatchObject({ commandType: 'remove', name: 'A, Día', selects: [] });
   });
 
   test('is removed with its totals and its row', () => {
-    const { after } = done(withTable, { type: 'remove', of: [column('precio'), field('a')] });
+    const { after } = applyIntent(withTable, { type: 'remove', of: [column('precio'), field('a')] });
     expect(after.tabs[0]?.sections[0]?.rows).toEqual([
       {
         fields: [

@@ -57,16 +57,16 @@ describe('one’s own edits rebased on those of others', () => {
   });
 
   test('apply at the nearest place when theirs is deleted', () => {
-    const gone = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
-    expect(rowsOf(gone.definition)).toEqual(['b|c']);
+    const deleted = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
+    expect(rowsOf(deleted.definition)).toEqual(['b|c']);
     const twoParts = after(base, { type: 'addSection', tab: 'datos', after: 'general' }).form;
-    const inGone: DesignIntent = {
+    const intoDeleted: DesignIntent = {
       type: 'insertFields',
       fields: [text('c')],
       place: own(null, 'seccion'),
       commandType: 'add',
     };
-    const section = joined([{ type: 'remove', of: [{ part: 'section', key: 'seccion' }] }], [inGone], twoParts);
+    const section = joined([{ type: 'remove', of: [{ part: 'section', key: 'seccion' }] }], [intoDeleted], twoParts);
     expect([rowsOf(section.definition), section.conflicts]).toEqual([['a|b|c'], []]);
   });
 
@@ -130,8 +130,8 @@ describe('one’s own edits rebased on those of others', () => {
 
   test('change the kind of a field others left unchanged, and conflict otherwise', () => {
     const retype: DesignIntent = { type: 'retype', of: field('b'), as: 'number' };
-    const made = joined([{ type: 'move', of: [field('b')], to: own(null) }], [retype]);
-    expect(made.definition).toEqual(formOf([[{ kind: 'number', key: 'b', label: 'B' }], [text('a')]]));
+    const rebased = joined([{ type: 'move', of: [field('b')], to: own(null) }], [retype]);
+    expect(rebased.definition).toEqual(formOf([[{ kind: 'number', key: 'b', label: 'B' }], [text('a')]]));
     const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [retype]);
     expect(definition).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
     expect(conflicts.map((one) => [one.why, resolutionOf(definition, one)])).toEqual([['changed', retype]]);

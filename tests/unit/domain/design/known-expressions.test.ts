@@ -18,7 +18,7 @@ const total = { kind: 'formula', key: 'total', label: 'Total', expression: 'prec
 const before = definitionOf([text, price, total]);
 
 test('expressions of a published form stay valid after any edit, as far as they are known', () => {
-  const told = { known: 0, read: 0 };
+  const counts = { known: 0, read: 0 };
   const wrong: number[] = [];
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = randomOf(seed);
@@ -28,13 +28,13 @@ test('expressions of a published form stay valid after any edit, as far as they 
       const outcome = commandOf(now, randomIntent(random, now), { published: new Set() });
       if (outcome.ok) now = outcome.definition;
       const isKnown = areExpressionsKnown(now, start);
-      told[isKnown ? 'known' : 'read'] += 1;
+      counts[isKnown ? 'known' : 'read'] += 1;
       if (isKnown && !compileForm(now, parseSource).ok) wrong.push(seed);
     }
   }
   expect(wrong).toEqual([]);
-  expect(told.known).toBeGreaterThan(20);
-  expect(told.read).toBeGreaterThan(20);
+  expect(counts.known).toBeGreaterThan(20);
+  expect(counts.read).toBeGreaterThan(20);
 });
 
 test.each<[string, readonly Field[], boolean]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { done, formOf, refused, table, text } from './kit/orders.ts';
+import { applyIntent, formOf, refused, table, text } from './kit/orders.ts';
 
 const field = (key: string) => ({ part: 'field', key }) as const;
 const column = (key: string, of = 'items') => ({ part: 'column', table: of, key }) as const;
@@ -26,7 +26,7 @@ describe('a moved part', () => {
     ['behind one that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
     ['within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
   ] as const)('ends in the right place: %s', (_, of, to, expected) => {
-    expect(rowsOf(done(three, { type: 'move', of, to }).after)).toEqual(expected);
+    expect(rowsOf(applyIntent(three, { type: 'move', of, to }).after)).toEqual(expected);
   });
 
   const parted = formOf([[text('a')]], {
@@ -43,15 +43,19 @@ describe('a moved part', () => {
   test('can be several sections or tabs, which move together', () => {
     const of = ['x2', 'y2'].map((key) => ({ part: 'section', key }) as const);
     expect(
-      sectionsOf(done(parted, { type: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after),
+      sectionsOf(applyIntent(parted, { type: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after),
     ).toEqual(['x1', 'x2,y2,y1']);
-    const tabs = done(parted, { type: 'move', of: [{ part: 'tab', key: 'x' }], to: { part: 'tab', after: 'y' } });
+    const tabs = applyIntent(parted, {
+      type: 'move',
+      of: [{ part: 'tab', key: 'x' }],
+      to: { part: 'tab', after: 'y' },
+    });
     expect(tabs.after.tabs.map(({ key }) => key)).toEqual(['y', 'x']);
   });
 
   test('takes a free key as a column of another table, and leaves its total behind', () => {
     const both = formOf([[text('a')], [table('items', { totals: ['precio'] })], [table('otra')]]);
-    const { after, command } = done(both, {
+    const { after, command } = applyIntent(both, {
       type: 'move',
       of: [column('precio')],
       to: { part: 'column', table: 'otra', after: 'precio' },
@@ -94,23 +98,27 @@ describe('a moved part', () => {
 
 describe('a set property', () => {
   test('has the value, or is removed without one', () => {
-    const { after, command } = done(three, { type: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
+    const { after, command } = applyIntent(three, { type: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
     expect(command).toEqual({
       commandType: 'set',
       name: 'A',
       edits: [{ type: 'set', of: field('a'), property: 'help', before: undefined, after: 'Ayuda' }],
       selects: [field('a')],
     });
-    expect(done(after, { type: 'set', of: field('a'), property: 'help', value: undefined }).after).toEqual(three);
-    expect(done(three, { type: 'set', of: { part: 'form' }, property: 'title', value: 'Ventas' }).after).toEqual({
-      ...three,
-      title: 'Ventas',
-    });
+    expect(applyIntent(after, { type: 'set', of: field('a'), property: 'help', value: undefined }).after).toEqual(
+      three,
+    );
+    expect(applyIntent(three, { type: 'set', of: { part: 'form' }, property: 'title', value: 'Ventas' }).after).toEqual(
+      {
+        ...three,
+        title: 'Ventas',
+      },
+    );
   });
 
   test('of a width takes the space from the other fields of the row, each of which keeps a column', () => {
     const wide = (width: number) =>
-      rowsOf(done(three, { type: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
+      rowsOf(applyIntent(three, { type: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
     expect([wide(8), wide(12), wide(3)]).toEqual([
       ['b 8', 'c 4'],
       ['b 11', 'c 1'],
@@ -119,7 +127,7 @@ describe('a set property', () => {
   });
 
   test('of several parts is one step', () => {
-    const { after, command } = done(three, {
+    const { after, command } = applyIntent(three, {
       type: 'setAll',
       of: [field('a'), field('b')],
       values: { help: 'H', required: true },
@@ -138,7 +146,7 @@ describe('a set property', () => {
         }),
       ],
     ]);
-    const { after } = done(form, { type: 'set', of: column('t'), property: 'result', value: 'text' });
+    const { after } = applyIntent(form, { type: 'set', of: column('t'), property: 'result', value: 'text' });
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [], columns: [{ result: 'text' }] });
   });
 
@@ -165,20 +173,21 @@ describe('a field of a changed kind', () => {
     const form = formOf([
       [text('a', { width: 6, required: true, maxLength: 9, default: "'x'", unique: true }), text('b', { width: 6 })],
     ]);
-    const { after, command } = done(form, { type: 'retype', of: field('a'), as: 'number' });
+    const { after, command } = applyIntent(form, { type: 'retype', of: field('a'), as: 'number' });
     expect(after).toEqual(
       formOf([[{ kind: 'number', key: 'a', label: 'A', width: 6, required: true }, text('b', { width: 6 })]]),
     );
     expect(command).toMatchObject({ commandType: 'retype', name: 'A', selects: [field('a')] });
-    expect(done(form, { type: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
+    expect(applyIntent(form, { type: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
   });
 
   test('loses the rules that its new kind cannot have', () => {
     const closed = formOf([[text('a', { required: true, readOnly: true, default: "'x'" })]]);
     expect(
-      done(closed, { type: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]?.fields,
+      applyIntent(closed, { type: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]
+        ?.fields,
     ).toEqual([{ kind: 'formula', key: 'a', label: 'A', expression: '0', result: 'number' }]);
-    const { after } = done(withTable, { type: 'retype', of: column('precio'), as: 'text' });
+    const { after } = applyIntent(withTable, { type: 'retype', of: column('precio'), as: 'text' });
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [] });
   });
 
@@ -193,7 +202,7 @@ describe('a field of a changed kind', () => {
 });
 
 test('importing a definition replaces the whole form, unless it is the same', () => {
-  const { after, command } = done(three, { type: 'replace', definition: withTable, commandType: 'import' });
+  const { after, command } = applyIntent(three, { type: 'replace', definition: withTable, commandType: 'import' });
   expect(after).toBe(withTable);
   expect(command).toEqual({
     commandType: 'import',

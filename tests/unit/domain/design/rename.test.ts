@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renameKey } from '#domain/design/rename-key.ts';
-import { done, formOf, publishedWith, refused, table, text } from './kit/orders.ts';
+import { applyIntent, formOf, publishedWith, refused, table, text } from './kit/orders.ts';
 
 const field = (key: string) => ({ part: 'field', key }) as const;
 const column = (key: string, of = 'items') => ({ part: 'column', table: of, key }) as const;
@@ -63,7 +63,7 @@ describe('renaming a key', () => {
   });
 
   test('of a column updates its rows, paths through a row and totals', () => {
-    const { after } = done(rich, { type: 'rename', of: column('precio'), to: 'monto' });
+    const { after } = applyIntent(rich, { type: 'rename', of: column('precio'), to: 'monto' });
     const rows = after.tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields) ?? [];
     expect(rows.slice(2)).toEqual([
       table('items', {
@@ -78,7 +78,7 @@ describe('renaming a key', () => {
   });
 
   test('of a section keeps it excluded from print', () => {
-    const { after } = done(rich, { type: 'rename', of: { part: 'section', key: 'general' }, to: 'todo' });
+    const { after } = applyIntent(rich, { type: 'rename', of: { part: 'section', key: 'general' }, to: 'todo' });
     expect([after.print, after.tabs[0]?.sections[0]?.key]).toEqual([{ without: ['todo'] }, 'todo']);
   });
 
@@ -96,7 +96,7 @@ describe('renaming a key', () => {
   });
 
   test('keeps the selection', () => {
-    expect(done(rich, { type: 'rename', of: field('b'), to: 'c' }).command).toEqual({
+    expect(applyIntent(rich, { type: 'rename', of: field('b'), to: 'c' }).command).toEqual({
       commandType: 'rename',
       name: 'B',
       edits: [{ type: 'rename', of: field('b'), to: 'c' }],
@@ -143,30 +143,31 @@ test.each([
 });
 
 describe('the generated key of a part', () => {
-  const made = formOf([[text('texto_2', { label: 'Órdenes de Compra' })], [text('a')]]);
+  const generatedForm = formOf([[text('texto_2', { label: 'Órdenes de Compra' })], [text('a')]]);
 
   test('follows its first name', () => {
-    expect(done(made, { type: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
+    expect(applyIntent(generatedForm, { type: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
       { type: 'rename', of: field('texto_2'), to: 'ordenes_de_compra' },
     ]);
   });
 
   test('avoids existing and published keys', () => {
-    const taken = formOf([[text('texto', { label: 'Nombre' })], [text('nombre')]]);
-    expect(done(taken, { type: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command.edits).toEqual([
-      { type: 'rename', of: field('texto'), to: 'nombre_3' },
-    ]);
+    const formWithTakenKeys = formOf([[text('texto', { label: 'Nombre' })], [text('nombre')]]);
+    expect(
+      applyIntent(formWithTakenKeys, { type: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command
+        .edits,
+    ).toEqual([{ type: 'rename', of: field('texto'), to: 'nombre_3' }]);
   });
 
   test('follows names of tables, sections and tabs too', () => {
     const form = formOf([[table('items', { columns: [{ kind: 'text', key: 'descripcion', label: 'Servicio' }] })]]);
-    const { after } = done(form, {
+    const { after } = applyIntent(form, {
       type: 'set',
       of: { part: 'section', key: 'general' },
       property: 'title',
       value: 'Partes',
     });
-    expect(done(form, { type: 'followLabel', of: column('descripcion') }).command.selects).toEqual([
+    expect(applyIntent(form, { type: 'followLabel', of: column('descripcion') }).command.selects).toEqual([
       column('servicio'),
     ]);
     expect(refused(after, { type: 'followLabel', of: { part: 'section', key: 'general' } })).toBe('nothingChanges');
@@ -174,9 +175,9 @@ describe('the generated key of a part', () => {
 
   test.each([
     ['a key of its own', refused(rich, { type: 'followLabel', of: field('a') })],
-    ['published data', refused(made, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
+    ['published data', refused(generatedForm, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
     ['no name', refused(formOf([[text('texto', { label: '…' })]]), { type: 'followLabel', of: field('texto') })],
-    ['nothing there', refused(made, { type: 'followLabel', of: field('nada') })],
+    ['nothing there', refused(generatedForm, { type: 'followLabel', of: field('nada') })],
   ])('stays for %s, without an event', (_, why) => {
     expect(why).toBe('nothingChanges');
   });

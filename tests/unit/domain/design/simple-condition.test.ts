@@ -1,6 +1,6 @@
 import { checkExpression } from '#domain/design/check-expression.ts';
 import {
-  comparedAt,
+  comparableFields,
   type ConditionTest,
   isComparing,
   readCondition,
@@ -18,7 +18,7 @@ import { allFields, nameOf } from '../fields/kit/sample-fields.ts';
 import { definitionOf } from '../forms/kit.ts';
 import { placeOf, sale } from './expression-kit.ts';
 
-const inSale = comparedAt(sale, placeOf());
+const inSale = comparableFields(sale, placeOf());
 
 /** The condition that an expression of the sale form is; null if it is none. */
 const read = (source: string) => readCondition(source, inSale);
@@ -26,9 +26,13 @@ const read = (source: string) => readCondition(source, inSale);
 const compiles = (source: string, fields: readonly Field[]) =>
   checkExpression(definitionOf(fields), placeOf(), source, parseSource).ok;
 
-const condition = (key: string, asked: ConditionTest, value: SimpleCondition['value'] = null): SimpleCondition => ({
+const condition = (
+  key: string,
+  conditionTest: ConditionTest,
+  value: SimpleCondition['value'] = null,
+): SimpleCondition => ({
   key,
-  test: asked,
+  test: conditionTest,
   value,
 });
 
@@ -57,13 +61,13 @@ describe('a condition of the builder', () => {
     'with any value is valid and parses back unchanged: $name',
     (sample) => {
       const { key } = sample.field;
-      const [field] = comparedAt(definitionOf([sample.field]), placeOf()).values();
+      const [field] = comparableFields(definitionOf([sample.field]), placeOf()).values();
       if (field === undefined) return;
       fc.assert(
-        fc.property(sample.values, fc.constantFrom(...testsOf(field)), (typed, asked) => {
+        fc.property(sample.values, fc.constantFrom(...testsOf(field)), (typed, conditionTest) => {
           const value = readField(field, typed);
           if (typeof value !== 'boolean' && (typeof value !== 'string' || value === '')) return;
-          const chosen = condition(key, asked, isComparing(asked) ? value : null);
+          const chosen = condition(key, conditionTest, isComparing(conditionTest) ? value : null);
           const source = writeCondition(field, chosen);
           expect([source, compiles(source, [sample.field])]).toEqual([source, true]);
           expect(readCondition(source, new Map([[key, field]]))).toEqual(chosen);
@@ -73,7 +77,7 @@ describe('a condition of the builder', () => {
   );
 
   test('can compare with any text', () => {
-    const [field] = comparedAt(definitionOf([{ kind: 'text', key: 'dato', label: 'Dato' }]), placeOf()).values();
+    const [field] = comparableFields(definitionOf([{ kind: 'text', key: 'dato', label: 'Dato' }]), placeOf()).values();
     const hostile = fc.array(
       fc.constantFrom(`'`, `"`, '\\', 'n', "\\'", '"""', '//', ' ', '&&', '\t', '\u2028', '😀', '=='),
     );
@@ -137,16 +141,20 @@ describe('a written expression', () => {
   });
 
   test('and its parsed condition have the same meaning', () => {
-    const words = [
+    const samples = [
       ...inSale.keys(),
       ...'== != > < >= <= ! true null 1 -2.5 0x1 "a" \'\\n\' "\\q" fecha("1/2/26") //'.split(' '),
     ];
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 4 }), fc.constantFrom('', ' '), (parts, between) => {
-        const source = parts.join(between);
-        if (read(source) === null) return;
-        expect([source, checkExpression(sale, placeOf(), source, parseSource).ok]).toEqual([source, true]);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...samples), { maxLength: 4 }),
+        fc.constantFrom('', ' '),
+        (parts, between) => {
+          const source = parts.join(between);
+          if (read(source) === null) return;
+          expect([source, checkExpression(sale, placeOf(), source, parseSource).ok]).toEqual([source, true]);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -158,7 +166,7 @@ describe('the fields a condition can compare', () => {
   });
 
   test('in a row start with its columns, each of which hides a field of its name', () => {
-    const fields = comparedAt(sale, placeOf({ table: 'lineas' }));
+    const fields = comparableFields(sale, placeOf({ table: 'lineas' }));
     expect([...fields.keys()].slice(0, 5)).toEqual(['detalle', 'cantidad', 'precio', 'importe', 'cliente']);
     const hidden: ValueField[] = [
       { kind: 'text', key: 'dato', label: 'Del formulario' },
@@ -169,7 +177,7 @@ describe('the fields a condition can compare', () => {
         columns: [{ kind: 'dateTime', key: 'dato', label: 'De la fila' }],
       },
     ];
-    expect([...comparedAt(definitionOf(hidden), placeOf({ table: 'filas' })).keys()]).toEqual([]);
+    expect([...comparableFields(definitionOf(hidden), placeOf({ table: 'filas' })).keys()]).toEqual([]);
   });
 
   test("ignore the field's own limits", () => {
@@ -177,7 +185,7 @@ describe('the fields a condition can compare', () => {
       { kind: 'number', key: 'uno', label: 'Uno', min: '1', max: '5' },
       { kind: 'text', key: 'dos', label: 'Dos', mask: '000' },
     ];
-    const fields = comparedAt(definitionOf(limited), placeOf());
+    const fields = comparableFields(definitionOf(limited), placeOf());
     expect([readCondition('uno > 9', fields), readCondition("dos == 'abc'", fields)]).toEqual([
       condition('uno', 'more', '9'),
       condition('dos', 'is', 'abc'),
@@ -187,7 +195,7 @@ describe('the fields a condition can compare', () => {
   test.each(allFields.map(({ field }) => ({ field, name: nameOf(field) })))(
     'have a comparison for every kind: $name',
     ({ field }) => {
-      const found = [...comparedAt(definitionOf([field]), placeOf()).values()];
+      const found = [...comparableFields(definitionOf([field]), placeOf()).values()];
       expect(found.filter((one) => testsOf(one).length === 0)).toEqual([]);
       const isLeftOut = ['dateTime', 'link', 'file', 'table'].includes(field.kind);
       expect(found.length).toBe(isLeftOut ? 0 : 1);

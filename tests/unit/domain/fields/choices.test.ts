@@ -1,4 +1,4 @@
-import { formatField, meaningOf, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
+import { formatField, parseValid, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -39,16 +39,16 @@ describe('a choice', () => {
 
 describe('a switch', () => {
   test.each(['Sí', 'si', 'S', 'true', 'Verdadero', '1', 'x', ' X '])('is on with «%s»', (typed) => {
-    expect(meaningOf(toggle, typed)).toBe(true);
+    expect(parseValid(toggle, typed)).toBe(true);
   });
 
   test.each(['No', 'n', 'FALSE', '0', ''])('is off with «%s»', (typed) => {
-    expect(meaningOf(toggle, typed)).toBe(false);
+    expect(parseValid(toggle, typed)).toBe(false);
   });
 
   test('is off with a word that is neither, which is invalid', () => {
     expect(parseField(toggle, 'tal vez')).toBe(false);
-    expect(meaningOf(toggle, 'tal vez')).toBeUndefined();
+    expect(parseValid(toggle, 'tal vez')).toBeUndefined();
   });
 
   test('prefers its own words over the general ones', () => {
@@ -79,8 +79,8 @@ describe('a link', () => {
   test('that was typed keeps its text and is invalid, unless it is an id', () => {
     expect(parseField(link, 'Ferretería')).toBe('Ferretería');
     expect(validateField(link, 'Ferretería')).toBe('Elija un registro de la lista.');
-    expect(meaningOf(link, 'Ferretería')).toBeUndefined();
-    expect(meaningOf(link, id(1))).toBe(id(1));
+    expect(parseValid(link, 'Ferretería')).toBeUndefined();
+    expect(parseValid(link, id(1))).toBe(id(1));
   });
 });
 
@@ -104,7 +104,7 @@ describe('files', () => {
   });
 
   test('cannot be typed as text', () => {
-    expect(meaningOf(files, 'contrato.pdf')).toBeUndefined();
-    expect(meaningOf(files, ' ')).toEqual([]);
+    expect(parseValid(files, 'contrato.pdf')).toBeUndefined();
+    expect(parseValid(files, ' ')).toEqual([]);
   });
 });

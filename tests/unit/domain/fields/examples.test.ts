@@ -2,20 +2,20 @@ import { leafKindNames, type FieldExample, type FieldValue } from '#domain/field
 import {
   compareFields,
   formatField,
-  meaningOf,
+  parseValid,
   parseField,
   readField,
   validateField,
 } from '#domain/fields/field-rules.ts';
 import { fieldSchema, type ValueField } from '#domain/fields/field.ts';
 import { fieldKinds } from '#domain/fields/kinds.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 function fieldFrom(kind: string, config: object): ValueField {
   const field = v.parse(fieldSchema, { kind, key: 'dato', label: 'Dato', ...config });
-  if (!holdsValue(field)) throw new Error(`${kind} holds nothing`);
+  if (!isValueField(field)) throw new Error(`${kind} holds nothing`);
   return field;
 }
 
@@ -48,7 +48,7 @@ describe.each(examples)('the example $value of $kind $config', ({ field, value, 
 describe.each(typedExamples)('«$typed» in $kind $config', ({ field, typed, value }) => {
   test('reads as its stored value, and so does its shown text', () => {
     expect(parseField(field, typed)).toEqual(value);
-    expect(meaningOf(field, typed)).toEqual(value);
+    expect(parseValid(field, typed)).toEqual(value);
     expect(parseField(field, formatField(field, value))).toEqual(value);
   });
 });

@@ -6,7 +6,7 @@ import {
   fromExpression,
   indexField,
   isEmptyValue,
-  meaningOf,
+  parseValid,
   operatorsOf,
   toExpression,
 } from '#domain/fields/field-rules.ts';
@@ -59,7 +59,7 @@ describe('a typed text', () => {
     [text, 'a'.repeat(201), undefined],
     [formula('text'), 'algo', undefined],
   ])('is a storable value or nothing: %o «%s»', (field, typed, meaning) => {
-    expect(meaningOf(field, typed)).toBe(meaning);
+    expect(parseValid(field, typed)).toBe(meaning);
   });
 });
 
@@ -76,8 +76,8 @@ describe('an expression', () => {
     [dateTime, '', null],
     [toggle, false, false],
     [files, ['a'], null],
-  ])("receives a field's value converted: %o %j", (field, value, taken) => {
-    expect(toExpression(field, value)).toEqual(taken);
+  ])("receives a field's value converted: %o %j", (field, value, expected) => {
+    expect(toExpression(field, value)).toEqual(expected);
   });
 
   test.each<[LeafField, Parameters<typeof fromExpression>[1], FieldValue]>([
@@ -101,8 +101,8 @@ describe('an expression', () => {
     [toggle, true, true],
     [toggle, 'true', false],
     [files, [], []],
-  ])("has its result converted to the field's value: %o %o", (field, given, value) => {
-    expect(fromExpression(field, given)).toEqual(value);
+  ])("has its result converted to the field's value: %o %o", (field, result, value) => {
+    expect(fromExpression(field, result)).toEqual(value);
   });
 
   test('sees fields by the types of their values', () => {

@@ -5,7 +5,7 @@ import {
   formatField,
   indexField,
   isEmptyValue,
-  meaningOf,
+  parseValid,
   parseField,
   readField,
   toExpression,
@@ -30,7 +30,7 @@ const read = (field: ValueField, raw: unknown): FieldValue => {
 };
 
 /** Calls every function of a rule on a value. */
-const askAll = (field: ValueField, value: FieldValue): string[] => {
+const callEveryFunction = (field: ValueField, value: FieldValue): string[] => {
   indexField(field, value);
   toExpression(field, value);
   isEmptyValue(field, value);
@@ -66,7 +66,7 @@ describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
         expect(readField(field, value)).toEqual(value);
         expect(parseField(field, formatField(field, value))).toEqual(value);
         expect(isStorable(formatField(field, value))).toBe(true);
-        const meaning = meaningOf(field, typed);
+        const meaning = parseValid(field, typed);
         expect(meaning === undefined || validateField(field, meaning) === null).toBe(true);
       }),
       RUNS,
@@ -93,7 +93,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
         const value = readField(field, raw);
         if (value === undefined) return;
         expect(readField(field, value)).toEqual(value);
-        const answers = askAll(field, value);
+        const answers = callEveryFunction(field, value);
         expect(answers.map(isStorable)).toEqual(answers.map(() => true));
       }),
       RUNS,
@@ -104,7 +104,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     const others = fc.constantFrom<FieldValue[]>('texto', true, false, ['a'], [{ id: 'x', values: {} }], []);
     fc.assert(
       fc.property(others, values, (other, raw) => {
-        expect(askAll(field, other)).toHaveLength(2);
+        expect(callEveryFunction(field, other)).toHaveLength(2);
         compareFields(field, other, read(field, raw));
       }),
       RUNS,

@@ -47,8 +47,8 @@ describe('a line of text', () => {
     const field: LeafField = { ...text, pattern: '[A-Z]{2}-#{3}' };
     expect(validateField(field, 'AB-123')).toBeNull();
     expect(validateField(field, 'AB-12')).toBe('El dato no tiene la forma esperada.');
-    const told: LeafField = { ...field, patternMessage: 'Dos letras, guion y tres cifras.' };
-    expect(validateField(told, 'ab-123')).toBe('Dos letras, guion y tres cifras.');
+    const withMessage: LeafField = { ...field, patternMessage: 'Dos letras, guion y tres cifras.' };
+    expect(validateField(withMessage, 'ab-123')).toBe('Dos letras, guion y tres cifras.');
   });
 
   test('sorts in Spanish order, empty ones last', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, TableField } from '#domain/fields/field.ts';
-import { bringForward } from '#domain/forms/bring-forward.ts';
+import { migrateData } from '#domain/forms/bring-forward.ts';
 import { definitionOf, idOf, rowOf } from './kit.ts';
 
 const before: Field[] = [
@@ -13,7 +13,7 @@ describe('a stored record', () => {
   test('of the current version is returned unchanged', () => {
     const definition = definitionOf(before);
     const data = { nombre: 'Ana' };
-    expect(bringForward(definition, definition, data).values).toBe(data);
+    expect(migrateData(definition, definition, data).values).toBe(data);
   });
 
   test('of an earlier version is read again from the text of its values, and preserves those without a field', () => {
@@ -24,13 +24,13 @@ describe('a stored record', () => {
       { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: 'edad * 2' },
     ]);
     const data = { nombre: 'Ana', edad: '1.234', fax: '021 444' };
-    expect(bringForward(definitionOf(before), after, data)).toEqual({
+    expect(migrateData(definitionOf(before), after, data)).toEqual({
       values: { nombre: 'Ana', edad: '1234', activo: false, doble: null },
-      kept: [{ key: 'fax', label: 'Fax', text: '021 444', value: '021 444' }],
+      retained: [{ key: 'fax', label: 'Fax', text: '021 444', value: '021 444' }],
     });
-    expect(bringForward(definitionOf(before), after, { ...data, edad: 'treinta', fax: '' })).toEqual({
+    expect(migrateData(definitionOf(before), after, { ...data, edad: 'treinta', fax: '' })).toEqual({
       values: { nombre: 'Ana', edad: '', activo: false, doble: null },
-      kept: [{ key: 'edad', label: 'Edad', text: 'treinta', value: 'treinta' }],
+      retained: [{ key: 'edad', label: 'Edad', text: 'treinta', value: 'treinta' }],
     });
   });
 
@@ -48,16 +48,16 @@ describe('a stored record', () => {
 
   test('keeps its rows, and the values of removed columns', () => {
     const after = definitionOf([contacts([name, { kind: 'email', key: 'correo', label: 'Correo' }])]);
-    expect(bringForward(definitionOf([contacts([name, post])]), after, data)).toEqual({
+    expect(migrateData(definitionOf([contacts([name, post])]), after, data)).toEqual({
       values: { contactos: [rowOf(1, { nombre: 'Ana', correo: '' }), rowOf(2, { nombre: 'Luis', correo: '' })] },
-      kept: [{ key: 'contactos.cargo', label: 'Contactos, fila 2, Cargo', text: 'Gerente', value: 'Gerente' }],
+      retained: [{ key: 'contactos.cargo', label: 'Contactos, fila 2, Cargo', text: 'Gerente', value: 'Gerente' }],
     });
   });
 
   test('keeps the rows of a removed table, each in a line', () => {
-    expect(bringForward(definitionOf([...before, contacts([name, post])]), definitionOf(before), data)).toEqual({
+    expect(migrateData(definitionOf([...before, contacts([name, post])]), definitionOf(before), data)).toEqual({
       values: { nombre: '', edad: '', fax: '' },
-      kept: [
+      retained: [
         { key: 'contactos', label: 'Contactos, fila 1', text: 'Nombre: Ana', value: [data.contactos[0]] },
         {
           key: 'contactos',
@@ -100,9 +100,9 @@ describe('a stored record', () => {
     ['a text whose limits are others', field('text'), { kind: 'text', key: 'x', label: 'X', mask: '00' }, 'abc', 'abc'],
     ['one long line as a line', field('longText'), field('text'), 'Una línea', 'Una línea'],
   ])('reads %s', (_, from, to, value, expected) => {
-    expect(bringForward(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
+    expect(migrateData(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
       values: { x: expected },
-      kept: [],
+      retained: [],
     });
   });
 
@@ -116,14 +116,14 @@ describe('a stored record', () => {
     ['a record of another program', link, { ...link, program: 'productos' }, idOf(7), `Registro ${idOf(7)}`],
     ['files', { kind: 'file', key: 'x', label: 'X' }, field('text'), [idOf(7), idOf(8)], '2 archivos'],
   ])('keeps %s', (_, from, to, value, text) => {
-    expect(bringForward(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
+    expect(migrateData(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
       values: { x: '' },
-      kept: [{ key: 'x', label: 'X', text, value }],
+      retained: [{ key: 'x', label: 'X', text, value }],
     });
   });
 
   test("does not preserve a formula's result, which nobody typed", () => {
     const formula: Field = { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: '2' };
-    expect(bringForward(definitionOf([formula]), definitionOf(before), { doble: '2' }).kept).toEqual([]);
+    expect(migrateData(definitionOf([formula]), definitionOf(before), { doble: '2' }).retained).toEqual([]);
   });
 });

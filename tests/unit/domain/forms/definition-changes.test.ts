@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, TableField } from '#domain/fields/field.ts';
 import { compareDefinitions, keyProblems } from '#domain/forms/definition-changes.ts';
-import { keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
+import { withNextVersion, noKeys } from '#domain/forms/earlier-keys.ts';
 import { definitionOf } from './kit.ts';
 
 const name: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
@@ -90,7 +90,7 @@ describe('a new version of a form', () => {
 });
 
 describe('a removed key', () => {
-  const versions = (...all: Field[][]) => all.map((fields) => definitionOf(fields)).reduce(keysThrough, noKeys);
+  const versions = (...all: Field[][]) => all.map((fields) => definitionOf(fields)).reduce(withNextVersion, noKeys);
   const amount: Field = { kind: 'currency', key: 'edad', label: 'Monto', currency: 'PYG' };
 
   test('may return with its old type, or one that reads alike', () => {

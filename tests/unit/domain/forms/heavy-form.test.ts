@@ -84,8 +84,8 @@ test('checking a form repeatedly gives the same problems', () => {
       columns: [figure],
     },
   );
-  const given: FormValues = { nombre: 'Ana', cuotas: rows };
-  const evaluator = evaluated(ruled, given);
-  const told = Array.from({ length: 20 }, () => findFormProblems(ruled, given, evaluator));
-  expect(told).toEqual(Array.from({ length: 20 }, () => ({})));
+  const formValues: FormValues = { nombre: 'Ana', cuotas: rows };
+  const evaluator = evaluated(ruled, formValues);
+  const results = Array.from({ length: 20 }, () => findFormProblems(ruled, formValues, evaluator));
+  expect(results).toEqual(Array.from({ length: 20 }, () => ({})));
 });

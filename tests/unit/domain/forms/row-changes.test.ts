@@ -1,7 +1,7 @@
 import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { type CellWords, type RowChange, rowChanges } from '#domain/forms/row-changes.ts';
+import { type FormatCell, type RowChange, rowChanges } from '#domain/forms/row-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '../../kit/cpu-time.ts';
 
@@ -10,7 +10,7 @@ const columns: readonly LeafField[] = [
   { kind: 'text', key: 'producto', label: 'Producto' },
   { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
 ];
-const words: CellWords = (column, value) => formatField(column, value);
+const describeCell: FormatCell = (column, value) => formatField(column, value);
 
 const row = (id: string, producto: string, precio: string, cantidad = ''): TableRow => ({
   id,
@@ -19,12 +19,12 @@ const row = (id: string, producto: string, precio: string, cantidad = ''): Table
 const [yerba, azucar, sal] = [row('y', 'Yerba', '1000'), row('a', 'Azúcar', '500'), row('s', 'Sal', '200')];
 
 const between = (then: readonly TableRow[], now: readonly TableRow[], most?: number) =>
-  rowChanges({ columns, rows: then }, { columns, rows: now }, words, most);
+  rowChanges({ columns, rows: then }, { columns, rows: now }, describeCell, most);
 
 const GS = 'Gs.\u00a0';
 
 /** A change of one row; defaults are those of a row that stayed first. */
-const told = (change: Partial<RowChange>): RowChange => ({
+const rowChange = (change: Partial<RowChange>): RowChange => ({
   what: 'changed',
   from: 1,
   to: 1,
@@ -40,7 +40,7 @@ describe('the changed rows of a table', () => {
       text: '2 filas: 1 modificada',
       total: 1,
       told: [
-        told({
+        rowChange({
           from: 2,
           to: 2,
           name: 'Azúcar',
@@ -58,7 +58,7 @@ describe('the changed rows of a table', () => {
       text: '2 filas: 1 agregada, 1 quitada',
       total: 2,
       told: [
-        told({
+        rowChange({
           what: 'added',
           from: null,
           name: 'Sal',
@@ -67,7 +67,7 @@ describe('the changed rows of a table', () => {
             { key: 'precio', label: 'Precio', from: '', to: `${GS}200` },
           ],
         }),
-        told({
+        rowChange({
           what: 'removed',
           from: 2,
           to: null,
@@ -86,14 +86,18 @@ describe('the changed rows of a table', () => {
     expect(between(rows, [rows[3] ?? sal, yerba, azucar, sal])).toEqual({
       text: '4 filas: 1 movida',
       total: 1,
-      told: [told({ what: 'moved', from: 4, moved: true, name: 'Harina' })],
+      told: [rowChange({ what: 'moved', from: 4, moved: true, name: 'Harina' })],
     });
     expect(between(rows, rows.slice(1)).text).toBe('3 filas: 1 quitada');
   });
 
   test('have one change for a row that moved and changed', () => {
     expect(between([yerba, azucar, sal], [azucar, sal, row('y', 'Yerba', '900')]).told).toEqual([
-      told({ to: 3, moved: true, cells: [{ key: 'precio', label: 'Precio', from: `${GS}1.000`, to: `${GS}900` }] }),
+      rowChange({
+        to: 3,
+        moved: true,
+        cells: [{ key: 'precio', label: 'Precio', from: `${GS}1.000`, to: `${GS}900` }],
+      }),
     ]);
   });
 
@@ -106,8 +110,8 @@ describe('the changed rows of a table', () => {
   test('have no name when only figures and switches could name them', () => {
     const nameless = columns.filter(({ kind }) => kind !== 'text');
     const at = (precio: string) => ({ columns: nameless, rows: [row('y', 'Yerba', precio, '3')] });
-    expect(rowChanges(at('1'), at('2'), words).told).toEqual([
-      told({ name: '', cells: [{ key: 'precio', label: 'Precio', from: `${GS}1`, to: `${GS}2` }] }),
+    expect(rowChanges(at('1'), at('2'), describeCell).told).toEqual([
+      rowChange({ name: '', cells: [{ key: 'precio', label: 'Precio', from: `${GS}1`, to: `${GS}2` }] }),
     ]);
   });
 });
@@ -118,19 +122,19 @@ describe('changed columns', () => {
   test('that are not given are never listed, whatever the rows hold', () => {
     const then = { columns: seen, rows: [yerba, azucar] };
     const now = { columns: seen, rows: [row('y', 'Yerba', '9'), sal] };
-    const changes = rowChanges(then, now, words);
+    const changes = rowChanges(then, now, describeCell);
     expect(changes).toEqual({
       text: '2 filas: 1 agregada, 1 quitada',
       total: 2,
       told: [
-        told({
+        rowChange({
           what: 'added',
           from: null,
           to: 2,
           name: 'Sal',
           cells: [{ key: 'producto', label: 'Producto', from: '', to: 'Sal' }],
         }),
-        told({
+        rowChange({
           what: 'removed',
           from: 2,
           to: null,
@@ -151,9 +155,9 @@ describe('changed columns', () => {
         { id: 'a', values: { producto: 'Azúcar', activo: false } },
       ],
     };
-    expect(rowChanges(then, now, words).told).toEqual([
-      told({ cells: [{ key: 'activo', label: 'Activo', from: '', to: 'Sí' }] }),
-      told({ from: 2, to: 2, name: 'Azúcar', cells: [{ key: 'cantidad', label: 'Cantidad', from: '1', to: '' }] }),
+    expect(rowChanges(then, now, describeCell).told).toEqual([
+      rowChange({ cells: [{ key: 'activo', label: 'Activo', from: '', to: 'Sí' }] }),
+      rowChange({ from: 2, to: 2, name: 'Azúcar', cells: [{ key: 'cantidad', label: 'Cantidad', from: '1', to: '' }] }),
     ]);
   });
 
@@ -163,8 +167,8 @@ describe('changed columns', () => {
     );
     const then = { columns, rows: [row('y', 'Yerba', '1', '1000'), row('a', 'Azúcar', '1', '2')] };
     const now = { columns: texts, rows: [row('y', 'Yerba', '1', '1.000'), row('a', 'Azúcar', '1', 'dos')] };
-    expect(rowChanges(then, now, words).told).toEqual([
-      told({ from: 2, to: 2, name: 'dos', cells: [{ key: 'cantidad', label: 'Bultos', from: '2', to: 'dos' }] }),
+    expect(rowChanges(then, now, describeCell).told).toEqual([
+      rowChange({ from: 2, to: 2, name: 'dos', cells: [{ key: 'cantidad', label: 'Bultos', from: '2', to: 'dos' }] }),
     ]);
   });
 
@@ -174,10 +178,10 @@ describe('changed columns', () => {
       { kind: 'formula', key: 'doble', label: 'Doble', expression: 'cantidad * 2', result: 'number' },
     ];
     const at = (values: Record<string, LeafValue>) => ({ columns: linked, rows: [{ id: 'y', values }] });
-    const unnamed: CellWords = (column, value) =>
+    const unnamed: FormatCell = (column, value) =>
       column.kind === 'link' ? '(no disponible)' : formatField(column, value);
     expect(rowChanges(at({ producto: '1', doble: '4' }), at({ producto: '2' }), unnamed).told).toEqual([
-      told({
+      rowChange({
         name: '(no disponible)',
         cells: [
           { key: 'producto', label: 'Producto', from: '(no disponible)', to: '(no disponible) (modificado)' },
@@ -190,10 +194,10 @@ describe('changed columns', () => {
   test('with several parts count when any part changed', () => {
     const files: LeafField[] = [{ kind: 'file', key: 'fotos', label: 'Fotos' }];
     const at = (...fotos: string[]) => ({ columns: files, rows: [{ id: 'y', values: { fotos } }] });
-    const names: CellWords = (_, value) => (Array.isArray(value) ? value.join(', ') : '');
+    const names: FormatCell = (_, value) => (Array.isArray(value) ? value.join(', ') : '');
     expect(rowChanges(at('a', 'b'), at('a', 'b'), names).total).toBe(0);
     expect(rowChanges(at('a'), at('a', 'b'), names).told).toEqual([
-      told({ name: '', cells: [{ key: 'fotos', label: 'Fotos', from: 'a', to: 'a, b' }] }),
+      rowChange({ name: '', cells: [{ key: 'fotos', label: 'Fotos', from: 'a', to: 'a, b' }] }),
     ]);
   });
 });
@@ -203,21 +207,21 @@ describe('a thousand changed rows', () => {
   const dearer = rows.map((one, at) => row(one.id, `Producto ${at}`, `${at + 1}`)).toReversed();
 
   test('are all counted, and described up to the given number', () => {
-    let asked = 0;
-    const counting: CellWords = (column, value) => {
-      asked += 1;
-      return words(column, value);
+    let described = 0;
+    const counting: FormatCell = (column, value) => {
+      described += 1;
+      return describeCell(column, value);
     };
     const changes = rowChanges({ columns, rows }, { columns, rows: dearer }, counting, 5);
     expect([changes.text, changes.total, changes.told.length]).toEqual(['1000 filas: 1000 modificadas', 1000, 5]);
-    expect(asked).toBe(5 * 3);
+    expect(described).toBe(5 * 3);
   });
 
   test('are each described on request, within half a second of work', () => {
     between(rows, dearer);
     let changes = between([], []);
-    const taken = cpuTimeOf(() => (changes = between(rows, dearer)));
+    const cpuTime = cpuTimeOf(() => (changes = between(rows, dearer)));
     expect(changes.told.map(({ to }) => to)).toEqual(rows.map((_, at) => at + 1));
-    expect(taken).toBeLessThan(500);
+    expect(cpuTime).toBeLessThan(500);
   });
 });

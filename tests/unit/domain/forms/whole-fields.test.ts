@@ -1,5 +1,5 @@
 import type { ValueField } from '#domain/fields/field.ts';
-import { openedFields, wholeFields } from '#domain/forms/whole-fields.ts';
+import { recordFieldKeys, smallRecordFieldKeys } from '#domain/forms/whole-fields.ts';
 import { expect, test } from 'vitest';
 
 const text = (key: string): ValueField => ({ kind: 'text', key, label: key });
@@ -15,14 +15,14 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => text(`c
 
 test('opening a record reads its stored fields and the naming field, even if that is a formula', () => {
   const fields = fieldsOf(text('nombre'), formula, table);
-  expect([openedFields(fields, 'nombre'), openedFields(fields, 'margen')]).toEqual([
+  expect([recordFieldKeys(fields, 'nombre'), recordFieldKeys(fields, 'margen')]).toEqual([
     ['nombre', 'filas'],
     ['nombre', 'margen', 'filas'],
   ]);
 });
 
 test('a list reads all of sixteen short fields, not counting formulas', () => {
-  expect(wholeFields(fieldsOf(...many(16), formula), 'campo_0')).toEqual(many(16).map(({ key }) => key));
+  expect(smallRecordFieldKeys(fieldsOf(...many(16), formula), 'campo_0')).toEqual(many(16).map(({ key }) => key));
 });
 
 test.each<[string, ValueField[]]>([
@@ -30,5 +30,5 @@ test.each<[string, ValueField[]]>([
   ['a long text', [text('nombre'), { kind: 'longText', key: 'notas', label: 'Notas' }]],
   ['a table', [text('nombre'), table]],
 ])('a list reads only what it shows of a form with %s', (_, fields) => {
-  expect(wholeFields(fieldsOf(...fields), 'nombre')).toEqual([]);
+  expect(smallRecordFieldKeys(fieldsOf(...fields), 'nombre')).toEqual([]);
 });

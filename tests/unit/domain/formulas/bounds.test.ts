@@ -98,7 +98,7 @@ describe('an expression that would not end or grows without limit', () => {
 
 describe('values of an unexpected shape', () => {
   /** The result of each expression when every value has the type of this name. */
-  const given = (name: string, others: Readonly<Record<string, unknown>> = {}) => ({
+  const resultsOf = (name: string, others: Readonly<Record<string, unknown>> = {}) => ({
     'cliente + "a"': 'a',
     'total * 2': `!«${name}» no es un número.`,
     'emision < hoy()': `!«${name}» no es una fecha.`,
@@ -113,28 +113,28 @@ describe('values of an unexpected shape', () => {
   const failed = '!No se pudo calcular.';
 
   test.each<[string, unknown, Readonly<Record<string, unknown>>]>([
-    ['nothing', undefined, given('', { 'total * 2': '0', 'emision < hoy()': false, 'creado == ahora()': false })],
-    ['no number', Number.NaN, given('number')],
-    ['a number', 7, given('number')],
-    ['a big number', 10n, given('bigint')],
-    ['a symbol', Symbol('x'), given('symbol')],
-    ['a function', () => 1, given('function')],
-    ['an object', {}, given('object')],
+    ['nothing', undefined, resultsOf('', { 'total * 2': '0', 'emision < hoy()': false, 'creado == ahora()': false })],
+    ['no number', Number.NaN, resultsOf('number')],
+    ['a number', 7, resultsOf('number')],
+    ['a big number', 10n, resultsOf('bigint')],
+    ['a symbol', Symbol('x'), resultsOf('symbol')],
+    ['a function', () => 1, resultsOf('function')],
+    ['an object', {}, resultsOf('object')],
     [
       'a list of nothing',
       [null],
-      given('object', {
+      resultsOf('object', {
         'suma(lineas.map(l, l.precio))': failed,
         'lineas.all(l, l.listo)': failed,
         'contar(lineas)': '1',
       }),
     ],
-    ['a list of lists', [[]], given('object', oneRow)],
-    ['a list of numbers', [1], given('object', oneRow)],
-    ['a text', 'x', given('x', { 'cliente + "a"': 'xa' })],
-    ['a truth', true, given('boolean', { '!activo': false })],
-    ['a date', new Date(0), given('object')],
-    ['a proxy', new Proxy({}, { get: () => expect.fail('read') }), given('object')],
+    ['a list of lists', [[]], resultsOf('object', oneRow)],
+    ['a list of numbers', [1], resultsOf('object', oneRow)],
+    ['a text', 'x', resultsOf('x', { 'cliente + "a"': 'xa' })],
+    ['a truth', true, resultsOf('boolean', { '!activo': false })],
+    ['a date', new Date(0), resultsOf('object')],
+    ['a proxy', new Proxy({}, { get: () => expect.fail('read') }), resultsOf('object')],
   ])('never make a computation fail except with a message: %s', (_, value, results) => {
     // The casts build shapes that the types forbid.
     const over = Object.fromEntries(Object.keys(values).map((name) => [name, value as ExpressionValue]));

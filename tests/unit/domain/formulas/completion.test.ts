@@ -25,7 +25,7 @@ const firstOf = (marked: string, wanted: ExpressionType, names = ofForm) =>
 const titles = (marked: string, names = ofForm) => at(marked, names).suggestions.map(({ title }) => title);
 
 /** The text once the first suggestion is accepted, with the caret as `|`. */
-function taken(marked: string, choose: (suggestion: Suggestion) => boolean = () => true, names = ofForm): string {
+function accepted(marked: string, choose: (suggestion: Suggestion) => boolean = () => true, names = ofForm): string {
   const source = marked.replace('|', '');
   const { start, end, suggestions } = at(marked, names);
   const chosen = suggestions.find(choose);
@@ -65,7 +65,7 @@ describe('suggestions for an expression', () => {
     ['a column of a table', 'import|', 'suma(lineas.map(fila, fila.importe))|'],
     ['a column to be summed', 'suma(unit|)', 'suma(lineas.map(fila, fila.precio)|)'],
   ])('complete %s: %s', (_, marked, written) => {
-    expect(taken(marked)).toBe(written);
+    expect(accepted(marked)).toBe(written);
   });
 
   test('list columns of the own row before fields of the form', () => {
@@ -147,7 +147,7 @@ describe('suggestions for an expression', () => {
     expect(titles('contado |')).toEqual(['==', '!=', '&&', '||', '?']);
     expect(titles('cliente |')).toEqual(['+', '==', '!=', 'in']);
     expect(titles('hoy() |').length).toBe(15);
-    expect(taken('(total)|', ({ title }) => title === '*')).toBe('(total) * |');
+    expect(accepted('(total)|', ({ title }) => title === '*')).toBe('(total) * |');
   });
 
   test.each(['"hola|"', 'cliente == "x|"', '12|', 'total // nota|', 'lineas.map(fi|)', 'cliente.|', 'zzz|', '"a"|'])(
@@ -170,7 +170,7 @@ describe('suggestions for an expression', () => {
     ['the choice stands there', 'estado == "abierto|"', false],
     ['a number is written', 'total > 5|', false],
   ])('open automatically where %s: %s', (_, marked, isInvited) => {
-    expect(at(marked).isInvited).toBe(isInvited);
+    expect(at(marked).isAutomatic).toBe(isInvited);
   });
 
   test('are at most forty', () => {

@@ -7,8 +7,8 @@ test.each(formulaFunctions.map(({ name, example }) => ({ name, ...example })))(
   '$name: $source gives $shown, as its description says',
   ({ source, shown }) => {
     const isFigure = compiled(source).type === 'decimal';
-    const given = resultOf(isFigure ? source : `texto(${source})`);
-    expect(given).toBe(isFigure ? readFigure(shown)?.toString() : shown);
+    const actual = resultOf(isFigure ? source : `texto(${source})`);
+    expect(actual).toBe(isFigure ? readFigure(shown)?.toString() : shown);
   },
 );
 

@@ -157,7 +157,7 @@ describe('fields named like inherited properties', () => {
   });
 
   test('read an inherited value as none', () => {
-    const heir: Record<string, ExpressionValue> = Object.create({ cliente: 'x', total: figure('5') });
-    expect([resultOf('cliente', heir), resultOf('total + 1', heir)]).toEqual(['', '1']);
+    const inheritingValues: Record<string, ExpressionValue> = Object.create({ cliente: 'x', total: figure('5') });
+    expect([resultOf('cliente', inheritingValues), resultOf('total + 1', inheritingValues)]).toEqual(['', '1']);
   });
 });

@@ -97,9 +97,9 @@ const { calculation } = fc.letrec<{ calculation: Calculation }>((tie) => ({
 test('a calculation equals the reference implementation, or states why it cannot be computed', () => {
   fc.assert(
     fc.property(calculation, ({ source, value }) => {
-      const given = resultOf(`${source} + 0`);
+      const actual = resultOf(`${source} + 0`);
       const failures = ['!No se puede dividir por cero.', '!El resultado es un número demasiado grande.'];
-      expect(value === null ? failures : [value.toString()]).toContain(given);
+      expect(value === null ? failures : [value.toString()]).toContain(actual);
     }),
     { numRuns: 300 },
   );
@@ -145,10 +145,12 @@ test('a condition has the truth value of its parts', () => {
 test('exactly one of less, equal and more holds for two figures', () => {
   fc.assert(
     fc.property(literal, literal, (one, other) => {
-      const holding = ['<', '==', '>'].filter(
+      const trueOperators = ['<', '==', '>'].filter(
         (operator) => resultOf(`${one.source} ${operator} ${other.source}`) === true,
       );
-      expect(holding).toEqual([['<', '==', '>'][(one.value ?? Decimal.zero).compare(other.value ?? Decimal.zero) + 1]]);
+      expect(trueOperators).toEqual([
+        ['<', '==', '>'][(one.value ?? Decimal.zero).compare(other.value ?? Decimal.zero) + 1],
+      ]);
     }),
   );
 });
@@ -158,12 +160,12 @@ test('a sum over rows is the sum of the rows, in any order', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
       const sum = (lineas: typeof rows) => resultOf('suma(lineas.map(l, l.cantidad * l.precio))', { lineas });
-      const byHand = rows.reduce<Decimal | null>(
+      const expectedSum = rows.reduce<Decimal | null>(
         (total, { cantidad, precio }) => total?.plus(cantidad?.times(precio ?? Decimal.zero) ?? Decimal.zero) ?? null,
         Decimal.zero,
       );
-      expect(sum(rows)).toBe(byHand?.toString());
-      expect(sum(rows.toReversed())).toBe(byHand?.toString());
+      expect(sum(rows)).toBe(expectedSum?.toString());
+      expect(sum(rows.toReversed())).toBe(expectedSum?.toString());
     }),
   );
 });

@@ -34,7 +34,7 @@ describe('the form that changes one’s own password', () => {
     expect(calls).toEqual([
       { path: 'change-password', body: { current: 'la que tengo', password: 'una frase bien larga' } },
     ]);
-    expect(harness.told.notices).toEqual([
+    expect(harness.feedback.notices).toEqual([
       { type: 'positive', text: 'La contraseña se cambió. Sus demás sesiones terminaron.' },
     ]);
   });
@@ -58,14 +58,14 @@ describe('the form that changes one’s own password', () => {
     fill();
     await waitFor(() => expect(screen.getByLabelText('Contraseña actual').getAttribute('aria-invalid')).toBe('true'));
     expect(describedBy(screen.getByLabelText('Contraseña actual'))).toEqual(['La contraseña actual no es correcta.']);
-    expect([onClose.mock.calls, harness.told.reports]).toEqual([[], []]);
+    expect([onClose.mock.calls, harness.feedback.reports]).toEqual([[], []]);
   });
 
   test('leaves a rate-limited attempt to the notices', async () => {
     const error: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
     const { harness, onClose } = await open({ ok: false, error });
     fill();
-    await waitFor(() => expect(harness.told.reports).toEqual([{ error, work: 'action' }]));
+    await waitFor(() => expect(harness.feedback.reports).toEqual([{ error, work: 'action' }]));
     expect(onClose).not.toHaveBeenCalled();
   });
 });

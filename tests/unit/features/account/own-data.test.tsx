@@ -46,7 +46,7 @@ describe('the form of one’s own data', () => {
     rename(' Ana Báez Ríos ');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls).toEqual([{ path: 'change-account', body: { name: 'Ana Báez Ríos' } }]);
-    expect([name(), harness.told.notices]).toEqual(['Ana Báez Ríos', [{ type: 'positive', text: 'guardado' }]]);
+    expect([name(), harness.feedback.notices]).toEqual(['Ana Báez Ríos', [{ type: 'positive', text: 'guardado' }]]);
   });
 
   test('leaves the session’s name unchanged when the response arrives after another user signed in', async () => {
@@ -79,7 +79,7 @@ describe('the form of one’s own data', () => {
     const error: AppError = { kind: 'unavailable', place: 'notice', text: 'No disponible.' };
     const { harness, onClose, rename, name } = await open({ ok: false, error });
     rename('Otro nombre');
-    await waitFor(() => expect(harness.told.reports).toEqual([{ error, work: 'action' }]));
+    await waitFor(() => expect(harness.feedback.reports).toEqual([{ error, work: 'action' }]));
     expect(screen.getByLabelText<HTMLInputElement>('Nombre y apellido').value).toBe('Otro nombre');
     expect([name(), onClose.mock.calls]).toEqual(['Ana Báez', []]);
   });

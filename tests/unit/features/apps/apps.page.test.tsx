@@ -23,7 +23,7 @@ const programs = [
 ];
 
 const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
-const kept: Result<unknown> = { ok: true, data: { ok: true } };
+const saved: Result<unknown> = { ok: true, data: { ok: true } };
 
 const open = async (options: HarnessOptions = {}, userData: Record<string, unknown> = {}, allowed = programs) => {
   const harness = createHarness({
@@ -91,7 +91,7 @@ describe('the programs of the user', () => {
 
 describe('reordering the programs', () => {
   test('shows the new order at once and saves it in the user’s configuration', async () => {
-    const { post, calls } = fakePosts(() => kept);
+    const { post, calls } = fakePosts(() => saved);
     await open({ api: { post } });
     startOrdering();
     press('Mover Auditoría arriba');
@@ -107,7 +107,7 @@ describe('reordering the programs', () => {
   });
 
   test('works with the keyboard and announces the new position', async () => {
-    await open({ api: fakePosts(() => kept) });
+    await open({ api: fakePosts(() => saved) });
     startOrdering();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Mover Usuarios arriba' }), {
       key: 'ArrowDown',
@@ -119,7 +119,7 @@ describe('reordering the programs', () => {
   });
 
   test('works with the keyboard on the button of a row’s menu, which stays closed', async () => {
-    await open({ api: fakePosts(() => kept) });
+    await open({ api: fakePosts(() => saved) });
     startOrdering();
     const menu = screen.getByRole('button', { name: 'Mover Usuarios' });
     menu.focus();
@@ -133,7 +133,7 @@ describe('reordering the programs', () => {
   });
 
   test('reverts the order and reports the error when saving fails', async () => {
-    const { told } = await open(
+    const { feedback } = await open(
       { api: fakePosts(() => ({ ok: false, error: offline })) },
       { 'apps-order': ['empresa', 'usuarios'] },
     );
@@ -141,27 +141,27 @@ describe('reordering the programs', () => {
     press('Mover Usuarios arriba');
     expect(rows().slice(0, 2)).toEqual(['Usuarios', 'Empresa']);
     await waitFor(() => expect(rows().slice(0, 2)).toEqual(['Empresa', 'Usuarios']));
-    expect(told.reports).toEqual([{ error: offline, work: 'action' }]);
+    expect(feedback.reports).toEqual([{ error: offline, work: 'action' }]);
   });
 
   test('keeps later moves when saving an earlier one fails', async () => {
     let first = true;
     const { post, calls } = fakePosts(() => {
-      const answer: Result<unknown> = first ? { ok: false, error: offline } : kept;
+      const answer: Result<unknown> = first ? { ok: false, error: offline } : saved;
       first = false;
       return answer;
     });
-    const { told } = await open({ api: { post } });
+    const { feedback } = await open({ api: { post } });
     startOrdering();
     press('Mover Auditoría arriba');
     press('Mover Auditoría arriba');
     await waitFor(() => expect(calls).toHaveLength(2));
     await waitFor(() => expect(rows()).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Facturas']));
-    expect(told.reports).toEqual([]);
+    expect(feedback.reports).toEqual([]);
   });
 
   test('can be reset to the original order', async () => {
-    const { post, calls } = fakePosts(() => kept);
+    const { post, calls } = fakePosts(() => saved);
     await open({ api: { post } }, { 'apps-order': ['auditoria'] });
     startOrdering();
     press('Restablecer el orden');

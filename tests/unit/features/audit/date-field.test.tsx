@@ -7,33 +7,33 @@ afterEach(cleanup);
 
 /** Renders a field with a date; returns it and the values it reports. */
 function openField() {
-  const heard: string[] = [];
-  function Held() {
+  const changes: string[] = [];
+  function ControlledField() {
     const [day, setDay] = useState('2026-11-20');
     const change = (next: string) => {
-      heard.push(next);
+      changes.push(next);
       setDay(next);
     };
     return <DateField label="Desde" value={day} onChange={change} />;
   }
-  render(<Held />);
+  render(<ControlledField />);
   const field = screen.getByLabelText<HTMLInputElement>('Desde');
   const type = (text: string) => fireEvent.input(field, { target: { value: text } });
-  return { field, heard, type };
+  return { field, heard: changes, type };
 }
 
 test('an invalid date replaces the previous one, stays visible, is marked invalid and filters nothing', () => {
-  const { field, heard, type } = openField();
+  const { field, heard: changes, type } = openField();
   type('99/99/2026');
-  expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '99/99/2026', 'true']);
+  expect([changes, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '99/99/2026', 'true']);
   type('21/11/2026');
-  expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([['', '2026-11-21'], '21/11/2026', null]);
+  expect([changes, field.value, field.getAttribute('aria-invalid')]).toEqual([['', '2026-11-21'], '21/11/2026', null]);
 });
 
 test('a partial date is marked invalid only on blur', () => {
-  const { field, heard, type } = openField();
+  const { field, heard: changes, type } = openField();
   type('21/11');
-  expect([heard, field.getAttribute('aria-invalid')]).toEqual([[], null]);
+  expect([changes, field.getAttribute('aria-invalid')]).toEqual([[], null]);
   fireEvent.blur(field);
-  expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '21/11', 'true']);
+  expect([changes, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '21/11', 'true']);
 });

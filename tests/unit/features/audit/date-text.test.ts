@@ -1,4 +1,4 @@
-import { dateText, isWholeDate, readDateText } from '#features/audit/date-text.ts';
+import { dateText, isCompleteDate, readDateText } from '#features/audit/date-text.ts';
 import { dateMask } from '#features/kit/date-mask.ts';
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('a business date is shown in the format in which it is typed', () => {
 });
 
 test('a date is complete when it is empty or its year has four digits', () => {
-  expect(['', '1/11/2026', '21/11/26', '21/11'].map(isWholeDate)).toEqual([true, true, false, false]);
+  expect(['', '1/11/2026', '21/11/26', '21/11'].map(isCompleteDate)).toEqual([true, true, false, false]);
 });
 
 test.each([

@@ -20,7 +20,7 @@ const stored: BranchRow = {
 
 test('the heading of an open branch shows the name that another user gave it', async () => {
   const answers = { branches: { ok: true as const, data: { rows: [stored], users: [] } } };
-  const { connection, tell } = liveConnection();
+  const { connection, sendEvent } = liveConnection();
   const harness = createHarness({
     auth: { restored: identity },
     api: { get: fakeGet(answers).get },
@@ -36,7 +36,7 @@ test('the heading of an open branch shows the name that another user gave it', a
   expect(heading()).toBe('Sucursal Itá');
   act(() => {
     answers.branches.data = { rows: [{ ...stored, name: 'Itá Centro', revision: 2 }], users: [] };
-    tell('company.changed');
+    sendEvent('company.changed');
   });
   await waitFor(() => expect(name.value).toBe('Itá Centro'));
   expect(heading()).toBe('Sucursal Itá Centro');

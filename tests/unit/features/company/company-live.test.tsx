@@ -39,7 +39,7 @@ const allowed: AllowedProgram = {
 async function openForm() {
   const answers: Record<string, { ok: true; data: Company }> = { company: { ok: true, data: stored } };
   const { get, calls } = fakeGet(answers);
-  const { connection, tell } = liveConnection();
+  const { connection, sendEvent } = liveConnection();
   const permissions = { programs: [allowed], others: [], userData: {} };
   const harness = createHarness({
     auth: { restored: identity, permissions },
@@ -48,42 +48,42 @@ async function openForm() {
   });
   await renderPage(<CompanyForm />, harness, '/empresa');
   const city = await screen.findByLabelText<HTMLInputElement>('Ciudad');
-  const othersSave = (change: Partial<Company>) =>
+  const saveAsOther = (change: Partial<Company>) =>
     act(() => {
       answers['company'] = { ok: true, data: { ...stored, ...change } };
-      tell('company.changed');
+      sendEvent('company.changed');
     });
   const reads = () => calls.filter((path) => path === 'company').length;
-  return { city, othersSave, reads, told: harness.told };
+  return { city, saveAsOther, reads, feedback: harness.feedback };
 }
 
 describe('the open form of the company, when another user saves it', () => {
   test('shows the saved values and says so when nothing was edited', async () => {
-    const { city, othersSave, told } = await openForm();
+    const { city, saveAsOther, feedback } = await openForm();
     expect(city.value).toBe('Luque');
-    othersSave({ city: 'Areguá', revision: 5 });
+    saveAsOther({ city: 'Areguá', revision: 5 });
     await waitFor(() => expect(city.value).toBe('Areguá'));
-    expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
+    expect(feedback.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
   });
 
   test('shows no notice when only other data of the company changed', async () => {
-    const { city, othersSave, reads, told } = await openForm();
-    othersSave({});
+    const { city, saveAsOther, reads, feedback } = await openForm();
+    saveAsOther({});
     await waitFor(() => expect(reads()).toBe(2));
-    expect([city.value, told.notices]).toEqual(['Luque', []]);
+    expect([city.value, feedback.notices]).toEqual(['Luque', []]);
   });
 
   test('keeps the edited values and does not read the saved ones over them', async () => {
-    const { city, othersSave, reads, told } = await openForm();
+    const { city, saveAsOther, reads, feedback } = await openForm();
     fireEvent.change(city, { target: { value: 'Itá' } });
-    othersSave({ city: 'Areguá', revision: 5 });
-    expect([city.value, reads(), told.notices]).toEqual(['Itá', 1, []]);
+    saveAsOther({ city: 'Areguá', revision: 5 });
+    expect([city.value, reads(), feedback.notices]).toEqual(['Itá', 1, []]);
   });
 
   test('shows the saved values as soon as the edits are undone', async () => {
-    const { city, othersSave, reads } = await openForm();
+    const { city, saveAsOther, reads } = await openForm();
     fireEvent.change(city, { target: { value: 'Itá' } });
-    othersSave({ city: 'Areguá', revision: 5 });
+    saveAsOther({ city: 'Areguá', revision: 5 });
     fireEvent.change(city, { target: { value: 'Luque' } });
     await waitFor(() => expect(city.value).toBe('Areguá'));
     expect(reads()).toBe(2);

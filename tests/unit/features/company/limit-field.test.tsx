@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 afterEach(cleanup);
 
 test.each(['1,5', '-5'])('a limit of %o stays as it was typed', (amount) => {
-  const heard: unknown[] = [];
+  const changes: unknown[] = [];
   const value = { amount: '12', unit: 'hours' } as const;
   render(
     <LimitField
@@ -14,9 +14,9 @@ test.each(['1,5', '-5'])('a limit of %o stays as it was typed', (amount) => {
       value={value}
       error={undefined}
       readOnly={false}
-      onChange={(next) => heard.push(next)}
+      onChange={(next) => changes.push(next)}
     />,
   );
   fireEvent.input(screen.getByRole('textbox'), { target: { value: amount } });
-  expect(heard).toEqual([{ amount, unit: 'hours' }]);
+  expect(changes).toEqual([{ amount, unit: 'hours' }]);
 });

@@ -1,5 +1,5 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
-import { keepWhileBusy } from '#features/form-designer/designer-wiring.ts';
+import { flushPeriodically } from '#features/form-designer/designer-wiring.ts';
 import { formDesignerMachine, selectBounds, selectPublished } from '#machines/form-designer/index.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,17 +33,17 @@ async function openBusy() {
     input: { program: 'ordenes' },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  const kept: unknown[] = [];
-  actor.on('draft.saved', ({ edits }) => kept.push(edits.map((edit) => edit.type === 'set' && edit.after)));
+  const savedEdits: unknown[] = [];
+  actor.on('draft.saved', ({ edits }) => savedEdits.push(edits.map((edit) => edit.type === 'set' && edit.after)));
   vi.useFakeTimers();
   const type = (value: string) =>
     actor.send({ type: 'form.edit', intent: { type: 'set', of: { part: 'form' }, property: 'title', value } });
-  return { actor, kept, type };
+  return { actor, kept: savedEdits, type };
 }
 
 test('stores continuous typing in this browser every two seconds', async () => {
-  const { actor, kept, type } = await openBusy();
-  const end = keepWhileBusy(actor);
+  const { actor, kept: savedEdits, type } = await openBusy();
+  const end = flushPeriodically(actor);
   const typeOn = (from: number, to: number) => {
     for (let typed = from; typed <= to; typed += 1) {
       type(`Texto ${typed}`);
@@ -51,25 +51,25 @@ test('stores continuous typing in this browser every two seconds', async () => {
     }
   };
   typeOn(1, 11);
-  expect(kept).toEqual([['Texto 5'], ['Texto 10']]);
+  expect(savedEdits).toEqual([['Texto 5'], ['Texto 10']]);
   end();
   typeOn(12, 20);
-  expect(kept.length).toBe(2);
+  expect(savedEdits.length).toBe(2);
 });
 
 test('stores typing in this browser once while a save is in progress', async () => {
-  const { actor, kept, type } = await openBusy();
-  keepWhileBusy(actor);
+  const { actor, kept: savedEdits, type } = await openBusy();
+  flushPeriodically(actor);
   type('Uno');
   actor.send({ type: 'autosave.now' });
   type('Dos');
   vi.advanceTimersByTime(60_000);
-  expect(kept).toEqual([['Uno'], ['Uno', 'Dos']]);
+  expect(savedEdits).toEqual([['Uno'], ['Uno', 'Dos']]);
 });
 
 test('learns of a version that another person published when a save is merged', async () => {
-  const { actor, kept, edit } = await openTools({ draft: formOf(equipo, precio) });
-  Object.assign(kept, { published: formOf(equipo, precio), revision: 9 });
+  const { actor, storedForm, edit } = await openTools({ draft: formOf(equipo, precio) });
+  Object.assign(storedForm, { published: formOf(equipo, precio), revision: 9 });
   edit('title', 'Taller');
   actor.send({ type: 'autosave.now' });
   const snapshot = await waitFor(actor, ({ context }) => context.stored.revision === 9);

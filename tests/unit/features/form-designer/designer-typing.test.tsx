@@ -1,4 +1,4 @@
-import { isTyped, takeTyped } from '#features/form-designer/designer-typing.ts';
+import { isTyped, commitTyping } from '#features/form-designer/designer-typing.ts';
 import { selectDragged } from '#machines/form-designer/index.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('saves a name being typed before the form is left', async () => {
   fireEvent.change(control, { target: { value: 'Bis' } });
   expect(document.activeElement).toBe(control);
   act(() => {
-    expect(takeTyped()).toBe(control);
+    expect(commitTyping()).toBe(control);
   });
   expect(definition().tabs[0]?.sections[0]?.rows[1]?.fields[0]?.label).toBe('Bis');
 });
@@ -61,9 +61,9 @@ test('ignores typing outside the designer', async () => {
   await openCanvas(order);
   const control = controlBeside();
   expect(isTyped(control)).toBe(true);
-  expect(takeTyped()).toBeNull();
+  expect(commitTyping()).toBeNull();
   expect(document.activeElement).toBe(control);
   click(card('a'));
-  expect(takeTyped()).toBeNull();
+  expect(commitTyping()).toBeNull();
   expect(document.activeElement).toBe(card('a'));
 });

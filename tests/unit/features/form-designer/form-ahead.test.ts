@@ -10,10 +10,10 @@ const draft = formOf(equipo);
 const stored = { id: 'f1', router_name: 'ordenes', version: null, earlier_names: [], draft, published: null };
 
 /** Opens the designer of a form after a prefetch of an address; returns the requests in order. */
-async function openAfter(path: string, asker = identity) {
+async function openAfter(path: string, requester = identity) {
   const { get, calls } = fakeGet({ form: done({ ...stored, revision: 1 }) });
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
-  askFormAhead({ auth: services.auth, api: { get }, identity: asker, path });
+  askFormAhead({ auth: services.auth, api: { get }, identity: requester, path });
   await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
     input: { program: 'ordenes' },
@@ -30,8 +30,8 @@ test('draws the prefetched form without a second request', async () => {
 test.each([
   ['another form', '/tests/pedidos', identity],
   ['somebody else', '/tests/ordenes', { ...identity, user: { ...identity.user, id: 'u2' } }],
-])('ignores a form prefetched for %s', async (_, path, asker) => {
-  expect(await openAfter(path, asker)).toEqual({ calls: ['form', 'form'], drawn: draft });
+])('ignores a form prefetched for %s', async (_, path, requester) => {
+  expect(await openAfter(path, requester)).toEqual({ calls: ['form', 'form'], drawn: draft });
 });
 
 test.each(['/tests', '/tests/_nuevo'])('prefetches nothing at %s', async (path) => {

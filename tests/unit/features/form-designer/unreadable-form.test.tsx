@@ -13,11 +13,11 @@ afterEach(cleanup);
 
 const published: FormDefinition = { ...emptyDefinition, title: 'Vehículos', one: 'vehículo', many: 'vehículos' };
 
-async function openUnreadable(kept: FormDefinition | null) {
+async function openUnreadable(publishedForm: FormDefinition | null) {
   const loaded: LoadedForm = {
     definition: null,
     revision: 4,
-    published: kept,
+    published: publishedForm,
     bounds: { published: new Set() },
     unsent: [],
     unsettled: [],
@@ -36,7 +36,7 @@ async function openUnreadable(kept: FormDefinition | null) {
   const { services } = createHarness();
   render(
     <ServicesProvider value={services}>
-      <DesignerProvider value={{ program: 'vehiculos', actor, edit: () => undefined, say: () => undefined }}>
+      <DesignerProvider value={{ program: 'vehiculos', actor, edit: () => undefined, announce: () => undefined }}>
         <UnreadableForm />
       </DesignerProvider>
     </ServicesProvider>,
@@ -47,8 +47,8 @@ async function openUnreadable(kept: FormDefinition | null) {
 test.each([
   ['from what is published', published, 'Empezar desde lo publicado', published],
   ['empty where nothing is', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
-])('restarts an invalid draft %s', async (_, kept, button, expected) => {
-  const actor = await openUnreadable(kept);
+])('restarts an invalid draft %s', async (_, publishedForm, button, expected) => {
+  const actor = await openUnreadable(publishedForm);
   fireEvent.click(screen.getByRole('button', { name: button }));
   await waitForView(() => expect(actor.getSnapshot().matches('designing')).toBe(true));
   expect(selectDefinition(actor.getSnapshot())).toEqual(expected);

@@ -85,22 +85,24 @@ describe('the home page', () => {
   test.each([
     [['phone', 'email'], 'Falta completar el teléfono y el correo: van en los documentos.'],
     [['email'], 'Falta completar el correo: va en los documentos.'],
-  ])('names the company data that are missing: %j', async (missing, words) => {
+  ])('names the company data that are missing: %j', async (missing, message) => {
     const items = [{ code: 'incompleteCompany', count: missing.length, missing }];
     await open({ attention: { ok: true, data: { items } } });
-    expect(textsIn((await screen.findByText(words)).closest('li'))).toEqual([
+    expect(textsIn((await screen.findByText(message)).closest('li'))).toEqual([
       'Complete los datos de su empresa',
-      words,
+      message,
       'Completar',
     ]);
   });
 
   test('resends the email that confirms the address', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
-    const { told } = await open(attention('confirmEmail'), { api: { post } });
+    const { feedback } = await open(attention('confirmEmail'), { api: { post } });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
     await waitFor(() =>
-      expect(told.notices).toEqual([{ type: 'positive', text: 'Le enviamos otro enlace para confirmar su correo.' }]),
+      expect(feedback.notices).toEqual([
+        { type: 'positive', text: 'Le enviamos otro enlace para confirmar su correo.' },
+      ]),
     );
     expect(calls).toEqual([{ path: 'resend-confirmation', body: {} }]);
   });
@@ -118,9 +120,9 @@ describe('the home page', () => {
 
   test('reports a server error in the dialog only', async () => {
     const fault: AppError = { kind: 'serverFault', place: 'dialog', text: '500 Se rompió', details: 'en x.php:3' };
-    const { told } = await open({ attention: { ok: false, error: fault } });
+    const { feedback } = await open({ attention: { ok: false, error: fault } });
     expect((await screen.findByRole('alert')).textContent).not.toContain('Se rompió');
-    expect(told.reports).toEqual([{ error: fault, work: 'load' }]);
+    expect(feedback.reports).toEqual([{ error: fault, work: 'load' }]);
   });
 
   test('lists the programs in the order the user chose', async () => {
@@ -159,9 +161,9 @@ describe('the list of unsaved drafts', () => {
     const drafts = {
       ...createHarness().services.drafts,
       list: () => entries,
-      elsewhere: () => Promise.resolve(new Set(elsewhere)),
+      inOtherTabs: () => Promise.resolve(new Set(elsewhere)),
       discard: (id: string) => {
-        entries = entries.filter((kept) => kept.id !== id);
+        entries = entries.filter((draft) => draft.id !== id);
         for (const listener of listeners) listener();
       },
       subscribe: (listener: () => void) => {
@@ -183,26 +185,26 @@ describe('the list of unsaved drafts', () => {
 
   test('says that a draft belongs to another tab while that tab is open', async () => {
     await withDraft({}, ['d1']);
-    const words = 'Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
-    expect(textsIn((await screen.findByText(words)).closest('li'))).toEqual([
+    const message = 'Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
+    expect(textsIn((await screen.findByText(message)).closest('li'))).toEqual([
       'Usuario Luis Rojas',
-      words,
+      message,
       'Descartar',
       'Continuar',
     ]);
   });
 
   test('discards a draft after confirmation', async () => {
-    const { told } = await withDraft();
+    const { feedback } = await withDraft();
     fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sin guardar' })).toBeNull());
-    expect(told.questions).toHaveLength(1);
+    expect(feedback.questions).toHaveLength(1);
   });
 
   test('keeps a draft when the confirmation is declined', async () => {
-    const { told } = await withDraft({ answer: 0 });
+    const { feedback } = await withDraft({ answer: 0 });
     fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
-    await waitFor(() => expect(told.questions).toHaveLength(1));
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
     expect(itemsIn(screen.getByRole('region', { name: 'Sin guardar' })).map(([name]) => name)).toEqual([
       'Usuario Luis Rojas',
     ]);

@@ -14,23 +14,23 @@ const entries = [
 
 /** Opens the page of a deleted record; returns what happened to its draft. */
 async function openDeleted(draft: boolean, answer: 0 | 1 = 1) {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const plain = createHarness();
   const drafts = {
     ...plain.services.drafts,
     list: () => (draft ? entries : []),
-    discard: (id: string) => void heard.push(`discard ${id}`),
+    discard: (id: string) => void calls.push(`discard ${id}`),
   };
   const harness = createHarness({ answer, services: { drafts } });
   await renderPage(
     <DeletedRecord
       text="Esta sucursal ya no existe."
       recordKey="empresa/sucursal/1"
-      onBack={() => heard.push('back')}
+      onBack={() => calls.push('back')}
     />,
     harness,
   );
-  return { heard, told: harness.told };
+  return { calls, feedback: harness.feedback };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -38,24 +38,24 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 describe('the page of a deleted record', () => {
   test('offers only the way back when there is no draft', async () => {
-    const { heard } = await openDeleted(false);
+    const { calls } = await openDeleted(false);
     expect(buttons()).toEqual(['Volver']);
     press('Volver');
-    expect(heard).toEqual(['back']);
+    expect(calls).toEqual(['back']);
   });
 
   test('discards the draft after confirmation', async () => {
-    const { heard, told } = await openDeleted(true);
+    const { calls, feedback } = await openDeleted(true);
     expect(buttons()).toEqual(['Volver', 'Descartar lo escrito']);
     press('Descartar lo escrito');
-    await waitFor(() => expect(heard).toEqual(['discard d1', 'discard d2', 'back']));
-    expect(told.questions).toEqual(['¿Desea descartar lo que escribió? No se podrá recuperar.']);
+    await waitFor(() => expect(calls).toEqual(['discard d1', 'discard d2', 'back']));
+    expect(feedback.questions).toEqual(['¿Desea descartar lo que escribió? No se podrá recuperar.']);
   });
 
   test('keeps the draft when the confirmation is declined', async () => {
-    const { heard, told } = await openDeleted(true, 0);
+    const { calls, feedback } = await openDeleted(true, 0);
     press('Descartar lo escrito');
-    await waitFor(() => expect(told.questions).toHaveLength(1));
-    expect(heard).toEqual([]);
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
+    expect(calls).toEqual([]);
   });
 });

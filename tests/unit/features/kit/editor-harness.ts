@@ -10,9 +10,9 @@ type Setup = Parameters<typeof fakeDefinition>[0] & Parameters<typeof fakeServic
 /** Opens an editor on a fake record with fake services. */
 export async function openEditor(setup: Setup = {}) {
   const { definition, saved, removed } = fakeDefinition(setup);
-  const { told, kept, services } = fakeServices(setup);
+  const { effects, storedDrafts, services } = fakeServices(setup);
   const clock = new SimulatedClock();
-  const heard: string[] = [];
+  const notified: string[] = [];
   const actor = createActor(recordEditorMachine.provide({ actors: recordActors(definition, services) }), {
     clock,
     input: {
@@ -25,14 +25,24 @@ export async function openEditor(setup: Setup = {}) {
     },
   });
   const end = wireRecordEditor(actor, definition, services, () => ({
-    onSaved: () => heard.push('saved'),
-    onDeleted: () => heard.push('deleted'),
-    onProblems: () => heard.push('problems'),
+    onSaved: () => notified.push('saved'),
+    onDeleted: () => notified.push('deleted'),
+    onProblems: () => notified.push('problems'),
   }));
   actor.start();
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   const settled = () => waitFor(actor, (snapshot) => snapshot.hasTag('editable') || snapshot.matches('comparing'));
-  return { actor, clock, told, kept, saved, removed, heard, settled, end };
+  return {
+    actor,
+    clock,
+    effects,
+    storedDrafts,
+    saved,
+    removed,
+    notified,
+    settled,
+    end,
+  };
 }
 
 /** The event of typing another name. */

@@ -6,46 +6,46 @@ afterEach(cleanup);
 
 describe('leaving the page of a record', () => {
   test('needs no confirmation without edits', async () => {
-    const { history, told } = await openPage();
+    const { history, effects } = await openPage();
     history.push('/');
     await screen.findByText('Inicio');
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test.each([
     [true, '/'],
     [false, '/lugar'],
   ])('asks for confirmation after edits, and the answer %s decides', async (confirm, path) => {
-    const { history, told } = await openPage({ confirm });
+    const { history, effects } = await openPage({ confirm });
     type('Central 2');
     history.push('/');
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(effects).toHaveLength(1));
     await waitFor(() => expect(history.location.pathname).toBe(path));
     expect(screen.queryByText('Inicio') === null).toBe(!confirm);
   });
 
   test('needs no confirmation after saving, also in a listener of the save', async () => {
-    const { told } = await openPage({ goesHome: true });
+    const { effects } = await openPage({ leavesOnSave: true });
     type('Central 2');
     press('Guardar');
     await screen.findByText('Inicio');
-    expect(told).toEqual([{ what: 'saved' }]);
+    expect(effects).toEqual([{ what: 'saved' }]);
   });
 
   test('needs no confirmation after the session ended, and saves the edits as a draft', async () => {
-    const { history, told, kept } = await openPage({ isSignedIn: false });
+    const { history, effects, storedDrafts } = await openPage({ isSignedIn: false });
     type('Central 2');
     history.push('/');
     await screen.findByText('Inicio');
-    expect(told).toEqual([]);
-    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+    expect(effects).toEqual([]);
+    expect([...storedDrafts.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
   test('saves a draft when the app announces that the page will unload, and reports unsaved edits', async () => {
-    const { kept, flush } = await openPage();
+    const { storedDrafts, flush } = await openPage();
     expect(flush()).toEqual([false]);
     type('Central 2');
     expect(flush()).toEqual([true]);
-    expect([...kept.keys()]).toEqual(['lugar/1']);
+    expect([...storedDrafts.keys()]).toEqual(['lugar/1']);
   });
 });

@@ -10,7 +10,7 @@ export function liveConnection() {
     }),
   ).start();
   connection.send({ type: 'session.opened' });
-  const tell = (topic: LiveTopic, payload: unknown = {}) =>
+  const sendEvent = (topic: LiveTopic, payload: unknown = {}) =>
     connection.send({ type: 'stream.received', message: { topic, payload } });
-  return { connection, tell };
+  return { connection, sendEvent };
 }

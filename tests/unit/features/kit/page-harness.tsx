@@ -57,10 +57,10 @@ function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Ma
 }
 
 /** Everything the user was shown, in order. */
-export interface Told {
+export interface ShownFeedback {
   notices: { type: string; text: string }[];
   /** The actions of the notices. */
-  offers: NoticeAction[];
+  actions: NoticeAction[];
   reports: { error: AppError; work: string }[];
   questions: string[];
   /** Texts added to an open question. */
@@ -69,7 +69,7 @@ export interface Told {
 
 export interface Harness {
   services: Services;
-  told: Told;
+  feedback: ShownFeedback;
   secrets: ReadonlyMap<string, Secret>;
 }
 
@@ -85,39 +85,39 @@ export interface HarnessOptions {
 const notExpected = () => Promise.reject(new Error('no call was expected'));
 
 /** Records notices and questions, and answers the questions. */
-function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
+function feedbackInto(feedback: ShownFeedback, answer: 0 | 1 | 2): Services['feedback'] {
   const notify = (type: string, text: string, action?: NoticeAction) => {
-    told.notices.push({ type, text });
-    if (action !== undefined) told.offers.push(action);
+    feedback.notices.push({ type, text });
+    if (action !== undefined) feedback.actions.push(action);
   };
   return {
-    ask: ({ text }) => {
-      told.questions.push(text);
+    confirm: ({ text }) => {
+      feedback.questions.push(text);
       return Promise.resolve(answer);
     },
     confirmSave: () => Promise.resolve(answer === 1),
     confirmDelete: (subject, note) => {
-      told.questions.push(subject ?? '');
-      void note?.then((text) => told.notes.push(text));
+      feedback.questions.push(subject ?? '');
+      void note?.then((text) => feedback.notes.push(text));
       return Promise.resolve(answer === 1);
     },
     confirmReset: () => Promise.resolve(answer === 1),
     notify,
     notifySaved: (action) => notify('positive', 'guardado', action),
     notifyDeleted: (action) => notify('positive', 'eliminado', action),
-    report: (error, work) => void told.reports.push({ error, work }),
+    report: (error, work) => void feedback.reports.push({ error, work }),
   };
 }
 
 /** A draft store that is empty and saves nothing. */
 export const noDrafts: Services['drafts'] = {
   offer: () => Promise.resolve(null),
-  holds: () => false,
-  keep: () => undefined,
+  has: () => false,
+  save: () => undefined,
   drop: () => undefined,
   discard: () => undefined,
   list: () => [],
-  elsewhere: () => Promise.resolve(new Set()),
+  inOtherTabs: () => Promise.resolve(new Set()),
   subscribe: () => () => undefined,
   onFlush: () => () => undefined,
 };
@@ -141,16 +141,16 @@ function createPreferences(): Services['preferences'] {
 /** Services as plain objects around a real authentication chart. */
 export function createHarness(options: HarnessOptions = {}): Harness {
   const secrets = new Map<string, Secret>();
-  const told: Told = { notices: [], offers: [], reports: [], questions: [], notes: [] };
+  const feedback: ShownFeedback = { notices: [], actions: [], reports: [], questions: [], notes: [] };
   const api: Api = { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api };
   const { loadCompanies } = createSessionCalls(api);
   const services: Services = {
     auth: startAuth(options.auth ?? {}, secrets),
     connection: createActor(connectionMachine).start(),
     api: { ...api, loadCompanies },
-    feedback: feedbackInto(told, options.answer ?? 1),
+    feedback: feedbackInto(feedback, options.answer ?? 1),
     lastFatalError: () => null,
-    holdSecret: (secret) => {
+    storeSecret: (secret) => {
       const ticket = `ticket-${secrets.size + 1}`;
       secrets.set(ticket, secret);
       return ticket;
@@ -162,7 +162,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
     now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
     ...options.services,
   };
-  return { services, told, secrets };
+  return { services, feedback, secrets };
 }
 
 export interface Call {
@@ -200,12 +200,12 @@ export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Resu
 }
 
 /** A pending response that the test resolves. */
-export function heldAnswer(): { answer: Promise<Result<unknown>>; give: (result: Result<unknown>) => void } {
-  let give: (result: Result<unknown>) => void = () => undefined;
+export function pendingAnswer(): { answer: Promise<Result<unknown>>; respond: (result: Result<unknown>) => void } {
+  let respond: (result: Result<unknown>) => void = () => undefined;
   const answer = new Promise<Result<unknown>>((resolve) => {
-    give = resolve;
+    respond = resolve;
   });
-  return { answer, give: (result) => give(result) };
+  return { answer, respond: (result) => respond(result) };
 }
 
 /** The response to a read; a function where it depends on the query. */

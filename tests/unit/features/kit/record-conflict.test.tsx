@@ -11,7 +11,7 @@ const draw = (changed: { by: string; at: string } | undefined) => {
       versions={{ base: { city: 'Asunción' }, mine: { city: 'Itá' }, theirs: { city: 'Luque' } }}
       changed={changed}
       onTakeTheirs={() => undefined}
-      onKeep={() => undefined}
+      onMerge={() => undefined}
     />,
   );
   return [...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent);
@@ -33,7 +33,7 @@ describe('a conflict', () => {
       ['Se guardó el 21/11/2026 a las 09:05.'],
     ],
     ['neither where the log does not know', undefined, []],
-  ])('shows %s', (_, changed, told) => {
-    expect(draw(changed)).toEqual([TITLE, ...told, HELP]);
+  ])('shows %s', (_, changed, expected) => {
+    expect(draw(changed)).toEqual([TITLE, ...expected, HELP]);
   });
 });

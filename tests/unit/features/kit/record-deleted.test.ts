@@ -23,7 +23,7 @@ async function openEditor<Form extends Values>(define: (api: Api) => RecordDefin
   return { actor, calls };
 }
 
-const gone = { kind: 'notFound', text: 'Este registro ya no existe.', place: 'notice' };
+const notFound = { kind: 'notFound', text: 'Este registro ya no existe.', place: 'notice' };
 const place = { title: 'Central', address: '/' };
 
 describe('an open record that another user deleted', () => {
@@ -35,7 +35,7 @@ describe('an open record that another user deleted', () => {
     );
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
       'missing',
-      gone,
+      notFound,
       ['branches'],
     ]);
   });
@@ -45,7 +45,7 @@ describe('an open record that another user deleted', () => {
     const { actor, calls } = await openEditor((api) => roleRecord({ api, ...place, programs: [], role: row }), 'roles');
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
       'missing',
-      gone,
+      notFound,
       ['roles'],
     ]);
   });

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 /** Renders the offer of a draft; returns the questions and the outcomes. */
 function renderOffer(differences: readonly Difference[], confirm?: boolean) {
-  const { services, told } = fakeServices(confirm === undefined ? {} : { confirm });
+  const { services, effects } = fakeServices(confirm === undefined ? {} : { confirm });
   const answers: boolean[] = [];
   render(
     // The offer uses no other service.
@@ -23,7 +23,7 @@ function renderOffer(differences: readonly Difference[], confirm?: boolean) {
       />
     </ServicesProvider>,
   );
-  return { told, answers };
+  return { effects, answers };
 }
 
 const differing = (count: number) =>
@@ -60,8 +60,8 @@ test.each([
 
 test('a table in a draft is compared row by row', () => {
   const cells = [{ key: 'precio', label: 'Precio', from: '10', to: '20' }];
-  const told = [{ what: 'changed' as const, from: 1, to: 1, moved: false, name: 'Yerba', cells }];
-  const mine = { text: '1 fila: 1 modificada', total: 1, told };
+  const rowChanges = [{ what: 'changed' as const, from: 1, to: 1, moved: false, name: 'Yerba', cells }];
+  const mine = { text: '1 fila: 1 modificada', total: 1, told: rowChanges };
   const rows = { mine, theirs: { text: '1 fila', total: 0, told: [] } };
   renderOffer([{ name: 'precios', label: 'Precios', mine: mine.text, theirs: '1 fila', rows, proposed: 'mine' }]);
   expect(
@@ -73,11 +73,11 @@ test.each([
   [true, [false]],
   [false, []],
 ])('asks before a draft is discarded, and the answer %s decides', async (confirm, expected) => {
-  const { told, answers } = renderOffer([], confirm);
+  const { effects, answers } = renderOffer([], confirm);
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(answers).toEqual([]);
   await act(async () => {});
-  expect([told, answers]).toEqual([
+  expect([effects, answers]).toEqual([
     [{ what: 'ask', detail: '¿Desea descartar lo que escribió? No se podrá recuperar.' }],
     expected,
   ]);

@@ -29,21 +29,21 @@ describe('a draft of earlier edits', () => {
 
 describe('leaving a form', () => {
   test('needs no confirmation without unsaved edits', async () => {
-    const { actor, told } = await openEditor();
+    const { actor, effects } = await openEditor();
     await expect(requestLeave(actor)).resolves.toBe(true);
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test.each([
     [true, 'left'],
     [false, { editing: { dirty: 'typing' } }],
   ])('asks for confirmation with unsaved edits, and the answer %s decides', async (confirm, state) => {
-    const { actor, told, kept } = await openEditor({ confirm });
+    const { actor, effects, storedDrafts } = await openEditor({ confirm });
     actor.send(rename('Central 2'));
     await expect(requestLeave(actor)).resolves.toBe(confirm);
-    expect(told).toHaveLength(1);
+    expect(effects).toHaveLength(1);
     expect(actor.getSnapshot().value).toEqual(state);
-    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+    expect([...storedDrafts.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
   test.each([
@@ -52,11 +52,11 @@ describe('leaving a form', () => {
       null,
       'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
     ],
-  ])('promises a draft of the unsaved edits unless the record says otherwise: %j', async (question, asked) => {
-    const { actor, told } = await openEditor({ confirm: false, leaveQuestion: () => question });
+  ])('promises a draft of the unsaved edits unless the record says otherwise: %j', async (question, questionText) => {
+    const { actor, effects } = await openEditor({ confirm: false, leaveQuestion: () => question });
     actor.send(rename('Central 2'));
     await requestLeave(actor);
-    expect(told).toEqual([{ what: 'ask', detail: asked }]);
+    expect(effects).toEqual([{ what: 'ask', detail: questionText }]);
   });
 
   test('is refused while another question is open', async () => {

@@ -8,19 +8,19 @@ const lost = failure({});
 
 describe('a record form', () => {
   test('saves edits as a draft after a short pause, with the revision on which they are based', async () => {
-    const { actor, clock, kept } = await openEditor();
+    const { actor, clock, storedDrafts } = await openEditor();
     actor.send(rename('Central 2'));
-    expect(kept.size).toBe(0);
+    expect(storedDrafts.size).toBe(0);
     clock.increment(400);
-    expect([...kept]).toEqual([['lugar/1', { values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]]);
+    expect([...storedDrafts]).toEqual([['lugar/1', { values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]]);
   });
 
   test('reports the side effects of a save', async () => {
-    const { actor, told, settled } = await openEditor({ savedNotice: ({ name }) => `Se avisó a ${name}` });
+    const { actor, effects, settled } = await openEditor({ savedNotice: ({ name }) => `Se avisó a ${name}` });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
     await settled();
-    expect(told).toEqual([{ what: 'positive', detail: 'Se avisó a Central 2' }]);
+    expect(effects).toEqual([{ what: 'positive', detail: 'Se avisó a Central 2' }]);
   });
 
   test.each([
@@ -29,12 +29,12 @@ describe('a record form', () => {
   ])('reloads the permissions when the record may no longer be %s', async (_, report) => {
     const refused = failure({ kind: 'forbidden', text: 'No tiene permiso.', status: 403 });
     const answer = { ok: false, error: refused } as const;
-    const { actor, told, settled } = await openEditor({ saves: [answer], removes: [answer], confirm: true });
+    const { actor, effects, settled } = await openEditor({ saves: [answer], removes: [answer], confirm: true });
     actor.send(rename('Central 2'));
     actor.send(report === 'report save' ? { type: 'record.save', ask: false } : { type: 'record.delete' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
     await settled();
-    expect(told.filter(({ what }) => what !== 'confirmDelete')).toEqual([
+    expect(effects.filter(({ what }) => what !== 'confirmDelete')).toEqual([
       { what: report, detail: 'No tiene permiso.' },
       { what: 'permissions.changed' },
     ]);
@@ -42,51 +42,51 @@ describe('a record form', () => {
   });
 
   test('asks before saving, reports the result once and discards the draft', async () => {
-    const { actor, told, kept, saved, heard, settled } = await openEditor({ confirm: true });
+    const { actor, effects, storedDrafts, saved, notified, settled } = await openEditor({ confirm: true });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: true });
     await settled();
     expect(saved.map(({ form, revision }) => ({ form, revision }))).toEqual([
       { form: { name: 'Central 2', city: 'Luque' }, revision: 3 },
     ]);
-    expect(told).toEqual([{ what: 'confirmSave' }, { what: 'saved' }]);
-    expect(heard).toEqual(['saved']);
-    expect(kept.size).toBe(0);
+    expect(effects).toEqual([{ what: 'confirmSave' }, { what: 'saved' }]);
+    expect(notified).toEqual(['saved']);
+    expect(storedDrafts.size).toBe(0);
     expect(selectIsDirty(actor.getSnapshot())).toBe(false);
   });
 
   test('saves without asking when this workstation disables the question', async () => {
-    const { actor, told, settled } = await openEditor();
+    const { actor, effects, settled } = await openEditor();
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
     await settled();
-    expect(told).toEqual([{ what: 'saved' }]);
+    expect(effects).toEqual([{ what: 'saved' }]);
   });
 
   test('says that there is nothing to save', async () => {
-    const { actor, told } = await openEditor();
+    const { actor, effects } = await openEditor();
     actor.send({ type: 'record.save', ask: true });
-    expect(told).toEqual([{ what: 'info', detail: 'No hay cambios para guardar.' }]);
+    expect(effects).toEqual([{ what: 'info', detail: 'No hay cambios para guardar.' }]);
   });
 
   test('sends nothing while a field is invalid and focuses the summary', async () => {
-    const { actor, saved, heard } = await openEditor({ confirm: true });
+    const { actor, saved, notified } = await openEditor({ confirm: true });
     actor.send(rename(''));
     actor.send({ type: 'record.save', ask: true });
     expect(saved).toEqual([]);
-    expect(heard).toEqual(['problems']);
+    expect(notified).toEqual(['problems']);
     expect(selectProblems(actor.getSnapshot())).toEqual({ name: ['Complete este dato.'] });
   });
 
   test('retries a save without a response under the same idempotency key', async () => {
-    const { actor, saved, told, settled } = await openEditor({ saves: [{ ok: false, error: lost }] });
+    const { actor, saved, effects, settled } = await openEditor({ saves: [{ ok: false, error: lost }] });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
     await settled();
     actor.send({ type: 'record.save', ask: false });
     await settled();
     expect(saved.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-1']);
-    expect(told).toEqual([{ what: 'report save', detail: 'Sin conexión' }, { what: 'saved' }]);
+    expect(effects).toEqual([{ what: 'report save', detail: 'Sin conexión' }, { what: 'saved' }]);
   });
 
   test.each([
@@ -119,51 +119,54 @@ describe('a record form', () => {
 
   test('reports a conflict at the form when the other record cannot be read', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, text: 'Otra persona', current: { other: 1 } });
-    const { actor, heard, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
+    const { actor, notified, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
     await settled();
     expect(selectProblems(actor.getSnapshot())).toEqual({ '': ['Otra persona'] });
-    expect(heard).toEqual(['problems']);
+    expect(notified).toEqual(['problems']);
   });
 
   test('names the record when asking whether to delete it, and reports the deletion', async () => {
-    const { actor, told, heard, removed } = await openEditor({ confirm: true });
+    const { actor, effects, notified, removed } = await openEditor({ confirm: true });
     actor.send({ type: 'record.delete' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(removed).toEqual([{ revision: 3, idempotencyKey: 'id-1' }]);
-    expect(told).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }, { what: 'deleted' }]);
-    expect(heard).toEqual(['deleted']);
+    expect(effects).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }, { what: 'deleted' }]);
+    expect(notified).toEqual(['deleted']);
   });
 
   test('asks at once whether to delete, before the uses of the record have loaded', async () => {
-    const { actor, told } = await openEditor({ deleteNote: () => new Promise<string>(() => {}) });
+    const { actor, effects } = await openEditor({ deleteNote: () => new Promise<string>(() => {}) });
     actor.send({ type: 'record.delete' });
-    expect(told).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }]);
+    expect(effects).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }]);
   });
 
   test('focuses the summary when the server refuses the deletion', async () => {
     const inUse = failure({ kind: 'conflict', place: 'form', status: 409, text: 'En uso' });
-    const { actor, told, heard, settled } = await openEditor({ confirm: true, removes: [{ ok: false, error: inUse }] });
+    const { actor, effects, notified, settled } = await openEditor({
+      confirm: true,
+      removes: [{ ok: false, error: inUse }],
+    });
     actor.send({ type: 'record.delete' });
     await settled();
-    expect(told.at(-1)).toEqual({ what: 'report delete', detail: 'En uso' });
-    expect(heard).toEqual(['problems']);
+    expect(effects.at(-1)).toEqual({ what: 'report delete', detail: 'En uso' });
+    expect(notified).toEqual(['problems']);
   });
 
   test('resets the form to the stored values only after confirmation', async () => {
-    const { actor, told, settled } = await openEditor({ confirm: true });
+    const { actor, effects, settled } = await openEditor({ confirm: true });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.reset' });
     await settled();
-    expect(told).toEqual([{ what: 'confirmReset' }]);
+    expect(effects).toEqual([{ what: 'confirmReset' }]);
     expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
   });
 
   test('reports nothing after its page unmounts', async () => {
-    const { actor, told, end } = await openEditor();
+    const { actor, effects, end } = await openEditor();
     end();
     actor.send({ type: 'record.save', ask: true });
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 });

@@ -52,41 +52,45 @@ export function fakeDefinition(answers: {
   return { definition, saved, removed };
 }
 
-export interface Told {
+export interface Effect {
   what: string;
   detail?: unknown;
 }
 
 /** Services that record what they report; a question gets the given answer, or stays open without one. */
 export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) {
-  const told: Told[] = [];
-  const kept = new Map<string, Omit<Draft, 'savedAt'>>();
+  const effects: Effect[] = [];
+  const storedDrafts = new Map<string, Omit<Draft, 'savedAt'>>();
   let ids = 0;
   const confirm = (what: string) => (detail?: string) => {
-    told.push(detail === undefined ? { what } : { what, detail });
+    effects.push(detail === undefined ? { what } : { what, detail });
     return answer.confirm === undefined ? new Promise<boolean>(() => {}) : Promise.resolve(answer.confirm);
   };
   const feedback: Services['feedback'] = {
-    ask: async ({ text }) => ((await confirm('ask')(text)) ? 1 : 0),
+    confirm: async ({ text }) => ((await confirm('ask')(text)) ? 1 : 0),
     confirmSave: confirm('confirmSave'),
     confirmDelete: confirm('confirmDelete'),
     confirmReset: confirm('confirmReset'),
-    notify: (type, text) => void told.push({ what: type, detail: text }),
-    notifySaved: () => void told.push({ what: 'saved' }),
-    notifyDeleted: () => void told.push({ what: 'deleted' }),
-    report: (error, work) => void told.push({ what: `report ${work}`, detail: error.text }),
+    notify: (type, text) => void effects.push({ what: type, detail: text }),
+    notifySaved: () => void effects.push({ what: 'saved' }),
+    notifyDeleted: () => void effects.push({ what: 'deleted' }),
+    report: (error, work) => void effects.push({ what: `report ${work}`, detail: error.text }),
   };
   const drafts: Services['drafts'] = {
     offer: async (_recordKey, fit) => (answer.draft === undefined ? null : fit(answer.draft)),
-    holds: () => answer.draft !== undefined,
-    keep: (recordKey, _title, _address, draft) => void kept.set(recordKey, draft),
-    drop: (recordKey) => void kept.delete(recordKey),
+    has: () => answer.draft !== undefined,
+    save: (recordKey, _title, _address, draft) => void storedDrafts.set(recordKey, draft),
+    drop: (recordKey) => void storedDrafts.delete(recordKey),
     discard: () => undefined,
     list: () => [],
-    elsewhere: () => Promise.resolve(new Set()),
+    inOtherTabs: () => Promise.resolve(new Set()),
     subscribe: () => () => {},
     onFlush: () => () => {},
   };
-  const auth: Pick<Services['auth'], 'send'> = { send: ({ type }) => void told.push({ what: type }) };
-  return { told, kept, services: { feedback, drafts, auth, newId: () => `id-${(ids += 1)}` } };
+  const auth: Pick<Services['auth'], 'send'> = { send: ({ type }) => void effects.push({ what: type }) };
+  return {
+    effects,
+    storedDrafts,
+    services: { feedback, drafts, auth, newId: () => `id-${(ids += 1)}` },
+  };
 }

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 /** Opens the address of a new branch as a user with these permissions on Empresa. */
 async function openNew(...actions: Action[]) {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const program: AllowedProgram = {
     routerName: 'empresa',
     title: 'Empresa',
@@ -24,12 +24,12 @@ async function openNew(...actions: Action[]) {
   });
   await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
   await renderPage(
-    <RecordNewGate program="empresa" action="create" onBack={() => heard.push('back')}>
+    <RecordNewGate program="empresa" action="create" onBack={() => calls.push('back')}>
       <p>El formulario</p>
     </RecordNewGate>,
     harness,
   );
-  return heard;
+  return calls;
 }
 
 describe('the form of a new record', () => {
@@ -39,13 +39,13 @@ describe('the form of a new record', () => {
   });
 
   test('is refused to a user who may only view, with the reason and a way back', async () => {
-    const heard = await openNew('view');
+    const calls = await openNew('view');
     expect(screen.queryByText('El formulario')).toBeNull();
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
       'Acceso no permitido',
       'Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
-    expect(heard).toEqual(['back']);
+    expect(calls).toEqual(['back']);
   });
 });

@@ -40,18 +40,18 @@ function PlacePage({ definition, permission, onSaved }: PlacePageProps) {
     >
       {({ text }) => (
         <>
-          <input {...bare(text('name'))} aria-label="Nombre" />
-          <input {...bare(text('city'))} aria-label="Ciudad" />
+          <input {...withoutError(text('name'))} aria-label="Nombre" />
+          <input {...withoutError(text('city'))} aria-label="Ciudad" />
         </>
       )}
     </RecordForm>
   );
 }
 
-const bare = ({ error: _error, ...control }: { error: string | undefined; value: string }) => control;
+const withoutError = ({ error: _error, ...control }: { error: string | undefined; value: string }) => control;
 
 type Setup = Parameters<typeof fakeDefinition>[0] &
-  Parameters<typeof fakeServices>[0] & { isSignedIn?: boolean; goesHome?: boolean };
+  Parameters<typeof fakeServices>[0] & { isSignedIn?: boolean; leavesOnSave?: boolean };
 
 /** The permission to change a record, until the test revokes it. */
 function grantedPermission() {
@@ -64,7 +64,7 @@ function grantedPermission() {
   return {
     subscribe,
     may: () => may,
-    withdraw: () =>
+    revoke: () =>
       act(() => {
         may = false;
         for (const listener of listeners) listener();
@@ -90,7 +90,11 @@ export async function openPage(setup: Setup = {}) {
     getParentRoute: () => root,
     path: '/lugar',
     component: () => (
-      <PlacePage definition={definition} permission={permission} onSaved={() => setup.goesHome && history.push('/')} />
+      <PlacePage
+        definition={definition}
+        permission={permission}
+        onSaved={() => setup.leavesOnSave && history.push('/')}
+      />
     ),
   });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Inicio</p> });
@@ -102,7 +106,7 @@ export async function openPage(setup: Setup = {}) {
     </ServicesProvider>,
   );
   await screen.findByLabelText('Nombre');
-  return { ...fakes, saved, history, withdraw: permission.withdraw, flush: () => flushers.map((flush) => flush()) };
+  return { ...fakes, saved, history, revoke: permission.revoke, flush: () => flushers.map((flush) => flush()) };
 }
 
 /** Types a name for the record. */

@@ -15,44 +15,44 @@ const pass = (milliseconds: number) => {
 
 /** A list that shows its last search, which the test can also set from outside. */
 function openList() {
-  const asked: string[] = [];
+  const searches: string[] = [];
   const draw = (value: string) => (
-    <RecordSearchField hint="En clientes" value={value} onSearch={(text) => asked.push(text)} />
+    <RecordSearchField hint="En clientes" value={value} onSearch={(text) => searches.push(text)} />
   );
   const { rerender } = render(draw(''));
-  return { asked, show: (value: string) => rerender(draw(value)) };
+  return { searches, show: (value: string) => rerender(draw(value)) };
 }
 
 describe('the search field of a list', () => {
   test('reports the text once, after a pause', () => {
-    const { asked } = openList();
+    const { searches } = openList();
     type('a');
     pass(200);
     type('an');
     pass(299);
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
     pass(1);
-    expect(asked).toEqual(['an']);
+    expect(searches).toEqual(['an']);
   });
 
   test('is cleared when the search is removed elsewhere, and does not report it again', () => {
-    const { asked, show } = openList();
+    const { searches, show } = openList();
     type('zzz');
     pass(300);
     show('zzz');
     show('');
     pass(1_000);
-    expect([box().value, asked]).toEqual(['', ['zzz']]);
+    expect([box().value, searches]).toEqual(['', ['zzz']]);
   });
 
   test('loses no character typed while a search runs', () => {
-    const { asked, show } = openList();
+    const { searches, show } = openList();
     type('an');
     pass(300);
     type('ana');
     show('an');
     expect(box().value).toBe('ana');
     pass(300);
-    expect(asked).toEqual(['an', 'ana']);
+    expect(searches).toEqual(['an', 'ana']);
   });
 });

@@ -7,10 +7,10 @@ afterEach(cleanup);
 
 describe('the page of a record', () => {
   test('saves the values of the form', async () => {
-    const { saved, told } = await openPage();
+    const { saved, effects } = await openPage();
     type('Central 2');
     press('Guardar');
-    await waitFor(() => expect(told).toEqual([{ what: 'saved' }]));
+    await waitFor(() => expect(effects).toEqual([{ what: 'saved' }]));
     expect(saved).toMatchObject([{ form: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
@@ -59,23 +59,23 @@ describe('the page of a record', () => {
   test('disables the form and focuses the offer of a draft until it is answered', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft, confirm: true });
-    const isShut = () =>
+    const isDisabled = () =>
       ['Nombre', 'Ciudad'].map((label) => screen.getByLabelText(label).closest('fieldset')?.disabled);
-    expect([document.activeElement, isShut()]).toEqual([screen.getByRole('alert'), [true, true]]);
+    expect([document.activeElement, isDisabled()]).toEqual([screen.getByRole('alert'), [true, true]]);
     press('Descartar');
-    await waitFor(() => expect(isShut()).toEqual([false, false]));
+    await waitFor(() => expect(isDisabled()).toEqual([false, false]));
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   });
 
   test('says that the record may no longer be changed only to a user who edited it', async () => {
     const clean = await openPage();
-    clean.withdraw();
+    clean.revoke();
     expect(screen.queryByRole('alert')).toBeNull();
     cleanup();
 
     const typed = await openPage();
     type('Central 2');
-    typed.withdraw();
+    typed.revoke();
     expect(screen.getByRole('alert').textContent).toBe(
       'Ya no tiene permiso para cambiar estos datosLo que escribió queda a la vista y como borrador en este navegador. ' +
         'Podrá guardarlo cuando un administrador de su empresa le devuelva el permiso.',
@@ -83,7 +83,7 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
     typed.flush();
-    expect([...typed.kept.keys()]).toEqual(['lugar/1']);
+    expect([...typed.storedDrafts.keys()]).toEqual(['lugar/1']);
   });
 
   test('lets the user choose each differing field in a conflict', async () => {
@@ -107,26 +107,26 @@ describe('the page of a record that another user deleted', () => {
   const notFound = failure({ kind: 'notFound', status: 404, text: 'ERR_BAD_REQUEST' });
 
   test('says so, with the edits shown read-only and saved as a draft', async () => {
-    const { told, kept } = await openPage({ saves: [{ ok: false, error: notFound }] });
+    const { effects, storedDrafts } = await openPage({ saves: [{ ok: false, error: notFound }] });
     type('Central 2');
     press('Guardar');
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('Este registro ya no existe.');
     expect(screen.getByLabelText<HTMLInputElement>('Nombre')).toMatchObject({ value: 'Central 2', readOnly: true });
-    expect([document.activeElement, screen.queryByRole('button', { name: 'Guardar' }), told]).toEqual([
+    expect([document.activeElement, screen.queryByRole('button', { name: 'Guardar' }), effects]).toEqual([
       notice,
       null,
       [],
     ]);
-    expect([...kept.keys()]).toEqual(['lugar/1']);
+    expect([...storedDrafts.keys()]).toEqual(['lugar/1']);
   });
 
   test('deletes the draft once the user discards the edits', async () => {
-    const { kept } = await openPage({ saves: [{ ok: false, error: notFound }], confirm: true });
+    const { storedDrafts } = await openPage({ saves: [{ ok: false, error: notFound }], confirm: true });
     type('Central 2');
     press('Guardar');
     await screen.findByRole('alert');
     press('Descartar lo escrito');
-    await waitFor(() => expect([...kept.keys()]).toEqual([]));
+    await waitFor(() => expect([...storedDrafts.keys()]).toEqual([]));
   });
 });

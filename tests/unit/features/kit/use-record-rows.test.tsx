@@ -14,11 +14,11 @@ const offline: AppError = { kind: 'offline', text: 'Sin conexión', place: 'noti
 
 /** A list of numbers with keyset pagination; `after` is the last number of the previous page. */
 function fakeList(length: number) {
-  const asked: WindowRequest[] = [];
+  const requests: WindowRequest[] = [];
   const unattended: boolean[] = [];
   const source = { length, failing: false };
   const read: ReadWindow<number> = (request, options) => {
-    asked.push(request);
+    requests.push(request);
     unattended.push(options.unattended);
     if (source.failing) return Promise.resolve({ ok: false, error: offline });
     const start = Number(request.after ?? 0);
@@ -29,7 +29,7 @@ function fakeList(length: number) {
       data: { rows, total: source.length, next: end < source.length ? String(end) : null },
     });
   };
-  return { asked, unattended, read, source };
+  return { requests, unattended, read, source };
 }
 
 function open(list: ReturnType<typeof fakeList>, size: PageSize, question = '') {
@@ -57,7 +57,7 @@ describe('a paginated list', () => {
     act(() => hook.result.current.previous());
     await shown(hook);
     expect(span(hook)).toEqual([26, 50]);
-    expect(list.asked.map(({ after }) => after)).toEqual([undefined, '25', '50', '25']);
+    expect(list.requests.map(({ after }) => after)).toEqual([undefined, '25', '50', '25']);
   });
 
   test('distinguishes background reads from those the user requested', async () => {
@@ -121,9 +121,9 @@ describe('a list of all rows', () => {
     await shown(hook);
     expect(span(hook)).toEqual([1, 200]);
     act(() => hook.result.current.refresh());
-    await waitFor(() => expect(list.asked).toHaveLength(4));
+    await waitFor(() => expect(list.requests).toHaveLength(4));
     await waitFor(() => expect(span(hook)).toEqual([1, 200]));
-    expect(list.asked.map(({ after }) => after)).toEqual([undefined, '100', undefined, '100']);
+    expect(list.requests.map(({ after }) => after)).toEqual([undefined, '100', undefined, '100']);
   });
 });
 

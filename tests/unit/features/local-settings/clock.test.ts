@@ -33,8 +33,8 @@ describe('the text of the clock check', () => {
     [300_000, '5 minutos'],
     [3_600_000, '1 hora'],
     [-10_800_000, '3 horas'],
-  ])('shows a span of %i ms as «%s»', (span, words) => {
-    expect(showSpan(span)).toBe(words);
+  ])('shows a span of %i ms as «%s»', (span, text) => {
+    expect(showSpan(span)).toBe(text);
   });
 
   test('says whether the clock is ahead or behind', () => {

@@ -92,9 +92,9 @@ describe('local settings', () => {
       'my-companies': ok({ companies: [] }),
     };
     const replies: Record<string, Result<unknown>> = { ...failing };
-    const { told } = await open({ get: fakeGet(replies).get });
+    const { feedback } = await open({ get: fakeGet(replies).get });
     expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión con el servidor.');
-    expect(told.reports).toEqual([{ error: offline, work: 'load' }]);
+    expect(feedback.reports).toEqual([{ error: offline, work: 'load' }]);
     const themes = textsIn(screen.getByRole('group', { name: 'Tema' }));
     expect(themes).toEqual(['Tema', 'Como el sistema', 'Claro', 'Oscuro']);
     Object.assign(replies, answers());
@@ -111,9 +111,9 @@ describe('the name of the workstation', () => {
 
   test('is saved over the revision that was read', async () => {
     const { post, calls } = fakePost(ok({ name: 'Depósito', revision: 5 }));
-    const { told } = await open({ api: { post } });
+    const { feedback } = await open({ api: { post } });
     await rename('Depósito');
-    await waitFor(() => expect(told.notices).toEqual([{ type: 'positive', text: 'guardado' }]));
+    await waitFor(() => expect(feedback.notices).toEqual([{ type: 'positive', text: 'guardado' }]));
     expect(calls).toEqual([{ path: 'change-workstation', body: { name: 'Depósito' }, revision: 4 }]);
   });
 
@@ -176,8 +176,8 @@ describe('the time', () => {
     await region('Hora');
     Object.assign(replies, answers({ server_time: new Date(NOW - 300_000).toISOString() }));
     fireEvent.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }));
-    const told = await screen.findByText('El reloj de esta computadora está 5 minutos adelantado.');
-    expect(textsIn(told.closest('[role=status]'))).toEqual([
+    const message = await screen.findByText('El reloj de esta computadora está 5 minutos adelantado.');
+    expect(textsIn(message.closest('[role=status]'))).toEqual([
       'El reloj de esta computadora está 5 minutos adelantado.',
       'Corríjalo en la fecha y hora del sistema. Mientras tanto, los documentos llevan la hora del servidor.',
     ]);
@@ -209,20 +209,20 @@ describe('open sessions', () => {
 
   test('are ended after confirmation, except the current one', async () => {
     const { post, calls } = fakePost(ok({ ok: true }));
-    const { told } = await open({ api: { post } });
+    const { feedback } = await open({ api: { post } });
     expect(within(await region('Sesiones abiertas')).getAllByRole('button')).toHaveLength(1);
     await endOther();
-    await waitFor(() => expect(told.notices).toEqual([{ type: 'positive', text: 'La sesión terminó.' }]));
-    expect(told.questions).toHaveLength(1);
+    await waitFor(() => expect(feedback.notices).toEqual([{ type: 'positive', text: 'La sesión terminó.' }]));
+    expect(feedback.questions).toHaveLength(1);
     expect(calls).toEqual([{ path: 'end-session', body: { id: 'se2' } }]);
     expect(screen.queryByText(/Estación sin nombre/)).toBeNull();
   });
 
   test('stay open when the confirmation is declined', async () => {
     const { post, calls } = fakePost(ok({ ok: true }));
-    const { told } = await open({ api: { post }, answer: 0 });
+    const { feedback } = await open({ api: { post }, answer: 0 });
     await endOther();
-    await waitFor(() => expect(told.questions).toHaveLength(1));
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
     expect(calls).toEqual([]);
     expect(itemsIn(await region('Sesiones abiertas')).map(([name]) => name)).toEqual([
       'Caja 1 · Firefox en Linux',
@@ -265,7 +265,7 @@ describe('the data in this browser', () => {
         bytes = 0;
       },
     };
-    const { told } = await open({ services: { storage } });
+    const { feedback } = await open({ services: { storage } });
     const card = await region('Datos en este navegador');
     expect(
       within(card)
@@ -274,6 +274,6 @@ describe('the data in this browser', () => {
     ).toEqual(['2 KB', '2 KB']);
     fireEvent.click(within(card).getByRole('button', { name: 'Borrar datos locales' }));
     await waitFor(() => expect(within(card).getAllByText('0 B')).toHaveLength(2));
-    expect(told.questions).toHaveLength(1);
+    expect(feedback.questions).toHaveLength(1);
   });
 });

@@ -63,11 +63,11 @@ describe('a page that cannot be opened', () => {
   test('shows why a chunk did not load, with a report on demand, and retries', async () => {
     let tries = 0;
     await renderPage(<FailedPage error={connectionError(new Error('cut off'))} onRetry={() => (tries += 1)} />);
-    const words = 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.';
+    const message = 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.';
     const alert = screen.getByRole('alert');
-    expect(textsIn(alert)).toEqual([words, 'Reintentar', 'Mostrar Detalles']);
+    expect(textsIn(alert)).toEqual([message, 'Reintentar', 'Mostrar Detalles']);
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar Detalles' }));
-    expect(textsIn(alert)).toEqual([words, 'Reintentar', 'Ocultar Detalles', 'Error: cut off']);
+    expect(textsIn(alert)).toEqual([message, 'Reintentar', 'Ocultar Detalles', 'Error: cut off']);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(tries).toBe(1);
   });

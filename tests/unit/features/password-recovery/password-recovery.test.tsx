@@ -32,7 +32,7 @@ describe('requesting a reset link', () => {
     await renderPage(<RequestResetPage />, harness);
     type('Correo electrónico', 'ana@example.com');
     press('Enviar enlace');
-    await waitFor(() => expect(harness.told.reports).toEqual([{ error: throttled, work: 'action' }]));
+    await waitFor(() => expect(harness.feedback.reports).toEqual([{ error: throttled, work: 'action' }]));
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -41,7 +41,12 @@ describe('requesting a reset link', () => {
 describe('setting a new password', () => {
   const page = <PasswordResetPage {...unused} email="ana@example.com" token="t-1" />;
   const link = { path: 'password-reset-link', body: { email: 'ana@example.com', token: 't-1' } };
-  const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
+  const expiredLink: AppError = {
+    kind: 'invalidFields',
+    place: 'form',
+    code: 'invalidLink',
+    text: 'El enlace ya venció.',
+  };
   const fill = async (repeat = 'una frase bien larga') => {
     await screen.findByLabelText('Nueva contraseña');
     type('Nueva contraseña', 'una frase bien larga');
@@ -72,18 +77,18 @@ describe('setting a new password', () => {
   });
 
   test('is refused for a used link before anything is typed, and offers another link', async () => {
-    const { post, calls } = fakePost(refusedWith(spent));
+    const { post, calls } = fakePost(refusedWith(expiredLink));
     const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
     expect((await screen.findByRole('alert')).textContent).toBe('El enlace ya venció.Solicitar un enlace nuevo');
     expect(screen.getByRole('link', { name: 'Solicitar un enlace nuevo' }).getAttribute('href')).toBe(
       '/request-password-reset',
     );
-    expect([screen.queryByLabelText('Nueva contraseña'), calls, harness.told.notices]).toEqual([null, [link], []]);
+    expect([screen.queryByLabelText('Nueva contraseña'), calls, harness.feedback.notices]).toEqual([null, [link], []]);
   });
 
   test('is refused at the form when the link was used meanwhile, and offers another link', async () => {
-    const { post } = fakePosts(({ path }) => (path === link.path ? done : refusedWith(spent)));
+    const { post } = fakePosts(({ path }) => (path === link.path ? done : refusedWith(expiredLink)));
     const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
     await fill();
@@ -91,7 +96,7 @@ describe('setting a new password', () => {
     expect(screen.getByRole('link', { name: 'Solicitar un enlace nuevo' }).getAttribute('href')).toBe(
       '/request-password-reset',
     );
-    expect(harness.told.reports).toEqual([]);
+    expect(harness.feedback.reports).toEqual([]);
   });
 
   test('is refused for an incomplete link', async () => {

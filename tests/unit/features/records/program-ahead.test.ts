@@ -16,17 +16,17 @@ const data = {
 };
 
 interface Start {
-  asker?: Identity;
+  requester?: Identity;
   path?: string;
   /** The response to the request for the record. */
   record?: Result<unknown>;
 }
 
 /** Signs in after a prefetch by this identity got this response. */
-async function open(answer: Result<unknown>, { asker = identity, path = '/pedidos', record = answer }: Start = {}) {
+async function open(answer: Result<unknown>, { requester = identity, path = '/pedidos', record = answer }: Start = {}) {
   const { services } = createHarness({ auth: { restored: identity } });
   const { get, calls } = fakeGet({ program: answer, record });
-  askAhead({ auth: services.auth, api: { get }, identity: asker, path });
+  askAhead({ auth: services.auth, api: { get }, identity: requester, path });
   await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
   return { services, calls };
 }
@@ -52,8 +52,8 @@ test('a page requests its program itself when the prefetch failed or was for ano
 test.each([
   ['person', { ...identity, user: { ...identity.user, id: 'u2' } }],
   ['company', { ...identity, company: { ...identity.company, id: 'c2' } }],
-])('the prefetch of another %s is not shown', async (_, asker) => {
-  const { services } = await open({ ok: true, data }, { asker });
+])('the prefetch of another %s is not shown', async (_, requester) => {
+  const { services } = await open({ ok: true, data }, { requester });
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
 });
 
@@ -70,7 +70,10 @@ test.each([
   [`/pedidos/${id}`, ['program', 'record'], stored],
   ['/pedidos/nuevo', ['program'], null],
   ['/pedidos/papelera', ['program'], null],
-])('the record at %s is prefetched with its program when the address is a record’s', async (path, asked, taken) => {
-  const { services, calls } = await open({ ok: true, data }, { path, record: { ok: true, data: stored } });
-  expect([calls, await takeRecordAhead(services, 'pedidos', id)]).toEqual([asked, taken]);
-});
+])(
+  'the record at %s is prefetched with its program when the address is a record’s',
+  async (path, requests, prefetched) => {
+    const { services, calls } = await open({ ok: true, data }, { path, record: { ok: true, data: stored } });
+    expect([calls, await takeRecordAhead(services, 'pedidos', id)]).toEqual([requests, prefetched]);
+  },
+);

@@ -3,7 +3,7 @@ import { askRecordAhead } from '#features/records/record-ahead.ts';
 import { useDrawnRecord } from '#features/records/use-drawn-record.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHarness, fakeGet, heldAnswer, identity } from '../kit/page-harness.tsx';
+import { createHarness, fakeGet, pendingAnswer, identity } from '../kit/page-harness.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 /** A list, the number of its renders, and a pressed record whose load the test resolves. */
 async function press() {
-  const { answer, give } = heldAnswer();
+  const { answer, respond } = pendingAnswer();
   const { services } = createHarness({ auth: { restored: identity } });
   await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
   const drawn: (string | null)[] = [];
@@ -37,35 +37,35 @@ async function press() {
     record: ID,
   });
   rerender(ID);
-  const arrive = () => act(async () => give({ ok: true, data: { id: ID } }));
-  return { result, arrive, drawn, show: rerender };
+  const resolveRecord = () => act(async () => respond({ ok: true, data: { id: ID } }));
+  return { result, resolveRecord, drawn, show: rerender };
 }
 
 test('a list stays until the pressed record has loaded', async () => {
-  const { result, arrive } = await press();
+  const { result, resolveRecord } = await press();
   await pass(149);
   expect(result.current).toBeNull();
-  await arrive();
+  await resolveRecord();
   expect(result.current).toBe(ID);
 });
 
 test('a list gives way after 150 ms to a record that is still loading', async () => {
-  const { result, arrive, drawn } = await press();
+  const { result, resolveRecord, drawn } = await press();
   await pass(149);
   expect(result.current).toBeNull();
   await pass(1);
   expect(result.current).toBe(ID);
   const times = drawn.length;
-  await arrive();
+  await resolveRecord();
   expect([result.current, drawn.length]).toEqual([ID, times]);
 });
 
 test('going back within that time keeps the list, whenever the record arrives', async () => {
-  const { result, arrive, drawn, show } = await press();
+  const { result, resolveRecord, drawn, show } = await press();
   await pass(149);
   show(null);
   await pass(1_000);
-  await arrive();
+  await resolveRecord();
   expect([result.current, new Set(drawn)]).toEqual([null, new Set([null])]);
 });
 

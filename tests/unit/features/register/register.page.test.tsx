@@ -60,7 +60,7 @@ describe('creating a company', () => {
     create();
     expect([...harness.secrets.values()]).toEqual([
       {
-        way: 'registration',
+        kind: 'registration',
         company: { name: 'Ferretería Ñandutí S.A.', ruc: '80009735-1' },
         user: { name: 'Ana Báez', email: 'ana@example.com' },
         password: 'corta pero no tanto',
@@ -102,6 +102,6 @@ describe('creating a company', () => {
     fill();
     create();
     expect((await screen.findByRole('alert')).textContent).toBe('El registro de empresas está cerrado.');
-    expect(harness.told.reports).toEqual([]);
+    expect(harness.feedback.reports).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ describe('signing in', () => {
     await renderPage(<SignInPage />, harness);
     enter();
     expect([...harness.secrets.values()]).toEqual([
-      { way: 'password', email: 'ana@example.com', password: 'una clave larga' },
+      { kind: 'password', email: 'ana@example.com', password: 'una clave larga' },
     ]);
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
   });
@@ -60,7 +60,7 @@ describe('signing in', () => {
     }
     fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
     expect([...harness.secrets.values()]).toEqual([
-      { way: 'password', email: 'ana@example.com', password: 'una clave larga' },
+      { kind: 'password', email: 'ana@example.com', password: 'una clave larga' },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(alert.textContent).toBe('Correo electrónico o contraseña incorrectos.');
     expect(document.activeElement).toBe(alert);
     expect([email().value, password().value]).toEqual(['Ana@Example.com', 'una clave larga']);
-    expect(harness.told.reports).toEqual([]);
+    expect(harness.feedback.reports).toEqual([]);
   });
 
   test('shows the report of a lost connection on demand', async () => {
@@ -90,7 +90,7 @@ describe('signing in', () => {
     const harness = createHarness({ auth: { signIn: () => Promise.reject(fault) } });
     await renderPage(<SignInPage />, harness);
     enter();
-    await waitFor(() => expect(harness.told.reports).toEqual([{ error: fault, work: 'action' }]));
+    await waitFor(() => expect(harness.feedback.reports).toEqual([{ error: fault, work: 'action' }]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -12,13 +12,18 @@ const unused = { isUsed: false, onUsed: () => undefined };
 
 afterEach(cleanup);
 
-const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
+const expiredLink: AppError = {
+  kind: 'invalidFields',
+  place: 'form',
+  code: 'invalidLink',
+  text: 'El enlace ya venció.',
+};
 
 /** The page of an invitation with this server response. */
-async function openInvitation(token: string, told: { known: boolean } | AppError, auth: HarnessOptions['auth'] = {}) {
+async function openInvitation(token: string, answer: { known: boolean } | AppError, auth: HarnessOptions['auth'] = {}) {
   const invitation = { company: { name: 'Ferretería Ñandutí' }, user: { name: 'Ana Báez', email: 'ana@example.com' } };
   const { post, calls } = fakePost(
-    'known' in told ? { ok: true, data: { ...invitation, ...told } } : { ok: false, error: told },
+    'known' in answer ? { ok: true, data: { ...invitation, ...answer } } : { ok: false, error: answer },
   );
   const harness = createHarness({ auth, api: { post } });
   await renderPage(<UserActivationPage {...unused} token={token} kind="invitation" />, harness);
@@ -40,7 +45,7 @@ describe('an invitation', () => {
     type('Repetir contraseña', 'una frase bien larga');
     press('Activar');
     expect([...harness.secrets.values()]).toEqual([
-      { way: 'invitation', token: 'i-1', password: 'una frase bien larga' },
+      { kind: 'invitation', token: 'i-1', password: 'una frase bien larga' },
     ]);
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
     expect(calls).toEqual([{ path: 'invitation', body: { token: 'i-1' } }]);
@@ -52,21 +57,21 @@ describe('an invitation', () => {
     expect(screen.queryByLabelText('Repetir contraseña')).toBeNull();
     type('Contraseña', 'corta');
     press('Activar');
-    expect([...harness.secrets.values()]).toEqual([{ way: 'invitation', token: 'i-2', password: 'corta' }]);
+    expect([...harness.secrets.values()]).toEqual([{ kind: 'invitation', token: 'i-2', password: 'corta' }]);
   });
 
   test('says that its link was used before anything is typed, whom to ask and how to sign in', async () => {
-    const { harness } = await openInvitation('i-3', spent);
+    const { harness } = await openInvitation('i-3', expiredLink);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'El enlace ya venció.Pida a quien le invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
     );
     expect([screen.queryByRole('button'), screen.queryByLabelText('Contraseña')]).toEqual([null, null]);
     expect(screen.getByRole('link', { name: 'Ir a Iniciar sesión' }).getAttribute('href')).toBe('/login');
-    expect(harness.told.notices).toEqual([]);
+    expect(harness.feedback.notices).toEqual([]);
   });
 
   test('says whom to ask when its link is used while the password is typed', async () => {
-    await openInvitation('i-5', { known: true }, { signIn: () => Promise.reject(spent) });
+    await openInvitation('i-5', { known: true }, { signIn: () => Promise.reject(expiredLink) });
     await screen.findByText('Use la que ya tiene.');
     type('Contraseña', 'la que tengo');
     press('Activar');
@@ -81,7 +86,7 @@ describe('an invitation', () => {
   });
 
   test('is not accepted during an open session', async () => {
-    const { post, calls } = fakePost({ ok: false, error: spent });
+    const { post, calls } = fakePost({ ok: false, error: expiredLink });
     const harness = createHarness({ auth: { restored: identity }, api: { post } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
     await renderPage(<UserActivationPage {...unused} token="i-4" kind="invitation" />, harness);
@@ -132,7 +137,7 @@ describe('the confirmation of an address', () => {
   });
 
   test('says where to get another link when its link was used', async () => {
-    const { post } = fakePost({ ok: false, error: spent });
+    const { post } = fakePost({ ok: false, error: expiredLink });
     await renderPage(<UserActivationPage {...unused} token="c-2" kind="email" />, createHarness({ api: { post } }));
     press('Confirmar correo');
     expect((await screen.findByRole('alert')).textContent).toBe(

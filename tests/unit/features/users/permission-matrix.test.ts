@@ -38,41 +38,45 @@ const sales: GrantableProgram = {
   naming: 'precio',
 };
 const programs = [users, sales];
-const seeSales: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
+const salesGrant: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
 
 describe('the field access of a role', () => {
-  const making = (fields: Grant['fields'], ...more: Grant['actions']): Grant[] => [
-    { ...seeSales, actions: ['view', ...more], fields },
+  const salesGrants = (fields: Grant['fields'], ...more: Grant['actions']): Grant[] => [
+    { ...salesGrant, actions: ['view', ...more], fields },
   ];
 
   test.each<[string, Grant[], GrantableProgram, string | null]>([
-    ['makes records and hides their name', making({ precio: 'hidden' }, 'create'), sales, 'Precio'],
-    ['makes records and only reads their name', making({ precio: 'read' }, 'create'), sales, 'Precio'],
-    ['makes records and hides something else', making({ costo: 'hidden' }, 'create'), sales, null],
-    ['makes none', making({ precio: 'hidden' }), sales, null],
-    ['makes them elsewhere', making({ precio: 'hidden' }, 'create'), users, null],
+    ['makes records and hides their name', salesGrants({ precio: 'hidden' }, 'create'), sales, 'Precio'],
+    ['makes records and only reads their name', salesGrants({ precio: 'read' }, 'create'), sales, 'Precio'],
+    ['makes records and hides something else', salesGrants({ costo: 'hidden' }, 'create'), sales, null],
+    ['makes none', salesGrants({ precio: 'hidden' }), sales, null],
+    ['makes them elsewhere', salesGrants({ precio: 'hidden' }, 'create'), users, null],
   ])('names what the role’s records would lack: one that %s', (_, grants, program, label) => {
     expect(unnamedBy(grants, program)).toBe(label);
   });
 
   test('is read and write by default', () => {
-    const held = setFieldAccess([seeSales], 'ventas', 'costo', 'hidden');
-    expect(held).toEqual([{ ...seeSales, fields: { costo: 'hidden' } }]);
-    expect(['precio', 'costo'].map((field) => fieldAccessOf(held, 'ventas', field))).toEqual(['write', 'hidden']);
+    const restricted = setFieldAccess([salesGrant], 'ventas', 'costo', 'hidden');
+    expect(restricted).toEqual([{ ...salesGrant, fields: { costo: 'hidden' } }]);
+    expect(['precio', 'costo'].map((field) => fieldAccessOf(restricted, 'ventas', field))).toEqual(['write', 'hidden']);
   });
 
   test('has equal content after a change and its opposite, in any order', () => {
-    const one = setFieldAccess(setFieldAccess([seeSales], 'ventas', 'precio', 'read'), 'ventas', 'costo', 'hidden');
-    const other = setFieldAccess(setFieldAccess([seeSales], 'ventas', 'costo', 'hidden'), 'ventas', 'precio', 'read');
+    const one = setFieldAccess(setFieldAccess([salesGrant], 'ventas', 'precio', 'read'), 'ventas', 'costo', 'hidden');
+    const other = setFieldAccess(setFieldAccess([salesGrant], 'ventas', 'costo', 'hidden'), 'ventas', 'precio', 'read');
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
     expect(setFieldAccess(setFieldAccess(one, 'ventas', 'precio', 'write'), 'ventas', 'costo', 'write')).toEqual([
-      seeSales,
+      salesGrant,
     ]);
   });
 
   test('stays restricted when an action or the scope changes', () => {
-    const held = setFieldAccess([seeSales], 'ventas', 'costo', 'read');
-    const changed = setScope(setGranted(held, programs, { program: 'ventas', action: 'issue' }, true), 'ventas', 'all');
+    const restricted = setFieldAccess([salesGrant], 'ventas', 'costo', 'read');
+    const changed = setScope(
+      setGranted(restricted, programs, { program: 'ventas', action: 'issue' }, true),
+      'ventas',
+      'all',
+    );
     expect(changed).toEqual([
       { program: 'ventas', actions: ['view', 'issue'], scope: 'all', fields: { costo: 'read' } },
     ]);
@@ -85,15 +89,15 @@ describe('the matrix of a role', () => {
   });
 
   test('grants viewing with any other action', () => {
-    expect(setGranted([seeSales], programs, { program: 'usuarios', action: 'grant' }, true)).toEqual([
+    expect(setGranted([salesGrant], programs, { program: 'usuarios', action: 'grant' }, true)).toEqual([
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
-      seeSales,
+      salesGrant,
     ]);
   });
 
   test('revokes the whole program with viewing', () => {
-    const grants: Grant[] = [{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, seeSales];
-    expect(setGranted(grants, programs, { program: 'usuarios', action: 'view' }, false)).toEqual([seeSales]);
+    const grants: Grant[] = [{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, salesGrant];
+    expect(setGranted(grants, programs, { program: 'usuarios', action: 'view' }, false)).toEqual([salesGrant]);
   });
 
   test('revokes one action and keeps the scope', () => {
@@ -104,10 +108,10 @@ describe('the matrix of a role', () => {
   });
 
   test('has equal content after a change and its opposite, in any order', () => {
-    const stored = inOrder([seeSales, { program: 'usuarios', actions: ['create', 'view'], scope: 'all' }], programs);
+    const stored = inOrder([salesGrant, { program: 'usuarios', actions: ['create', 'view'], scope: 'all' }], programs);
     const changed = setGranted(stored, programs, { program: 'ventas', action: 'issue' }, true);
     expect(setGranted(changed, programs, { program: 'ventas', action: 'issue' }, false)).toEqual(stored);
-    expect(stored).toEqual([{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, seeSales]);
+    expect(stored).toEqual([{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, salesGrant]);
   });
 
   test('has no action its program lacks and no program that cannot be granted', () => {
@@ -119,12 +123,15 @@ describe('the matrix of a role', () => {
   });
 
   test('changes the scope of one program only', () => {
-    const both: Grant[] = [{ program: 'usuarios', actions: ['view'], scope: 'all' }, seeSales];
-    expect(setScope(both, 'ventas', 'own')).toEqual([both[0], { ...seeSales, scope: 'own' }]);
+    const both: Grant[] = [{ program: 'usuarios', actions: ['view'], scope: 'all' }, salesGrant];
+    expect(setScope(both, 'ventas', 'own')).toEqual([both[0], { ...salesGrant, scope: 'own' }]);
   });
 
   test('summarizes what is granted', () => {
-    expect([isGranted([seeSales], 'ventas', 'view'), isGranted([seeSales], 'ventas', 'issue')]).toEqual([true, false]);
+    expect([isGranted([salesGrant], 'ventas', 'view'), isGranted([salesGrant], 'ventas', 'issue')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

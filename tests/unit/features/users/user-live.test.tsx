@@ -38,7 +38,7 @@ const allowed: AllowedProgram = {
 /** A page over a live connection, and a function that changes the response of one path as another user. */
 async function open(page: ReactNode, path: string, first: unknown) {
   const answers = { [path]: { ok: true as const, data: first } };
-  const { connection, tell } = liveConnection();
+  const { connection, sendEvent } = liveConnection();
   const harness = createHarness({
     auth: { restored: identity, permissions: { programs: [allowed], others: [], userData: {} } },
     api: { get: fakeGet(answers).get },
@@ -51,7 +51,7 @@ async function open(page: ReactNode, path: string, first: unknown) {
     othersSave: (next: unknown) =>
       act(() => {
         answers[path] = { ok: true, data: next };
-        tell('users.changed');
+        sendEvent('users.changed');
       }),
     heading: () => screen.getByRole('heading', { level: 1 }).textContent,
   };

@@ -13,15 +13,15 @@ export type CompanyForm = AnswerOf<typeof programEndpoints.forms>['rows'][number
 type Answer<Data> = Promise<Result<Data>>;
 
 /** Answers by designer, so that selecting several links sends each request once. */
-const asked = new WeakMap<FormDesignerRef, Map<string, Answer<unknown>>>();
+const answersByDesigner = new WeakMap<FormDesignerRef, Map<string, Answer<unknown>>>();
 
-function once<Data>(actor: FormDesignerRef, name: string, ask: () => Answer<Data>): Answer<Data> {
-  const answers = asked.get(actor) ?? new Map<string, Answer<unknown>>();
-  asked.set(actor, answers);
+function once<Data>(actor: FormDesignerRef, name: string, request: () => Answer<Data>): Answer<Data> {
+  const answers = answersByDesigner.get(actor) ?? new Map<string, Answer<unknown>>();
+  answersByDesigner.set(actor, answers);
   // The answer stored under a name has the type of that name's request.
   const known = answers.get(name) as Answer<Data> | undefined;
   if (known !== undefined) return known;
-  const answer = ask();
+  const answer = request();
   answers.set(name, answer);
   void answer.then(({ ok }) => {
     if (!ok) answers.delete(name);
@@ -32,25 +32,25 @@ function once<Data>(actor: FormDesignerRef, name: string, ask: () => Answer<Data
 /** The state of a request: the data, 'failed', or null while it is loading. */
 export type Known<Data> = { readonly is: Data } | 'failed' | null;
 
-interface Asked<Data> {
+interface RequestState<Data> {
   readonly known: Known<Data>;
   readonly retry: () => void;
 }
 
-function useAsked<Data>(ask: () => Answer<Data>): Asked<Data> {
-  const [known, setKnown] = useState<{ by: typeof ask; is: Known<Data> } | null>(null);
+function useRequest<Data>(request: () => Answer<Data>): RequestState<Data> {
+  const [known, setKnown] = useState<{ by: typeof request; is: Known<Data> } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    void ask().then((result) => {
-      if (isWanted) setKnown({ by: ask, is: result.ok ? { is: result.data } : 'failed' });
+    void request().then((result) => {
+      if (isWanted) setKnown({ by: request, is: result.ok ? { is: result.data } : 'failed' });
     });
     return () => {
       isWanted = false;
     };
-  }, [ask, attempt]);
+  }, [request, attempt]);
   return {
-    known: known?.by === ask ? known.is : null,
+    known: known?.by === request ? known.is : null,
     retry: () => {
       setKnown(null);
       setAttempt(attempt + 1);
@@ -59,10 +59,10 @@ function useAsked<Data>(ask: () => Answer<Data>): Asked<Data> {
 }
 
 /** The programs of the company. */
-export function useCompanyForms(): Asked<readonly CompanyForm[]> {
+export function useCompanyForms(): RequestState<readonly CompanyForm[]> {
   const { actor } = useDesigner();
   const { api } = useServices();
-  const ask = useCallback(
+  const request = useCallback(
     () =>
       once<readonly CompanyForm[]>(actor, 'forms', async () => {
         const result = await api.get(programEndpoints.forms);
@@ -70,14 +70,14 @@ export function useCompanyForms(): Asked<readonly CompanyForm[]> {
       }),
     [actor, api],
   );
-  return useAsked(ask);
+  return useRequest(request);
 }
 
 /** The published fields of a program that hold a value; empty when the program is unpublished. */
-export function useProgramFields(program: string): Asked<readonly ValueField[]> {
+export function useProgramFields(program: string): RequestState<readonly ValueField[]> {
   const { actor } = useDesigner();
   const { api } = useServices();
-  const ask = useCallback(
+  const request = useCallback(
     () =>
       once<readonly ValueField[]>(actor, `form ${program}`, async () => {
         if (program === '') return { ok: true, data: [] };
@@ -88,5 +88,5 @@ export function useProgramFields(program: string): Asked<readonly ValueField[]> 
       }),
     [actor, api, program],
   );
-  return useAsked(ask);
+  return useRequest(request);
 }

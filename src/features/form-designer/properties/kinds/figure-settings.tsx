@@ -3,7 +3,7 @@ import type { FieldOf } from '#domain/fields/field.ts';
 import { css } from '#styled-system/css';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { SelectRow } from '../rows/choice-rows.tsx';
-import { MeaningRow, WholeRow } from '../rows/value-rows.tsx';
+import { MeaningRow, IntegerRow } from '../rows/value-rows.tsx';
 
 const pair = css({
   display: 'grid',
@@ -41,12 +41,12 @@ export function DateSettings({ field }: { field: FieldOf<'date'> }) {
 
 /** Decimal places of a number. */
 export function DecimalMain({ field: { decimals } }: { field: FieldOf<'decimal'> }) {
-  return <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />;
+  return <IntegerRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />;
 }
 
 /** Decimal places of a percentage. */
 export function PercentMain({ field: { decimals } }: { field: FieldOf<'percent'> }) {
-  return <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={4} placeholder="2" />;
+  return <IntegerRow property="decimals" label={t.decimals} value={decimals} min={0} max={4} placeholder="2" />;
 }
 
 /** Currency of an amount. */

@@ -7,7 +7,7 @@ import { propertiesTexts as t } from '../properties.texts.ts';
 import { SelectRow } from '../rows/choice-rows.tsx';
 import { PropertyPlace } from '../rows/property-place.tsx';
 import { useBlank } from '../rows/use-blank.ts';
-import { WholeRow } from '../rows/value-rows.tsx';
+import { IntegerRow } from '../rows/value-rows.tsx';
 import { currencyOptions } from './figure-settings.tsx';
 
 type FormulaField = FieldOf<'formula'>;
@@ -52,10 +52,10 @@ export function FormulaMain({ field }: { field: FormulaField }) {
         onChange={({ currentTarget: { value } }) => isResult(value) && part.choose({ ...partsOf(value, field) })}
       />
       {result === 'decimal' && (
-        <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />
+        <IntegerRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />
       )}
       {(result === 'percent' || (result !== 'decimal' && decimals !== undefined)) && (
-        <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} placeholder="2" />
+        <IntegerRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} placeholder="2" />
       )}
       {result === 'currency' && (
         <SelectRow property="currency" label={t.currency} value={currency} options={currencyOptions} />

@@ -32,9 +32,9 @@ const muted = css({ textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error' });
 
 /** The loading state of a request, or its failure with a retry button. */
-function Waiting({ known, onRetry, words }: { known: Known<unknown>; onRetry: () => void; words: [string, string] }) {
+function Waiting({ known, onRetry, texts }: { known: Known<unknown>; onRetry: () => void; texts: [string, string] }) {
   if (known !== null && known !== 'failed') return null;
-  const [loading, failed] = words;
+  const [loading, failed] = texts;
   if (known === null) return <span className={muted}>{loading}</span>;
   return (
     <div className={stack}>
@@ -81,7 +81,7 @@ export function LinkMain({ field: { program } }: { field: LinkField }) {
           if (value !== '') part.choose({ program: value, columns: undefined, only: undefined });
         }}
       />
-      <Waiting known={known} onRetry={retry} words={[t.programsLoading, t.programsFailed]} />
+      <Waiting known={known} onRetry={retry} texts={[t.programsLoading, t.programsFailed]} />
     </>
   );
 }
@@ -94,7 +94,7 @@ export function LinkSettings({ field }: { field: LinkField }) {
   const hasFields = fields !== null && fields.length > 0;
   return (
     <>
-      <Waiting known={known} onRetry={retry} words={[t.fieldsLoading, t.fieldsFailed]} />
+      <Waiting known={known} onRetry={retry} texts={[t.fieldsLoading, t.fieldsFailed]} />
       {(columns.length > 0 || hasFields) && <LinkColumns columns={columns} fields={fields} />}
       {(only.length > 0 || hasFields) && <OnlyList only={only} fields={fields} />}
       <SwitchRow property="create" label={t.create} help={t.createHelp} value={field.create} />
@@ -108,7 +108,7 @@ function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: 
   const [problem] = useProblemsIn(['columns']);
   const text = useProblem(problem ?? 'columns');
   const shown = (fields ?? []).filter(canBeShown);
-  const gone = columns.filter((key) => !shown.some((field) => field.key === key));
+  const missing = columns.filter((key) => !shown.some((field) => field.key === key));
   const change = (key: string, isOn: boolean) => {
     const next = isOn ? [...columns, key] : columns.filter((one) => one !== key);
     part.choose({ columns: next.length === 0 ? undefined : next });
@@ -118,7 +118,7 @@ function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: 
       <span className={name}>{t.linkColumns}</span>
       <span className={muted}>{t.linkColumnsHelp}</span>
       <div className={choices}>
-        {[...shown, ...gone.map((key) => ({ key, label: fields === null ? key : t.gone(key) }))].map(
+        {[...shown, ...missing.map((key) => ({ key, label: fields === null ? key : t.missing(key) }))].map(
           ({ key, label }) => (
             <Checkbox
               key={key}

@@ -38,15 +38,15 @@ function valuesOf(field: ValueField | undefined) {
 }
 
 /** Kinds of field whose value can filter records. */
-const tellingKinds: ReadonlySet<ValueField['kind']> = new Set(['select', 'switch', 'text', 'number', 'date']);
+const filterableKinds: ReadonlySet<ValueField['kind']> = new Set(['select', 'switch', 'text', 'number', 'date']);
 
 /** Fields that can filter records, including the chosen one when it no longer can. */
-function fieldChoices(fields: readonly ValueField[], chosen: string, isGone: boolean) {
+function fieldChoices(fields: readonly ValueField[], chosen: string, isDeleted: boolean) {
   const known = fields
-    .filter((field) => tellingKinds.has(field.kind) || field.key === chosen)
+    .filter((field) => filterableKinds.has(field.kind) || field.key === chosen)
     .map(({ key, label }) => ({ value: key, label }));
   if (known.some(({ value }) => value === chosen)) return known;
-  return [{ value: chosen, label: isGone ? t.gone(chosen) : chosen }, ...known];
+  return [{ value: chosen, label: isDeleted ? t.missing(chosen) : chosen }, ...known];
 }
 
 interface OnlyRowProps {
@@ -64,15 +64,15 @@ function OnlyRow({ index, condition, fields, onChange, onLeave, onRemove }: Only
   const problem = useProblem(`only.${index}.field`);
   const number = index + 1;
   const field = fields?.find((one) => one.key === key);
-  const isGone = fields !== null && field === undefined;
+  const isDeleted = fields !== null && field === undefined;
   return (
     <div className={stack} data-property={`only.${index}`}>
       <div className={row}>
         <SelectField
           label={t.onlyField(number)}
-          error={problem ?? (isGone ? t.onlyDeleted : undefined)}
+          error={problem ?? (isDeleted ? t.onlyDeleted : undefined)}
           value={key}
-          options={fieldChoices(fields ?? [], key, isGone)}
+          options={fieldChoices(fields ?? [], key, isDeleted)}
           onChange={({ currentTarget: { value } }) => {
             const [first] = valuesOf(fields?.find((one) => one.key === value)) ?? [];
             onChange({ field: value, is: first?.value ?? '' }, false);
@@ -115,12 +115,12 @@ function OnlyValue({ index, is, values, onChange, onLeave }: OnlyValueProps) {
       />
     );
   }
-  const isGone = values.every(({ value }) => value !== is);
+  const isDeleted = values.every(({ value }) => value !== is);
   return (
     <SelectField
       {...common}
-      error={problem ?? (isGone ? t.onlyIsDeleted : undefined)}
-      options={isGone ? [{ value: is, label: t.gone(is) }, ...values] : values}
+      error={problem ?? (isDeleted ? t.onlyIsDeleted : undefined)}
+      options={isDeleted ? [{ value: is, label: t.missing(is) }, ...values] : values}
       onChange={({ currentTarget }) => onChange(currentTarget.value, false)}
     />
   );
@@ -136,7 +136,7 @@ interface OnlyListProps {
 export function OnlyList({ only, fields }: OnlyListProps) {
   const part = useEditedPart();
   const rows = useRowIds(only.length);
-  const first = fields?.find(({ kind }) => tellingKinds.has(kind));
+  const first = fields?.find(({ kind }) => filterableKinds.has(kind));
   const choose = (next: Only) => part.choose({ only: next.length === 0 ? undefined : next });
   const add = (field: ValueField) => {
     rows.insert(only.length, 1);

@@ -7,28 +7,28 @@ const MAX_LENGTH = 40;
 
 /** The stored value derived from a label: lower case, without accents; '' when nothing remains. */
 function valueFrom(label: string): string {
-  const words = foldText(label)
+  const folded = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
-  const value = words.slice(0, MAX_LENGTH).replace(/_+$/, '');
+  const value = folded.slice(0, MAX_LENGTH).replace(/_+$/, '');
   // Records treat a stored zero as no value.
   return value === '0' ? 'cero' : value;
 }
 
 /** A value based on the wanted one that no other option has. */
-function freeValue(wanted: string, taken: ReadonlySet<string>): string {
+function freeValue(wanted: string, used: ReadonlySet<string>): string {
   const base = wanted === '' ? 'opcion' : wanted;
-  if (wanted !== '' && !taken.has(base)) return base;
+  if (wanted !== '' && !used.has(base)) return base;
   let number = wanted === '' ? 1 : 2;
   const stem = base.slice(0, MAX_LENGTH - 4);
-  while (taken.has(`${stem}_${number}`)) number += 1;
+  while (used.has(`${stem}_${number}`)) number += 1;
   return `${stem}_${number}`;
 }
 
 const valuesOf = (options: readonly Option[]): Set<string> => new Set(options.map(({ value }) => value));
 
 /** Whether a value is generated rather than derived from a label. */
-export const isMadeUp = (value: string): boolean => /^opcion_\d+$/.test(value);
+export const isGenerated = (value: string): boolean => /^opcion_\d+$/.test(value);
 
 /** A new unlabelled option with a free value. */
 export const blankOption = (options: readonly Option[]): Option => ({
@@ -41,7 +41,7 @@ export function withOwnValue(options: readonly Option[], index: number): readonl
   const option = options[index];
   if (option === undefined) return options;
   const wanted = valueFrom(option.label);
-  if (wanted === '' || isMadeUp(wanted)) return options;
+  if (wanted === '' || isGenerated(wanted)) return options;
   const value = freeValue(wanted, valuesOf(options.toSpliced(index, 1)));
   return options.with(index, { ...option, value });
 }
@@ -49,21 +49,21 @@ export function withOwnValue(options: readonly Option[], index: number): readonl
 /** Parses lines of text into options to add to others; counts and omits duplicates. */
 export function optionsFrom(
   text: string,
-  beside: readonly Option[],
+  existing: readonly Option[],
 ): { readonly added: readonly Option[]; readonly repeated: number } {
   const labels = text
     .split(/[\r\n]+/)
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
-  const known = new Set(beside.map(({ label }) => foldText(label)));
-  const taken = valuesOf(beside);
+  const known = new Set(existing.map(({ label }) => foldText(label)));
+  const used = valuesOf(existing);
   const added: Option[] = [];
   for (const label of labels) {
     const name = foldText(label);
     if (known.has(name)) continue;
     known.add(name);
-    const value = freeValue(valueFrom(label), taken);
-    taken.add(value);
+    const value = freeValue(valueFrom(label), used);
+    used.add(value);
     added.push({ value, label });
   }
   return { added, repeated: labels.length - added.length };

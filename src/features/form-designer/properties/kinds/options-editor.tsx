@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { RowMenu } from '../rows/row-menu.tsx';
-import { useWantedProperty } from '../wanted-property.ts';
+import { useRequestedProperty } from '../wanted-property.ts';
 import { ManyLines } from './many-lines.tsx';
 import type { Option } from './option-lists.ts';
 import { OptionRow } from './option-row.tsx';
@@ -98,10 +98,10 @@ function OptionTools({ onAdd, onAddLines }: { onAdd: () => void; onAddLines: (te
 /** Whether the stored values are visible: on demand, and after navigation to an issue in one. */
 function useKeysShown() {
   const shown = useState(false);
-  const wanted = useWantedProperty();
-  const [heard, setHeard] = useState<typeof wanted>(null);
-  if (wanted !== heard) {
-    setHeard(wanted);
+  const wanted = useRequestedProperty();
+  const [handled, setHandled] = useState<typeof wanted>(null);
+  if (wanted !== handled) {
+    setHandled(wanted);
     if (wanted !== null && /^options\.\d+\.value$/.test(wanted.property)) shown[1](true);
   }
   return shown;
@@ -121,14 +121,14 @@ export const OptionsEditor = memo(function OptionsEditor({ options, published }:
   const problem = useProblem('options');
   const { list, focusAt } = useFocusOption();
   const nameOf = (id: number) => options[ids.indexOf(id)]?.label.trim() || t.optionLabel(ids.indexOf(id) + 1);
-  const addBehind = (index: number) => focusAt(index + 1, () => editing.addBehind(index));
+  const addAfter = (index: number) => focusAt(index + 1, () => editing.addAfter(index));
   const remove = (index: number) => focusAt(index, () => editing.remove(index));
   const row = (id: number) => {
     const index = ids.indexOf(id);
     const option = options[index];
     if (option === undefined) return null;
     const isPublished = published.has(option.value);
-    return <OptionRow {...{ index, option, editing, showsKeys, isPublished }} onEnter={() => addBehind(index)} />;
+    return <OptionRow {...{ index, option, editing, showsKeys, isPublished }} onEnter={() => addAfter(index)} />;
   };
   return (
     <div ref={list} className={stack} data-property="options">
@@ -147,7 +147,7 @@ export const OptionsEditor = memo(function OptionsEditor({ options, published }:
       />
       {problem !== undefined && <span className={wrong}>{problem}</span>}
       <OptionTools
-        onAdd={() => addBehind(options.length - 1)}
+        onAdd={() => addAfter(options.length - 1)}
         onAddLines={(text) => editing.addLines(options.length - 1, text)}
       />
     </div>

@@ -9,7 +9,7 @@ import { useDesign } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { TextRow } from '../rows/text-row.tsx';
-import { WholeRow } from '../rows/value-rows.tsx';
+import { IntegerRow } from '../rows/value-rows.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 
 const pair = css({
@@ -31,7 +31,7 @@ export function SwitchMain({ field: { onLabel, offLabel } }: { field: FieldOf<'s
 
 /** Maximum number of files. */
 export function FileMain({ field: { maxFiles } }: { field: FieldOf<'file'> }) {
-  return <WholeRow property="maxFiles" label={t.maxFiles} value={maxFiles} min={1} max={20} placeholder="1" />;
+  return <IntegerRow property="maxFiles" label={t.maxFiles} value={maxFiles} min={1} max={20} placeholder="1" />;
 }
 
 /** Text of a note. */

@@ -17,7 +17,7 @@ import { useEditedPart } from '../part-context.ts';
 import { useProblem, useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { RowMenu } from '../rows/row-menu.tsx';
-import { WholeRow } from '../rows/value-rows.tsx';
+import { IntegerRow } from '../rows/value-rows.tsx';
 
 type TableField = FieldOf<'table'>;
 type Columns = TableField['columns'];
@@ -163,8 +163,8 @@ export function TableSettings({ field }: { field: TableField }) {
   return (
     <>
       <div className={pair}>
-        <WholeRow property="minRows" label={t.minRows} value={minRows} min={0} max={MAX_ROWS} placeholder="0" />
-        <WholeRow property="maxRows" label={t.maxRows} value={maxRows} min={1} max={MAX_ROWS} placeholder="5.000" />
+        <IntegerRow property="minRows" label={t.minRows} value={minRows} min={0} max={MAX_ROWS} placeholder="0" />
+        <IntegerRow property="maxRows" label={t.maxRows} value={maxRows} min={1} max={MAX_ROWS} placeholder="5.000" />
       </div>
       <div className={stack} role="group" aria-label={t.totals} data-property="totals">
         <span className={name}>{t.totals}</span>

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { TextRow } from '../rows/text-row.tsx';
-import { WholeRow } from '../rows/value-rows.tsx';
+import { IntegerRow } from '../rows/value-rows.tsx';
 
 const pair = css({
   display: 'grid',
@@ -36,7 +36,7 @@ export function TextSettings({ field }: { field: FieldOf<'text'> }) {
   return (
     <>
       <div className={pair}>
-        <WholeRow
+        <IntegerRow
           property="minLength"
           label={t.minLength}
           value={minLength}
@@ -44,7 +44,7 @@ export function TextSettings({ field }: { field: FieldOf<'text'> }) {
           max={500}
           placeholder={t.noLimit}
         />
-        <WholeRow property="maxLength" label={t.maxLength} value={maxLength} min={1} max={500} placeholder="200" />
+        <IntegerRow property="maxLength" label={t.maxLength} value={maxLength} min={1} max={500} placeholder="200" />
       </div>
       <TextRow property="mask" label={t.mask} help={t.maskHelp} value={mask} />
       <TextRow property="pattern" label={t.pattern} help={t.patternHelp} value={pattern} />
@@ -60,8 +60,8 @@ export function TextSettings({ field }: { field: FieldOf<'text'> }) {
 export function LongTextSettings({ field: { maxLength, lines } }: { field: FieldOf<'longText'> }) {
   return (
     <div className={pair}>
-      <WholeRow property="maxLength" label={t.maxLength} value={maxLength} min={1} max={20_000} placeholder="5.000" />
-      <WholeRow property="lines" label={t.lines} value={lines} min={2} max={20} placeholder="4" />
+      <IntegerRow property="maxLength" label={t.maxLength} value={maxLength} min={1} max={20_000} placeholder="5.000" />
+      <IntegerRow property="lines" label={t.lines} value={lines} min={2} max={20} placeholder="4" />
     </div>
   );
 }

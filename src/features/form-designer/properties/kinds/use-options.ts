@@ -4,7 +4,7 @@ import { useDesigner } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { moved, useRowIds } from '../use-row-ids.ts';
-import { blankOption, isMadeUp, type Option, optionsFrom, withOwnValue } from './option-lists.ts';
+import { blankOption, isGenerated, type Option, optionsFrom, withOwnValue } from './option-lists.ts';
 
 /** Commands on the options of a list. */
 export interface OptionsEditing {
@@ -13,7 +13,7 @@ export interface OptionsEditing {
   /** The label of an option lost the focus: its generated value follows the label, once. */
   readonly leave: (index: number) => void;
   readonly leaveValue: () => void;
-  readonly addBehind: (index: number) => void;
+  readonly addAfter: (index: number) => void;
   /** Adds lines as options after an index, replacing that option when it is blank. */
   readonly addLines: (index: number, text: string) => void;
   readonly remove: (index: number) => void;
@@ -26,7 +26,7 @@ export interface OptionsEditing {
  */
 const areUntouched = (options: readonly Option[], published: ReadonlySet<string>): boolean =>
   options.every(
-    ({ value, label }, index) => isMadeUp(value) && label === designTexts.option(index + 1) && !published.has(value),
+    ({ value, label }, index) => isGenerated(value) && label === designTexts.option(index + 1) && !published.has(value),
   );
 
 /** Inserts lines as options after an index, or in place of a blank option or of unedited initial ones. */
@@ -61,7 +61,7 @@ function useNamed(options: readonly Option[], published: ReadonlySet<string>) {
   const wasTyped = useRef(false);
   const named = (index: number): readonly Option[] => {
     const value = options[index]?.value ?? '';
-    const isNew = wasTyped.current && isMadeUp(value) && !published.has(value);
+    const isNew = wasTyped.current && isGenerated(value) && !published.has(value);
     wasTyped.current = false;
     return isNew ? withOwnValue(options, index) : options;
   };
@@ -74,7 +74,7 @@ function useNamed(options: readonly Option[], published: ReadonlySet<string>) {
 /** Edits the options of the selected field; each command is one undo step. */
 export function useOptions(options: readonly Option[], published: ReadonlySet<string>): OptionsEditing {
   const part = useEditedPart();
-  const { say } = useDesigner();
+  const { announce } = useDesigner();
   const rows = useRowIds(options.length);
   const { note, named } = useNamed(options, published);
   const choose = (next: readonly Option[]) => part.choose({ options: next });
@@ -90,14 +90,14 @@ export function useOptions(options: readonly Option[], published: ReadonlySet<st
       part.leave();
     },
     leaveValue: part.leave,
-    addBehind: (index) => {
+    addAfter: (index) => {
       rows.insert(index + 1, 1);
       const before = named(index);
       choose(before.toSpliced(index + 1, 0, blankOption(before)));
     },
     addLines: (index, text) => {
       const { next, count, repeated, more } = withLines(options, index, text, published);
-      say(t.added(count, repeated));
+      announce(t.added(count, repeated));
       rows.insert(index + 1, more);
       choose(next);
     },

@@ -2,11 +2,11 @@ import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { designTexts } from '#domain/design/design.texts.ts';
 import { findColumn, findField } from '#domain/design/form-parts.ts';
 import type { Field, ValueField } from '#domain/fields/field.ts';
-import { canBeUnique, canStart } from '#domain/forms/definition-fields.ts';
+import { canBeUnique, canHaveDefault } from '#domain/forms/definition-fields.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -85,7 +85,7 @@ interface FieldPropertiesProps {
  * can remove it.
  */
 const canHave = (field: Field, property: 'required' | 'readOnly'): field is ValueField =>
-  holdsValue(field) && (field.kind !== 'formula' || field[property] !== undefined);
+  isValueField(field) && (field.kind !== 'formula' || field[property] !== undefined);
 
 /** Common properties come first; the others are in collapsible groups. */
 function FieldProperties({ of, field, room }: FieldPropertiesProps) {
@@ -96,11 +96,11 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
       {Main !== null && <Main field={field} />}
       {canHave(field, 'required') && <ConditionRow property="required" value={field.required} />}
       <WidthRow label={of.part === 'column' ? t.columnWidth : t.width} value={field.width ?? ROW_WIDTH} room={room} />
-      {holdsValue(field) && <TextRow property="help" label={t.help} value={field.help} isLong />}
+      {isValueField(field) && <TextRow property="help" label={t.help} value={field.help} isLong />}
       <div>
         <ConditionsGroup field={field} />
-        {holdsValue(field) && <ValueGroup of={of} field={field} />}
-        {holdsValue(field) && (
+        {isValueField(field) && <ValueGroup of={of} field={field} />}
+        {isValueField(field) && (
           <Group name="rules" properties={['validations']}>
             <RuleList rules={field.validations} />
           </Group>
@@ -108,7 +108,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
         <Group name="identity" properties={['key', 'kind']}>
           <KindRow of={of} kind={field.kind} />
           <KeyRow of={of} />
-          {holdsValue(field) && <LateUses of={of} />}
+          {isValueField(field) && <LateUses of={of} />}
         </Group>
       </div>
     </>
@@ -137,7 +137,7 @@ function ConditionsGroup({ field }: { field: Field }) {
     <Group name="standing" properties={['visible', 'readOnly', 'placeholder']}>
       <ConditionRow property="visible" value={field.visible} />
       {canHave(field, 'readOnly') && <ConditionRow property="readOnly" value={field.readOnly} />}
-      {holdsValue(field) && (withPlaceholder.has(field.kind) || field.placeholder !== undefined) && (
+      {isValueField(field) && (withPlaceholder.has(field.kind) || field.placeholder !== undefined) && (
         <TextRow property="placeholder" label={t.placeholder} value={field.placeholder} />
       )}
     </Group>
@@ -147,7 +147,7 @@ function ConditionsGroup({ field }: { field: Field }) {
 /** Default value and limits of a field; nothing when its kind has neither. */
 function ValueGroup({ of, field }: { of: FieldSubject; field: ValueField }) {
   const { Limits, limits } = settingsOf(field);
-  const starts = field.kind !== 'table' && (canStart(field) || field.default !== undefined);
+  const starts = field.kind !== 'table' && (canHaveDefault(field) || field.default !== undefined);
   const isUnique = canBeUnique(field) || field.unique === true;
   const isFigure = field.kind !== 'formula' && decimalsOf(field) !== null;
   if (!starts && Limits === null && !isUnique && !isFigure) return null;

@@ -24,8 +24,8 @@ interface Typed {
 /** The text typed as a new key, until it is applied as a whole. */
 function useTypedKey(of: KeyedSubject) {
   const { actor, edit } = useDesigner();
-  const [kept, setTyped] = useState<Typed | null>(null);
-  const typed = kept?.over === of.key && kept.text !== of.key ? kept : null;
+  const [last, setTyped] = useState<Typed | null>(null);
+  const typed = last?.over === of.key && last.text !== of.key ? last : null;
   const settle = useUnsaved(t.key, typed?.text ?? null);
   const commit = () => {
     if (typed === null) return;
@@ -49,9 +49,9 @@ export function KeyRow({ of }: { of: KeyedSubject }) {
   const isData = of.part === 'field' || of.part === 'column';
   const isPublished = useDesign((snapshot) => isData && selectBounds(snapshot).published.has(nameOf(of)));
   const { typed, type, commit } = useTypedKey(of);
-  const told = useProblem('key');
+  const issue = useProblem('key');
   return (
-    <FieldFrame label={t.key} help={isPublished ? t.keyPublished : t.keyHelp} error={typed?.problem ?? told}>
+    <FieldFrame label={t.key} help={isPublished ? t.keyPublished : t.keyHelp} error={typed?.problem ?? issue}>
       {(attributes) => (
         <InputBox
           {...attributes}

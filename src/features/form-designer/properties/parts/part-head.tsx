@@ -9,7 +9,7 @@ import { useDesigner } from '../../designer-context.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0', minHeight: 'controlSmall' });
-const words = css({ flex: '1', minWidth: '0' });
+const headingText = css({ flex: '1', minWidth: '0' });
 
 interface PartHeadProps {
   title: string;
@@ -27,7 +27,7 @@ export function PartHead({ title, of, before }: PartHeadProps) {
   return (
     <div className={head}>
       {before}
-      <Heading level={2} tabIndex={-1} className={words}>
+      <Heading level={2} tabIndex={-1} className={headingText}>
         {title}
       </Heading>
       {canDuplicate && (

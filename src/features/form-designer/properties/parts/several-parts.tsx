@@ -3,7 +3,7 @@ import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';
@@ -36,12 +36,12 @@ interface SharedProperties {
 
 const isField = (part: NonNullable<ReturnType<typeof findPart>>): part is Field => 'kind' in part;
 
-const isTyped = (field: Field) => holdsValue(field) && field.kind !== 'formula';
+const isTyped = (field: Field) => isValueField(field) && field.kind !== 'formula';
 
 function sharedProperties(definition: FormDefinition, of: readonly Subject[]): SharedProperties {
   const parts = of.flatMap((subject) => findPart(definition, subject) ?? []);
   const fields = parts.filter(isField);
-  const typed = fields.filter(isTyped).filter(holdsValue);
+  const typed = fields.filter(isTyped).filter(isValueField);
   const areFields = fields.length === parts.length;
   const areTyped = typed.length === parts.length;
   const conditions = parts.flatMap((part) => ('visible' in part || !('tabs' in part) ? [part.visible] : []));

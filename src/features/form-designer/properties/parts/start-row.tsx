@@ -3,7 +3,7 @@ import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { canStart } from '#domain/forms/definition-fields.ts';
+import { canHaveDefault } from '#domain/forms/definition-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ export function StartRow({ field }: { field: LeafField }) {
             table={part.table}
             of={field.key}
             isStart
-            error={canStart(field) && field.default !== '' ? undefined : problem}
+            error={canHaveDefault(field) && field.default !== '' ? undefined : problem}
             onChange={(written) => part.type('default', written)}
             onLeave={part.leave}
           />
@@ -147,7 +147,7 @@ function StartText({ field, value }: { field: LeafField; value: string | undefin
       value={value}
       figures={isFigure}
       inputMode={isFigure ? 'decimal' : 'text'}
-      show={(held) => showAs(field, held)}
+      show={(current) => showAs(field, current)}
       read={(typed) => readAs(field, typed)}
       onType={(next) => part.type('default', next === undefined ? undefined : writeLiteral(field, next))}
       onLeave={part.leave}

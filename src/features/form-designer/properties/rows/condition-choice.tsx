@@ -1,4 +1,4 @@
-import { comparedAt, readCondition } from '#domain/design/simple-condition.ts';
+import { comparableFields, readCondition } from '#domain/design/simple-condition.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
@@ -27,7 +27,7 @@ function useReading(source: string) {
   const { table, key } = useEditedPart();
   const definition = useDesign(selectDefinition);
   const fields = useMemo(
-    () => comparedAt(definition, { wanted: 'boolean', table, of: key, isStart: false }),
+    () => comparableFields(definition, { wanted: 'boolean', table, of: key, isStart: false }),
     [definition, table, key],
   );
   const read = readCondition(source, fields);
@@ -42,11 +42,11 @@ export function ConditionChoice(props: ConditionChoiceProps) {
   // A user who is writing keeps the text editor when the expression becomes simple enough for the controls.
   const [isWritten, setWritten] = useState(!canChoose);
   const isChosen = canChoose && !isWritten;
-  const leaveWhole = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const leaveEditor = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave();
   };
   return (
-    <div className={frame} onBlur={leaveWhole}>
+    <div className={frame} onBlur={leaveEditor}>
       {isChosen ? (
         <ConditionControls
           label={label}
@@ -61,7 +61,7 @@ export function ConditionChoice(props: ConditionChoiceProps) {
       ) : (
         <WrittenCondition {...props} />
       )}
-      {canChoose && <MannerButton label={label} isChosen={isChosen} onPress={() => setWritten(isChosen)} />}
+      {canChoose && <EditorSwitch label={label} isChosen={isChosen} onPress={() => setWritten(isChosen)} />}
     </div>
   );
 }
@@ -84,7 +84,7 @@ function WrittenCondition({ property, label, source, error }: ConditionChoicePro
 }
 
 /** Switches between the controls and the text editor. */
-function MannerButton({ label, isChosen, onPress }: { label: string; isChosen: boolean; onPress: () => void }) {
+function EditorSwitch({ label, isChosen, onPress }: { label: string; isChosen: boolean; onPress: () => void }) {
   return (
     <div>
       <Button size="sm" variant="ghost" aria-label={isChosen ? t.writeOf(label) : t.chooseOf(label)} onClick={onPress}>

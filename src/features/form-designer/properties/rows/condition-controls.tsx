@@ -29,7 +29,8 @@ const row = css({
 });
 
 /** Whether a condition has the value that its test needs. */
-const isWhole = ({ test, value }: SimpleCondition): boolean => !isComparing(test) || (value !== null && value !== '');
+const isComplete = ({ test, value }: SimpleCondition): boolean =>
+  !isComparing(test) || (value !== null && value !== '');
 
 interface ConditionControlsProps {
   label: string;
@@ -44,17 +45,17 @@ interface ConditionControlsProps {
 }
 
 /** The chosen condition, including one whose value is missing, which is not in the form yet. */
-function useBegun({ source, fields, read, onType, onChoose }: ConditionControlsProps) {
+function useConditionDraft({ source, fields, read, onType, onChoose }: ConditionControlsProps) {
   const [last, setLast] = useState<{ condition: SimpleCondition; source: string } | null>(null);
   const isOwn = last !== null && last.source === source && fields.has(last.condition.key);
   const change = (condition: SimpleCondition, isTyped = false) => {
     const field = fields.get(condition.key);
-    const written = field !== undefined && isWhole(condition) ? writeCondition(field, condition) : '';
+    const written = field !== undefined && isComplete(condition) ? writeCondition(field, condition) : '';
     setLast({ condition, source: written });
     if (isTyped) onType(written);
     else if (written !== source) onChoose(written);
   };
-  return { begun: isOwn ? last.condition : read, change };
+  return { draft: isOwn ? last.condition : read, change };
 }
 
 /** The default test of a field, with its value when there is an obvious one. */
@@ -64,36 +65,36 @@ function firstOf(field: LeafField): SimpleCondition {
 }
 
 const testOptions = (field: LeafField) => {
-  const words = field.kind === 'date' ? t.ofDate : t.ofFigure;
-  return testsOf(field).map((value) => ({ value, label: words[value] }));
+  const labels = field.kind === 'date' ? t.ofDate : t.ofFigure;
+  return testsOf(field).map((value) => ({ value, label: labels[value] }));
 };
 
 /** Controls of a condition on one field: the field, the test and the value. */
 export function ConditionControls(props: ConditionControlsProps) {
   const { label, fields, isLeftBlank, onLeave } = props;
-  const { begun, change } = useBegun(props);
-  const field = begun === null ? undefined : fields.get(begun.key);
+  const { draft, change } = useConditionDraft(props);
+  const field = draft === null ? undefined : fields.get(draft.key);
   return (
     <fieldset className={group}>
       <legend className={name}>{label}</legend>
       <div className={row}>
         <FieldControl
           fields={fields}
-          chosen={begun?.key}
-          error={begun === null && isLeftBlank ? t.fieldMissing : undefined}
+          chosen={draft?.key}
+          error={draft === null && isLeftBlank ? t.fieldMissing : undefined}
           onChoose={(chosen) => change(firstOf(chosen))}
         />
-        {begun !== null && field !== undefined && (
-          <TestControl field={field} test={begun.test} onChoose={(test) => change({ ...begun, test })} />
+        {draft !== null && field !== undefined && (
+          <TestControl field={field} test={draft.test} onChoose={(test) => change({ ...draft, test })} />
         )}
-        {begun !== null && field !== undefined && isComparing(begun.test) && (
+        {draft !== null && field !== undefined && isComparing(draft.test) && (
           <ValueControl
             key={field.key}
             field={field}
-            value={begun.value}
-            error={isLeftBlank && !isWhole(begun) ? t.valueMissing : undefined}
-            onType={(value) => change({ ...begun, value }, true)}
-            onChoose={(value) => change({ ...begun, value })}
+            value={draft.value}
+            error={isLeftBlank && !isComplete(draft) ? t.valueMissing : undefined}
+            onType={(value) => change({ ...draft, value }, true)}
+            onChoose={(value) => change({ ...draft, value })}
             onLeave={onLeave}
           />
         )}
@@ -181,14 +182,14 @@ const textOf = (value: Literal | null): string => (typeof value === 'string' ? v
 
 function OptionValue({ field, value, error, onChoose }: ValueControlProps & { field: FieldOf<'select'> }) {
   const chosen = textOf(value);
-  const isGone = chosen !== '' && field.options.every((option) => option.value !== chosen);
+  const isDeleted = chosen !== '' && field.options.every((option) => option.value !== chosen);
   return (
     <SelectField
       label={t.value}
       value={chosen}
-      options={isGone ? [{ value: chosen, label: t.gone(chosen) }, ...field.options] : field.options}
+      options={isDeleted ? [{ value: chosen, label: t.missing(chosen) }, ...field.options] : field.options}
       placeholder={chosen === '' ? t.chooseValue : undefined}
-      error={isGone ? t.optionDeleted : error}
+      error={isDeleted ? t.optionDeleted : error}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   );
@@ -203,7 +204,7 @@ function TypedValue({ field, value, error, onType, onLeave }: ValueControlProps)
       figures={isFigure}
       inputMode={isFigure ? 'decimal' : 'text'}
       value={textOf(value) === '' ? undefined : textOf(value)}
-      show={(held) => showAs(field, held)}
+      show={(current) => showAs(field, current)}
       read={(typed) => readAs(field, typed)}
       onType={(typed) => onType(typed ?? null)}
       onLeave={onLeave}

@@ -14,48 +14,48 @@ const stack = css({ display: 'grid', gap: '2' });
 /** The state of a condition: never, always, or when an expression is true. */
 type ConditionState = 'never' | 'always' | 'when';
 
-interface Manner {
+interface ConditionKind {
   readonly label: string;
   readonly whenLabel: string;
-  readonly words: Readonly<Record<'never' | 'always', string>>;
+  readonly labels: Readonly<Record<'never' | 'always', string>>;
   /** The value stored in the definition for each; undefined removes the property. */
   readonly values: Readonly<Record<'never' | 'always', boolean | string | undefined>>;
 }
 
 /** The conditions that a part can have. */
-const manners: Readonly<Record<'required' | 'readOnly' | 'visible', Manner>> = {
+const conditionKinds: Readonly<Record<'required' | 'readOnly' | 'visible', ConditionKind>> = {
   required: {
     label: t.required,
     whenLabel: t.whenRequired,
-    words: { never: t.no, always: t.yes },
+    labels: { never: t.no, always: t.yes },
     values: { never: undefined, always: true },
   },
   readOnly: {
     label: t.readOnly,
     whenLabel: t.whenReadOnly,
-    words: { never: t.no, always: t.yes },
+    labels: { never: t.no, always: t.yes },
     values: { never: undefined, always: true },
   },
   visible: {
     label: t.visible,
     whenLabel: t.whenVisible,
-    words: { never: t.never, always: t.always },
+    labels: { never: t.never, always: t.always },
     // Visibility is stored only as an expression.
     values: { never: 'false', always: undefined },
   },
 };
 
-function conditionStateOf({ values }: Manner, value: boolean | string | undefined): ConditionState {
+function conditionStateOf({ values }: ConditionKind, value: boolean | string | undefined): ConditionState {
   // An explicit false equals an absent property.
-  const said = value === false ? undefined : value;
-  if (said === values.always) return 'always';
-  return said === values.never ? 'never' : 'when';
+  const normalized = value === false ? undefined : value;
+  if (normalized === values.always) return 'always';
+  return normalized === values.never ? 'never' : 'when';
 }
 
 /** The options of a condition, the default first. */
-function choicesOf({ words, values }: Manner): Segment<ConditionState>[] {
+function choicesOf({ labels, values }: ConditionKind): Segment<ConditionState>[] {
   const orders = values.always === undefined ? (['always', 'never'] as const) : (['never', 'always'] as const);
-  return [...orders.map((value) => ({ value, label: words[value] })), { value: 'when', label: t.when }];
+  return [...orders.map((value) => ({ value, label: labels[value] })), { value: 'when', label: t.when }];
 }
 
 interface ConditionRowProps {
@@ -78,9 +78,9 @@ const load = async () => (known = await read());
 export const ConditionRow = memo(function ConditionRow({ property, value, isMixed = false }: ConditionRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);
-  const manner = manners[property];
-  const standing = isMixed ? null : conditionStateOf(manner, value);
-  const source = standing === 'when' && typeof value === 'string' ? value : null;
+  const kind = conditionKinds[property];
+  const state = isMixed ? null : conditionStateOf(kind, value);
+  const source = state === 'when' && typeof value === 'string' ? value : null;
   // Restores the expression when the user switches away and back.
   const last = useRef('');
   if (source !== null && source !== '') last.current = source;
@@ -89,16 +89,16 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
   return (
     <div className={stack} data-property={source === null || late === null ? property : undefined}>
       <Segments<ConditionState>
-        legend={manner.label}
-        choices={choicesOf(manner)}
-        value={standing}
-        onChoose={(wanted) => part.choose({ [property]: wanted === 'when' ? last.current : manner.values[wanted] })}
+        legend={kind.label}
+        choices={choicesOf(kind)}
+        value={state}
+        onChoose={(wanted) => part.choose({ [property]: wanted === 'when' ? last.current : kind.values[wanted] })}
         help={isMixed ? t.mixed : undefined}
         error={source === null ? error : undefined}
       />
       {source !== null && late === null && <Skeleton label={t.conditionLoading} />}
       {source !== null && late !== null && (
-        <When late={late} property={property} label={manner.whenLabel} source={source} />
+        <When late={late} property={property} label={kind.whenLabel} source={source} />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export const conditionTexts = {
   } satisfies Readonly<Record<ConditionTest, string>>,
   fieldMissing: 'Elija de qué campo depende: sin eso no se puede publicar.',
   valueMissing: 'Falta el valor: sin él no se puede publicar.',
-  gone: (value: string) => `Ya no está: ${value}`,
+  missing: (value: string) => `Ya no está: ${value}`,
   optionDeleted: 'Esa opción ya no está en el campo. Elija otra.',
   write: 'Escribir la expresión',
   writeOf: (label: string) => `Escribir la expresión: ${label}`,

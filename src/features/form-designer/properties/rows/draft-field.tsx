@@ -38,11 +38,11 @@ interface DraftFieldProps<Value> {
  */
 export function DraftField<Value>(props: DraftFieldProps<Value>) {
   const { label, help, error, value, show, read, onType, onLeave, ...box } = props;
-  const [kept, setDraft] = useState<Draft<Value> | null>(null);
-  const draft = kept !== null && kept.over === value ? kept : null;
+  const [lastDraft, setDraft] = useState<Draft<Value> | null>(null);
+  const draft = lastDraft !== null && lastDraft.over === value ? lastDraft : null;
   const unsaved = draft !== null && draft.problem !== null ? draft : null;
   useUnsaved(label, unsaved?.text ?? null);
-  const hear = (text: string) => {
+  const handleInput = (text: string) => {
     const reading = read(text);
     if (reading.ok) onType(reading.value);
     setDraft({
@@ -67,7 +67,7 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
           autoComplete="off"
           spellCheck={false}
           value={draft?.text ?? (value === undefined ? '' : show(value))}
-          onChange={({ currentTarget }) => hear(currentTarget.value)}
+          onChange={({ currentTarget }) => handleInput(currentTarget.value)}
           onBlur={leave}
         />
       )}

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type GroupName, useOpenGroup } from '../open-groups.ts';
 import { useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { useWantedProperty } from '../wanted-property.ts';
+import { useRequestedProperty } from '../wanted-property.ts';
 
 const frame = css({ borderTopWidth: '1px', borderColor: 'border.subtle' });
 const button = css({
@@ -41,10 +41,10 @@ const isIn = (property: string, properties: readonly string[]): boolean =>
 export function Group({ name, properties, children }: GroupProps) {
   const [isOpen, setOpen] = useOpenGroup(name);
   const [wasOpened, setWasOpened] = useState(isOpen);
-  const wanted = useWantedProperty();
-  const [heard, setHeard] = useState<typeof wanted>(null);
-  if (wanted !== heard) {
-    setHeard(wanted);
+  const wanted = useRequestedProperty();
+  const [handled, setHandled] = useState<typeof wanted>(null);
+  if (wanted !== handled) {
+    setHandled(wanted);
     if (wanted !== null && isIn(wanted.property, properties)) {
       setOpen(true);
       setWasOpened(true);

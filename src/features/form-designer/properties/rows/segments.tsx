@@ -34,7 +34,7 @@ const choice = css({
     zIndex: '1',
   },
 });
-const unseen = css({
+const visuallyHidden = css({
   position: 'absolute',
   inset: '0',
   opacity: '0',
@@ -74,7 +74,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             <input
               type="radio"
               name={name}
-              className={unseen}
+              className={visuallyHidden}
               checked={value === one.value}
               onChange={() => onChoose(one.value)}
             />

@@ -29,7 +29,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);
   const set = (text: string) => part.type(property, text === '' && !isNeeded ? undefined : text);
-  const hear = (text: string) => set(isLong ? text.replaceAll(/\s*\n\s*/g, ' ') : text);
+  const handleInput = (text: string) => set(isLong ? text.replaceAll(/\s*\n\s*/g, ' ') : text);
   const leave = () => {
     if (value !== value.trim()) set(value.trim());
     part.leave();
@@ -44,7 +44,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
             className={cx(input(), area)}
             rows={Math.min(6, Math.max(2, Math.ceil(value.length / CHARACTERS)))}
             value={value}
-            onChange={({ currentTarget }) => hear(currentTarget.value)}
+            onChange={({ currentTarget }) => handleInput(currentTarget.value)}
             onBlur={leave}
           />
         ) : (
@@ -55,7 +55,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
             autoComplete="off"
             placeholder={placeholder}
             value={value}
-            onChange={({ currentTarget }) => hear(currentTarget.value)}
+            onChange={({ currentTarget }) => handleInput(currentTarget.value)}
             onBlur={leave}
           />
         )

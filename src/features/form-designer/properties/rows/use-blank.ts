@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDesigner } from '../../designer-context.ts';
-import { beginProperty } from '../../validation/checked-form.ts';
+import { startProperty } from '../../validation/checked-form.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
@@ -19,7 +19,7 @@ export function useBlank(property: string, source: string | undefined) {
   const [isBegun] = useState(isBlank && !isLeft);
   const isFresh = isBegun && !isLeft;
   const { actor } = useDesigner();
-  useEffect(() => (isFresh ? beginProperty(actor, part.of, property) : undefined), [isFresh, actor, part.of, property]);
+  useEffect(() => (isFresh ? startProperty(actor, part.of, property) : undefined), [isFresh, actor, part.of, property]);
   return {
     error: isBlank && isLeft ? t.blankExpression : undefined,
     onLeave: () => {

@@ -3,7 +3,7 @@ import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { DraftField } from './draft-field.tsx';
 import { PropertyPlace } from './property-place.tsx';
-import { readAs, readWhole, showAs, showWhole } from './readings.ts';
+import { readAs, readInteger, showAs, showInteger } from './readings.ts';
 
 interface MeaningRowProps {
   property: string;
@@ -41,7 +41,7 @@ export function MeaningRow({ property, as, ...rest }: MeaningRowProps) {
   );
 }
 
-interface WholeRowProps {
+interface IntegerRowProps {
   property: string;
   label: string;
   help?: string;
@@ -54,7 +54,7 @@ interface WholeRowProps {
 }
 
 /** A whole number within limits. */
-export function WholeRow({ property, min, max, emptied, ...rest }: WholeRowProps) {
+export function IntegerRow({ property, min, max, emptied, ...rest }: IntegerRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);
   return (
@@ -64,8 +64,8 @@ export function WholeRow({ property, min, max, emptied, ...rest }: WholeRowProps
         error={error}
         figures
         inputMode="numeric"
-        show={showWhole}
-        read={(text) => (text.trim() === '' ? { ok: true, value: emptied } : readWhole(text, min, max))}
+        show={showInteger}
+        read={(text) => (text.trim() === '' ? { ok: true, value: emptied } : readInteger(text, min, max))}
         onType={(value) => part.type(property, value)}
         onLeave={part.leave}
       />

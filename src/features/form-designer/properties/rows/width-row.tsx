@@ -7,7 +7,7 @@ import { propertiesTexts as t } from '../properties.texts.ts';
 
 const group = css({ display: 'grid', gap: '1.5', border: 'none', p: '0', m: '0', minWidth: '0' });
 const legend = css({ textStyle: 'sm', fontWeight: 'medium', p: '0', mb: '1.5' });
-const told = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+const widthText = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error' });
 const bar = css({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' });
 const cell = css({
@@ -28,8 +28,8 @@ const cell = css({
     zIndex: '1',
   },
 });
-const taken = css({ bg: 'colorPalette.a5', _hover: { bg: 'colorPalette.a6' } });
-const unseen = css({
+const covered = css({ bg: 'colorPalette.a5', _hover: { bg: 'colorPalette.a6' } });
+const visuallyHidden = css({
   position: 'absolute',
   inset: '0',
   opacity: '0',
@@ -41,8 +41,8 @@ const unseen = css({
 const widths = Array.from({ length: ROW_WIDTH }, (_, index) => index + 1);
 
 const nameOf = (width: number): string => {
-  const words = t.widthNames[width];
-  return words === undefined ? t.widthOf(width) : `${t.widthOf(width)}: ${words}`;
+  const widthName = t.widthNames[width];
+  return widthName === undefined ? t.widthOf(width) : `${t.widthOf(width)}: ${widthName}`;
 };
 
 interface WidthRowProps {
@@ -71,11 +71,11 @@ export const WidthRow = memo(function WidthRow({ label = t.width, value, room }:
       <legend className={legend}>{label}</legend>
       <div className={bar} data-property="width">
         {widths.map((width) => (
-          <label key={width} title={nameOf(width)} className={cx(cell, value !== null && width <= value && taken)}>
+          <label key={width} title={nameOf(width)} className={cx(cell, value !== null && width <= value && covered)}>
             <input
               type="radio"
               name={id}
-              className={unseen}
+              className={visuallyHidden}
               aria-label={nameOf(width)}
               checked={value === width}
               onChange={() => part.type('width', width === ROW_WIDTH ? undefined : width)}
@@ -84,7 +84,7 @@ export const WidthRow = memo(function WidthRow({ label = t.width, value, room }:
           </label>
         ))}
       </div>
-      <span id={`${id}-width`} className={told}>
+      <span id={`${id}-width`} className={widthText}>
         {value === null ? t.mixed : nameOf(value)}
         {room !== undefined && `. ${t.rowRoom(room)}`}
       </span>

@@ -10,14 +10,14 @@ import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
 import { dateByKey } from './date-keys.ts';
 
-const asked = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
+const yearHint = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
 
 /** A date as `dd/mm/aaaa`, typed or moved by keys. An unlikely one is accepted with a question. */
 export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
   const { now } = useServices();
   // A field with an issue shows no question as well.
-  const isAsked = value !== '' && control['aria-invalid'] === undefined;
-  const year = isAsked ? unlikelyYear(value, field, businessDateOf(now())) : null;
+  const isYearChecked = value !== '' && control['aria-invalid'] === undefined;
+  const year = isYearChecked ? unlikelyYear(value, field, businessDateOf(now())) : null;
   const noteId = `${control.id}-year`;
   const about = year === null ? control['aria-describedby'] : `${control['aria-describedby'] ?? ''} ${noteId}`.trim();
   return (
@@ -38,10 +38,10 @@ export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: Ed
       />
       {year !== null && (
         <>
-          <span id={noteId} className={asked}>
-            {t.askYear(year)}
+          <span id={noteId} className={yearHint}>
+            {t.confirmYear(year)}
           </span>
-          <Announcer text={t.askYear(year)} />
+          <Announcer text={t.confirmYear(year)} />
         </>
       )}
     </>

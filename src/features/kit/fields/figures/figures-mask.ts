@@ -33,9 +33,9 @@ const signs = (text: string): number => text.replaceAll('.', '').length;
 
 /** Groups the thousands with dots; the caret stays behind the same digit. */
 function regroup({ value, selection }: Typing): { value: string; selection: [number, number] } {
-  const [whole = '', ...rest] = value.split(',');
-  const minus = whole.startsWith('-') ? '-' : '';
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const [integerPart = '', ...rest] = value.split(',');
+  const minus = integerPart.startsWith('-') ? '-' : '';
+  const digits = integerPart.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   const grouped = [minus + thousands(digits), ...rest].join(',');
   const stripped = signs(value) - signs(grouped);
   const place = (caret: number) => caretAfter(grouped, Math.max(0, signs(value.slice(0, caret)) - stripped));

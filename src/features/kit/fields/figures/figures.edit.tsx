@@ -8,37 +8,37 @@ import { bareFigure, figureShape, type FigureShape, figuresMask } from './figure
 
 export type FigureField = LeafFieldOf<'number' | 'decimal' | 'currency' | 'percent'>;
 
-interface Manner extends FigureShape {
+interface FigureFormat extends FigureShape {
   mask: MaskitoOptions;
 }
 
 /** Keyed by field, which stays the same object while its form is open. */
-const manners = new WeakMap<FigureField, Manner>();
+const formats = new WeakMap<FigureField, FigureFormat>();
 
-function mannerOf(field: FigureField): Manner {
-  const known = manners.get(field);
+function formatOf(field: FigureField): FigureFormat {
+  const known = formats.get(field);
   if (known !== undefined) return known;
   const shape = figureShape(formatField(field, '0'));
   const read = (text: string) => Decimal.parse(parseText(field, text))?.toString();
-  const manner = { ...shape, mask: figuresMask(shape.decimals, read) };
-  manners.set(field, manner);
-  return manner;
+  const figureFormat = { ...shape, mask: figuresMask(shape.decimals, read) };
+  formats.set(field, figureFormat);
+  return figureFormat;
 }
 
 /** A figure: right-aligned, grouped by thousands while typed, with the currency or percent sign beside it. */
 export function FiguresEdit({ field, isCell: _isCell, ...rest }: EditProps<FigureField>) {
-  const manner = mannerOf(field);
+  const figureFormat = formatOf(field);
   return (
     <TypedInput
       {...rest}
       figures
       selects
-      inputMode={manner.decimals === 0 ? 'numeric' : 'decimal'}
-      prefix={manner.prefix.trim() === '' ? undefined : manner.prefix.trim()}
-      suffix={manner.suffix.trim() === '' ? undefined : manner.suffix.trim()}
+      inputMode={figureFormat.decimals === 0 ? 'numeric' : 'decimal'}
+      prefix={figureFormat.prefix.trim() === '' ? undefined : figureFormat.prefix.trim()}
+      suffix={figureFormat.suffix.trim() === '' ? undefined : figureFormat.suffix.trim()}
       placeholder={field.placeholder}
-      mask={manner.mask}
-      format={(value) => bareFigure(formatField(field, value), manner)}
+      mask={figureFormat.mask}
+      format={(value) => bareFigure(formatField(field, value), figureFormat)}
       parse={(text) => parseText(field, text)}
     />
   );

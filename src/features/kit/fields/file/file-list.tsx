@@ -12,7 +12,7 @@ import type { Upload } from './use-uploads.ts';
 
 const list = css({ display: 'grid', gap: '1', listStyle: 'none', minWidth: '0' });
 const item = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: 'sm' });
-const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
+const fileText = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', textStyle: 'xs', fontVariantNumeric: 'tabular-nums' });
 const wrong = css({ color: 'fg.error', textStyle: 'xs' });
 const bar = css({ width: '24', flexShrink: '0' });
@@ -32,8 +32,8 @@ interface StoredFileProps {
 /** A stored file of the company; its name downloads it. */
 export function StoredFile({ id, onRemove }: StoredFileProps) {
   const { api, feedback } = useServices();
-  const fact = useReferenceNames().file(id);
-  const name = fact?.name ?? t.unknownFile;
+  const info = useReferenceNames().file(id);
+  const name = info?.name ?? t.unknownFile;
   const download = async () => {
     const result = await api.download(companyEndpoints.downloadFile, id);
     if (result.ok) saveDownload(result.data);
@@ -41,11 +41,11 @@ export function StoredFile({ id, onRemove }: StoredFileProps) {
   };
   return (
     <li className={item}>
-      <span className={words}>
+      <span className={fileText}>
         <button type="button" className={link()} aria-label={t.download(name)} onClick={() => void download()}>
           {name}
         </button>{' '}
-        {fact !== undefined && <span className={muted}>{sizeText(fact.bytes)}</span>}
+        {info !== undefined && <span className={muted}>{sizeText(info.bytes)}</span>}
       </span>
       {onRemove !== undefined && <IconButton size="sm" label={t.removeFile(name)} icon={<X />} onClick={onRemove} />}
     </li>
@@ -63,7 +63,7 @@ export function SentFile({ upload, onRetry, onCancel }: SentFileProps) {
   const { id, name, percent, problem } = upload;
   return (
     <li className={item} data-unsent>
-      <span className={words}>
+      <span className={fileText}>
         {name} {problem !== null && <span className={wrong}>{problem}</span>}
       </span>
       {problem === null && (

@@ -83,19 +83,19 @@ type FileEditProps = EditProps<LeafFieldOf<'file'>, readonly string[]>;
 
 /** The uploads into a field; stored files are appended to its value. */
 function useFieldUploads({ field, value, onChange, isCell }: FileEditProps) {
-  const held = useRef(value);
+  const latestValue = useRef(value);
   useLayoutEffect(() => {
-    held.current = value;
+    latestValue.current = value;
   });
   const uploading = useUploads(isCell ? '' : field.key, (id) => {
     // Two uploads may finish before the next render.
-    held.current = [...held.current, id];
-    onChange(held.current);
+    latestValue.current = [...latestValue.current, id];
+    onChange(latestValue.current);
   });
   const cancel = (id: string) => {
     uploading.cancel(id);
     // Any previous issue of the value no longer applies.
-    onChange(held.current);
+    onChange(latestValue.current);
   };
   return { ...uploading, cancel };
 }
@@ -112,7 +112,7 @@ export function FileEdit(props: FileEditProps) {
       {(value.length > 0 || uploads.length > 0) && (
         <ul className={fileList}>
           {value.map((id) => (
-            <StoredFile key={id} id={id} onRemove={() => onChange(value.filter((kept) => kept !== id))} />
+            <StoredFile key={id} id={id} onRemove={() => onChange(value.filter((storedId) => storedId !== id))} />
           ))}
           {uploads.map((upload) => (
             <SentFile key={upload.id} upload={upload} onRetry={retry} onCancel={cancel} />

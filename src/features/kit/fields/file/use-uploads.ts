@@ -44,13 +44,13 @@ function useUnsent(path: string) {
   return {
     file: (id: string) => waiting.current.get(id)?.file,
     /** Registers a file; returns the signal of its abort. */
-    hold: (id: string, file: File): AbortSignal => {
+    register: (id: string, file: File): AbortSignal => {
       const controller = new AbortController();
       waiting.current.set(id, { file, controller });
       unsent.set(id, { what: 'file', name: file.name, path });
       return controller.signal;
     },
-    letGo: (id: string) => {
+    release: (id: string) => {
       waiting.current.get(id)?.controller.abort();
       waiting.current.delete(id);
       unsent.delete(id);
@@ -70,14 +70,14 @@ export function useUploads(path: string, onStored: (id: string) => void): Upload
   useEffect(() => {
     stored.current = onStored;
   });
-  const { file: fileOf, hold, letGo } = useUnsent(path);
+  const { file: fileOf, register, release } = useUnsent(path);
   const upload = useUpload(setUploads, stored);
   const end = (id: string) => {
-    letGo(id);
+    release(id);
     setUploads((list) => list.filter((one) => one.id !== id));
   };
   const begin = async (id: string, file: File) => {
-    if (await upload(id, file, hold(id, file))) end(id);
+    if (await upload(id, file, register(id, file))) end(id);
   };
   return {
     uploads,
@@ -118,9 +118,9 @@ function useUpload(setUploads: SetUploads, stored: RefObject<(id: string) => voi
     const result = await api.upload(companyEndpoints.uploadFile, file, { id }, { signal, onProgress });
     if (signal.aborted) return false;
     if (result.ok) {
-      const { id: kept, name, bytes, media_type } = result.data;
-      names.learn({ files: { [kept]: { name, bytes, media_type } } });
-      stored.current(kept);
+      const { id: storedId, name, bytes, media_type } = result.data;
+      names.add({ files: { [storedId]: { name, bytes, media_type } } });
+      stored.current(storedId);
       return true;
     }
     note(id, { problem: result.error.text });

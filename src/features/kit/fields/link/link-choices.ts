@@ -9,11 +9,11 @@ export interface LinkChoice {
   record: string | null;
   text: string;
   /** More columns of the record. */
-  facts: string;
+  details: string;
 }
 
 /** A record's columns other than its name, unformatted; strings only. */
-const factsOf = ({ title, values }: RecordRow): string =>
+const detailsOf = ({ title, values }: RecordRow): string =>
   Object.values(values)
     .flatMap((value) => (typeof value === 'string' && value !== '' && value !== title ? [value] : []))
     .join(' · ');
@@ -21,8 +21,8 @@ const factsOf = ({ title, values }: RecordRow): string =>
 /** The options after a search; creating a record comes last, where permitted. */
 export function linkChoices(search: LinkSearch, typed: string, mayCreate: boolean): LinkChoice[] {
   const found = search.state === 'found' ? search.rows : [];
-  const rows = found.map((row) => ({ key: row.id, record: row.id, text: row.title, facts: factsOf(row) }));
-  return mayCreate ? [...rows, { key: 'new', record: null, text: t.createLink(typed), facts: '' }] : rows;
+  const rows = found.map((row) => ({ key: row.id, record: row.id, text: row.title, details: detailsOf(row) }));
+  return mayCreate ? [...rows, { key: 'new', record: null, text: t.createLink(typed), details: '' }] : rows;
 }
 
 /** The message above the options. */

@@ -29,8 +29,8 @@ const option = css({
   overflowWrap: 'anywhere',
   '&[aria-selected=true]': { bg: 'bg.accentSubtle' },
 });
-const facts = css({ color: 'fg.muted', textStyle: 'xs' });
-const said = css({ px: '2.5', py: '1.5', color: 'fg.muted' });
+const details = css({ color: 'fg.muted', textStyle: 'xs' });
+const status = css({ px: '2.5', py: '1.5', color: 'fg.muted' });
 
 interface LinkOptionsProps {
   id: string;
@@ -54,7 +54,7 @@ export function LinkOptions({ id, label, anchor, choices, active, message, onCho
   }, [active, ref]);
   return (
     <div ref={ref} popover="manual" className={panel}>
-      {message !== '' && <p className={said}>{message}</p>}
+      {message !== '' && <p className={status}>{message}</p>}
       <div id={id} role="listbox" aria-label={label}>
         {choices.map((choice, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the combobox's, which keeps the focus
@@ -68,7 +68,7 @@ export function LinkOptions({ id, label, anchor, choices, active, message, onCho
             onClick={() => onChoose(choice)}
           >
             <span>{choice.text}</span>
-            {choice.facts !== '' && <span className={facts}>{choice.facts}</span>}
+            {choice.details !== '' && <span className={details}>{choice.details}</span>}
           </div>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { useLinkName } from './use-link-name.ts';
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minWidth: '0' });
 const grows = css({ flex: '1 1 9rem', minWidth: '0' });
-const go = css({ display: 'inline-grid', placeItems: 'center', width: '6', height: '6', flexShrink: '0' });
+const openLink = css({ display: 'inline-grid', placeItems: 'center', width: '6', height: '6', flexShrink: '0' });
 const picture = css({ width: '4', height: '4' });
 
 /** A record of another program, searched by name while typing. */
@@ -34,7 +34,7 @@ export function LinkEdit(props: EditProps<LeafFieldOf<'link'>>) {
           href={history.createHref(`/${field.program}/${value}`)}
           target="_blank"
           rel="noopener"
-          className={go}
+          className={openLink}
           aria-label={t.openLink(field.label)}
           title={t.openLink(field.label)}
         >

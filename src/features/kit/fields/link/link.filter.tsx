@@ -9,7 +9,7 @@ import { searchMessage } from './link-choices.ts';
 import { useLinkSearch } from './use-link-search.ts';
 
 const stack = css({ display: 'grid', gap: '2' });
-const said = css({ textStyle: 'sm', color: 'fg.muted' });
+const status = css({ textStyle: 'sm', color: 'fg.muted' });
 
 interface LinkFilterProps {
   field: LeafFieldOf<'link'>;
@@ -46,7 +46,7 @@ export function LinkFilter({ field, control, value, onChange }: LinkFilterProps)
         value={options.some((option) => option.value === value) ? value : ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <span role="status" className={said}>
+      <span role="status" className={status}>
         {message}
       </span>
     </span>

@@ -90,19 +90,19 @@ function chooseActive({ search, choices, active }: List, choose: (choice: LinkCh
 }
 
 /** Stops a handled key, because the surrounding form has keys of its own. */
-function pressIn(event: KeyboardEvent, deed: (() => void) | undefined): void {
-  if (deed === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+function pressIn(event: KeyboardEvent, command: (() => void) | undefined): void {
+  if (command === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
-  deed();
+  command();
 }
 
 /** The typed text without a linked record yet, and its end by choice or blur. */
 function useTyped({ field, name, onChange }: LinkValue) {
   const { names } = useOpenForm();
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (id: string, title: string) => {
-    names.learn({ records: { [id]: title } });
+  const linkTo = (id: string, title: string) => {
+    names.add({ records: { [id]: title } });
     setTyped(null);
     onChange(id);
   };
@@ -112,21 +112,21 @@ function useTyped({ field, name, onChange }: LinkValue) {
     const same = choices.find(({ record, text }) => record !== null && text === typed.trim());
     // A text that matches no record stays, so that it can be corrected.
     if (same === undefined || same.record === null) onChange(parseText(field, typed));
-    else take(same.record, same.text);
+    else linkTo(same.record, same.text);
   };
-  return { typed, setTyped, take, leave };
+  return { typed, setTyped, linkTo, leave };
 }
 
 /** The control of a link: the typed text stays until a record is chosen or the control is blurred. */
 export function useLinkBox(link: LinkValue, anchor: RefObject<HTMLInputElement | null>): OpenLinkBox {
   const { createLinked } = useOpenForm();
-  const { typed, setTyped, take, leave } = useTyped(link);
+  const { typed, setTyped, linkTo, leave } = useTyped(link);
   const [isCreating, setCreating] = useState(false);
   const list = useList(link, typed);
   const choose = ({ record, text }: LinkChoice) => {
     list.close();
     if (record === null) setCreating(true);
-    else take(record, text);
+    else linkTo(record, text);
   };
   const onClose = () => {
     setCreating(false);
@@ -134,7 +134,7 @@ export function useLinkBox(link: LinkValue, anchor: RefObject<HTMLInputElement |
   };
   const { program } = link.field;
   const onCreated = (id: string, title: string) => {
-    take(id, title);
+    linkTo(id, title);
     onClose();
   };
   return {

@@ -34,7 +34,7 @@ export function useLinkName(program: string, id: string): LinkName {
       const result = await api.get(recordEndpoints.record, { program, id }, { signal: controller.signal });
       if (controller.signal.aborted) return;
       const binned = result.ok && result.data.state === 'deleted' ? [id] : [];
-      store.learn({ records: { [id]: result.ok ? result.data.title : t.unnamed }, binned });
+      store.add({ records: { [id]: result.ok ? result.data.title : t.unnamed }, binned });
     };
     void read();
     return () => controller.abort();

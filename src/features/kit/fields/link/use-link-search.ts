@@ -32,7 +32,7 @@ export function useLinkSearch(field: LeafFieldOf<'link'>) {
   }, [end]);
   useEffect(() => stop, [stop]);
 
-  const ask = async (text: string) => {
+  const searchFor = async (text: string) => {
     const filter = linkFilter(field);
     const body = {
       program: field.program,
@@ -50,7 +50,7 @@ export function useLinkSearch(field: LeafFieldOf<'link'>) {
     find: (text: string, pause = PAUSE) => {
       stop();
       setSearch((shown) => (shown.state === 'found' ? { ...shown, isOld: true } : { state: 'searching' }));
-      timer.current = setTimeout(() => void ask(text.trim()), pause);
+      timer.current = setTimeout(() => void searchFor(text.trim()), pause);
     },
     close: () => {
       stop();

@@ -16,8 +16,8 @@ export function LongTextEdit({ field, control, value, onChange, isCell }: EditPr
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={() => {
-        const kept = parseText(field, value);
-        if (kept !== value) onChange(kept);
+        const parsed = parseText(field, value);
+        if (parsed !== value) onChange(parsed);
       }}
     />
   );

@@ -28,7 +28,7 @@ const AROUND_LABEL = 1;
 
 /** Width in rem of one twelfth in a definition's widths; a full twelve means no width. */
 const TWELFTH = 5;
-const WHOLE = 12;
+const FULL_WIDTH = 12;
 
 /** Width in rem of the row number column, and of the row actions. */
 const POSITION = 2.75;
@@ -45,9 +45,9 @@ export interface ColumnWidth {
 export function columnWidth(column: LeafField): ColumnWidth {
   const { least, grows } = widths[column.kind === 'formula' ? column.result : column.kind];
   const label = Math.min(column.label.length, LONGEST_LABEL) * LETTER + AROUND_LABEL;
-  const told = column.width ?? WHOLE;
-  return told < WHOLE
-    ? { least: Math.max(told * TWELFTH, label), grows: false }
+  const declared = column.width ?? FULL_WIDTH;
+  return declared < FULL_WIDTH
+    ? { least: Math.max(declared * TWELFTH, label), grows: false }
     : { least: Math.max(least, label), grows };
 }
 

@@ -24,11 +24,11 @@ export interface Linked {
 }
 
 /** The result of looking texts up. */
-export interface LookUp {
+export interface LinkLookup {
   /** The matching record by text; a text without a match, or with several, is absent. */
   found: ReadonlyMap<string, Linked>;
   /** Texts whose lookup failed. */
-  unasked: readonly string[];
+  failedLookups: readonly string[];
 }
 
 /** The only record with a text as its name or, without one, in another visible column such as a code. */
@@ -71,20 +71,20 @@ export async function findLinked(
   field: LinkField,
   texts: readonly string[],
   signal: AbortSignal,
-): Promise<LookUp> {
+): Promise<LinkLookup> {
   const wanted = [...new Set(texts)].filter((text) => text.trim() !== '' && text.length <= LONGEST && !isUuid(text));
   const found = new Map<string, Linked>();
-  const unasked = new Set(wanted);
+  const failedLookups = new Set(wanted);
   const find = async (text: string) => {
     const result = await matching(api, field, text, signal);
     if (!result.ok) return false;
     const one = called(result.data, text);
     if (one !== undefined) found.set(text, one);
-    return unasked.delete(text);
+    return failedLookups.delete(text);
   };
   for (let from = 0; from < Math.min(wanted.length, MOST); from += AT_ONCE) {
     const answered = await Promise.all(wanted.slice(from, Math.min(from + AT_ONCE, MOST)).map(find));
     if (signal.aborted || answered.includes(false)) break;
   }
-  return { found, unasked: [...unasked] };
+  return { found, failedLookups: [...failedLookups] };
 }

@@ -65,16 +65,16 @@ function withGaps(lines: Lines, columns: readonly LeafField[]): Lines {
   const width = Math.max(...lines.map((line) => line.length));
   if (written === columns.length || width !== written) return lines;
   return lines.map((line) => {
-    let taken = 0;
+    let next = 0;
     return columns.flatMap(({ kind }) => {
-      if (taken === line.length) return [];
-      return kind === 'formula' ? '' : (line[taken++] ?? '');
+      if (next === line.length) return [];
+      return kind === 'formula' ? '' : (line[next++] ?? '');
     });
   });
 }
 
 /** Number of pasted columns, up to the last one with content, that exceed the table's columns. */
-const columnsBeyond = (lines: Lines, room: number): number =>
+const excessColumns = (lines: Lines, room: number): number =>
   lines.reduce((most, line) => Math.max(most, line.findLastIndex((cell) => cell.trim() !== '') + 1 - room), 0);
 
 const isOpen = ({ kind }: LeafField): boolean => kind !== 'formula' && kind !== 'file';
@@ -83,45 +83,45 @@ const isOpen = ({ kind }: LeafField): boolean => kind !== 'formula' && kind !== 
 interface Known {
   linked: Filling['linked'];
   /** Names whose lookup failed. */
-  unasked: readonly string[];
+  failedLookups: readonly string[];
 }
 
 /** Looks up the records named by texts in link columns, by column and text, and adds their names to the form. */
 async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines): Promise<Known> {
   const known = new Map<LeafField, ReadonlyMap<string, Linked>>();
-  const unasked = new Set<string>();
+  const failedLookups = new Set<string>();
   for (const [index, column] of field.columns.entries()) {
     const texts = lines.flatMap((line) => line[index - at.column] ?? []);
     if (column.kind !== 'link' || index < at.column || texts.length === 0 || signal.aborted) continue;
-    const looked = await findLinked(api, column, texts, signal);
-    known.set(column, looked.found);
-    for (const name of looked.unasked) unasked.add(name.trim());
-    form.names.learn({ records: Object.fromEntries([...looked.found.values()].map(({ id, title }) => [id, title])) });
+    const lookup = await findLinked(api, column, texts, signal);
+    known.set(column, lookup.found);
+    for (const name of lookup.failedLookups) failedLookups.add(name.trim());
+    form.names.add({ records: Object.fromEntries([...lookup.found.values()].map(({ id, title }) => [id, title])) });
   }
-  return { linked: (column, text) => known.get(column)?.get(text)?.id, unasked: [...unasked] };
+  return { linked: (column, text) => known.get(column)?.get(text)?.id, failedLookups: [...failedLookups] };
 }
 
 /** The filled cells whose values the rows hold; rejected values are excluded. */
-function heldCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
+function storedCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
   const values = new Map(rows.map((row) => [row.id, row.values]));
   return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
 }
 
-function told(
-  held: readonly FilledCell[],
-  { unread, passed, gone }: Filled,
-  { unasked }: Known,
-  beyond: number,
+function summarize(
+  stored: readonly FilledCell[],
+  { unread, passed, removed }: Filled,
+  { failedLookups }: Known,
+  excess: number,
 ): string {
-  const wrong = held.filter(({ isWrong }) => isWrong).length;
+  const wrong = stored.filter(({ isWrong }) => isWrong).length;
   return [
-    t.pasted(held.length, new Set(held.map(({ row }) => row)).size),
+    t.pasted(stored.length, new Set(stored.map(({ row }) => row)).size),
     wrong > 0 ? t.wrong(wrong) : '',
-    unasked.length > 0 ? t.unasked(unasked) : '',
+    failedLookups.length > 0 ? t.failedLookups(failedLookups) : '',
     unread > 0 ? t.unread(unread) : '',
     passed > 0 ? t.passed(passed) : '',
-    gone > 0 ? t.gone(gone) : '',
-    beyond > 0 ? t.leftOver(beyond) : '',
+    removed > 0 ? t.removedRows(removed) : '',
+    excess > 0 ? t.leftOver(excess) : '',
   ].join('');
 }
 
@@ -140,10 +140,10 @@ export async function pasteCells(pasting: Pasting): Promise<TableCommand | null>
   if (cells > MOST_CELLS) return refused(t.tooManyCells(cells, MOST_CELLS));
   const known = await readLinks(pasting, lines);
   if (signal.aborted) return null;
-  const deed = putLines(pasting, lines, known);
+  const command = fillLines(pasting, lines, known);
   // Without a write the issue about the pending paste is still shown.
-  if (deed.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
-  return deed;
+  if (command.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
+  return command;
 }
 
 /** Pairs each line with the row over which it was pasted; further lines use the new rows. */
@@ -155,7 +155,7 @@ function inRows({ rows, at }: Pasting, lines: Lines, added: readonly TableRow[])
   });
 }
 
-function putLines(pasting: Pasting, lines: Lines, known: Known): TableCommand {
+function fillLines(pasting: Pasting, lines: Lines, known: Known): TableCommand {
   const { field, form, maxRows, rows, at } = pasting;
   const { key: table, columns } = field;
   // Rows may have been added or removed since the paste.
@@ -178,16 +178,16 @@ function putLines(pasting: Pasting, lines: Lines, known: Known): TableCommand {
   });
   if (filled.cells.length === 0) {
     if (missing > 0) write(pasting, before);
-    return refused(filled.gone > 0 ? t.allDeleted : t.nothing);
+    return refused(filled.removed > 0 ? t.allDeleted : t.nothing);
   }
   for (const { row, column, isWrong } of filled.cells)
     if (isWrong) form.store.suspect(cellName(table, row, column), rowPart(table, row), true);
   write(pasting, filled.rows);
   const now = form.store.rows(table);
-  const held = now === current ? [] : heldCells(now, filled.cells);
-  if (held.length === 0) return refused(t.refused);
+  const stored = now === current ? [] : storedCells(now, filled.cells);
+  if (stored.length === 0) return refused(t.refused);
   return {
-    text: told(held, filled, known, columnsBeyond(lines, columns.length - at.column)),
+    text: summarize(stored, filled, known, excessColumns(lines, columns.length - at.column)),
     back: (rows) => withoutPasted(rows, before, filled.rows),
   };
 }

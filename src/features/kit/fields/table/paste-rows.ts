@@ -1,5 +1,5 @@
 import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
-import { meaningOf, parseField, validateField } from '#domain/fields/field-rules.ts';
+import { parseValid, parseField, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 
 /** A line of pasted texts and its row. */
@@ -37,7 +37,7 @@ export interface Filled {
   /** Number of texts dropped because their cells are computed or read-only. */
   passed: number;
   /** Number of lines whose row was removed. */
-  gone: number;
+  removed: number;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Filled {
 function valueOf(column: LeafField, text: string, linked: Filling['linked']): LeafValue | undefined {
   if (column.kind === 'link') return linked(column, text) ?? parseField(column, text);
   if (column.kind !== 'switch') return parseField(column, text);
-  const flag = meaningOf(column, text);
+  const flag = parseValid(column, text);
   return typeof flag === 'boolean' ? flag : undefined;
 }
 
@@ -59,11 +59,11 @@ export function fillCells(
 ): Filled {
   const filled = new Map(rows.map((row) => [row.id, row]));
   const cells: FilledCell[] = [];
-  const left = { unread: 0, passed: 0, gone: 0 };
+  const left = { unread: 0, passed: 0, removed: 0 };
   for (const { row: id, texts } of lines) {
     const row = filled.get(id);
     if (row === undefined) {
-      left.gone += 1;
+      left.removed += 1;
       continue;
     }
     const values: Record<string, LeafValue> = { ...row.values };
@@ -94,14 +94,14 @@ export function withoutPasted(
   pasted: readonly TableRow[],
 ): readonly TableRow[] {
   const earlier = new Map(before.map((row) => [row.id, row]));
-  const given = new Map(pasted.map((row) => [row.id, row]));
+  const pastedById = new Map(pasted.map((row) => [row.id, row]));
   return rows.flatMap((row) => {
-    const [was, put] = [earlier.get(row.id), given.get(row.id)];
-    if (row === put) return was === undefined ? [] : [was];
-    if (was === undefined || put === undefined) return [row];
+    const [was, pastedRow] = [earlier.get(row.id), pastedById.get(row.id)];
+    if (row === pastedRow) return was === undefined ? [] : [was];
+    if (was === undefined || pastedRow === undefined) return [row];
     const values = Object.entries(row.values).map(([key, value]): [string, LeafValue] => [
       key,
-      value === put.values[key] ? (was.values[key] ?? value) : value,
+      value === pastedRow.values[key] ? (was.values[key] ?? value) : value,
     ]);
     return [{ ...row, values: Object.fromEntries(values) }];
   });

@@ -11,13 +11,14 @@ const of = {
 /** Maximum number of names listed. */
 const NAMED = 10;
 
-const inWords = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 /** Quoted names, and the number of further ones. */
 function named(names: readonly string[]): string {
   const others = names.length - NAMED;
-  const told = names.slice(0, NAMED).map((name) => `«${name}»`);
-  return inWords(others > 0 ? [...told, `${others.toLocaleString('es-PY')} más`] : told);
+  const quoted = names.slice(0, NAMED).map((name) => `«${name}»`);
+  return joinNames(others > 0 ? [...quoted, `${others.toLocaleString('es-PY')} más`] : quoted);
 }
 
 export const pasteTexts = {
@@ -27,7 +28,7 @@ export const pasteTexts = {
   wrong: (count: number) =>
     count === 1 ? ' Hay 1 por revisar.' : ` Hay ${count.toLocaleString('es-PY')} por revisar.`,
   /** Names whose lookup failed; they stay as text. */
-  unasked: (names: readonly string[]) =>
+  failedLookups: (names: readonly string[]) =>
     names.length === 1
       ? ` No se pudo buscar ${named(names)}: péguelo de nuevo o elíjalo.`
       : ` No se pudieron buscar ${named(names)}: péguelos de nuevo o elíjalos.`,
@@ -38,7 +39,7 @@ export const pasteTexts = {
   passed: (count: number) =>
     count === 1 ? ' 1 quedó fuera: ahí no se escribe.' : ` ${of.cells(count)} quedaron fuera: ahí no se escribe.`,
   /** Lines over rows that were removed during the lookup. */
-  gone: (rows: number) =>
+  removedRows: (rows: number) =>
     rows === 1
       ? ' 1 fila se quitó mientras tanto: lo suyo quedó fuera.'
       : ` ${of.rows(rows)} se quitaron mientras tanto: lo suyo quedó fuera.`,

@@ -4,12 +4,12 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
  * Content that must stay mounted outside the viewport: the focus, which would move to another row, and pending uploads,
  * which would be aborted.
  */
-const HELD = ':focus, [data-unsent]';
+const PINNED = ':focus, [data-unsent]';
 
 /** Indexes of rows with such content. */
-function heldRows(frame: Element | null): number[] {
-  const held = frame === null ? [] : [...frame.querySelectorAll(HELD)];
-  return held.flatMap((element) => {
+function pinnedRows(frame: Element | null): number[] {
+  const pinned = frame === null ? [] : [...frame.querySelectorAll(PINNED)];
+  return pinned.flatMap((element) => {
     const index = element.closest('tr')?.dataset['index'];
     return index === undefined ? [] : [Number(index)];
   });
@@ -20,6 +20,6 @@ function heldRows(frame: Element | null): number[] {
  * must stay mounted.
  */
 export function rowsDrawn(range: Range, frame: Element | null): number[] {
-  const held = heldRows(frame).filter((index) => index < range.count);
-  return [...new Set([...defaultRangeExtractor(range), ...held])].toSorted((one, other) => one - other);
+  const pinned = pinnedRows(frame).filter((index) => index < range.count);
+  return [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((one, other) => one - other);
 }

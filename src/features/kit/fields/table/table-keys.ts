@@ -65,7 +65,12 @@ function commandOf(
 }
 
 /** Enter moves to the next editable cell; in the last cell of the last row it adds a row. */
-function goOn(event: KeyboardEvent, frame: Element, place: Place, { actions, count, reveal }: TableKeysOptions): void {
+function focusNextCell(
+  event: KeyboardEvent,
+  frame: Element,
+  place: Place,
+  { actions, count, reveal }: TableKeysOptions,
+): void {
   const all = controlsIn(frame.querySelector('tbody') ?? frame);
   const next = all[all.findIndex((control) => control === event.target) + (event.shiftKey ? -1 : 1)];
   if (next !== undefined) enterControl(next);
@@ -85,15 +90,15 @@ export function pressTableKey(event: KeyboardEvent<HTMLElement>, options: TableK
   if (place === null || event.defaultPrevented) return;
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isTypedInto(target)) {
     event.preventDefault();
-    goOn(event, frame, place, options);
+    focusNextCell(event, frame, place, options);
     return;
   }
-  const deed = commandOf(event, place, options);
-  if (deed === null) return;
+  const command = commandOf(event, place, options);
+  if (command === null) return;
   event.preventDefault();
   let goal: Place | null = null;
   flushSync(() => {
-    goal = deed();
+    goal = command();
   });
   if (goal !== null) focusPlace(frame, goal, options.reveal);
 }

@@ -79,8 +79,8 @@ export function TableSlot({ field }: { field: TableField }) {
 function TableName({ id, field, isRequired }: { id: string; field: TableField; isRequired: boolean }) {
   const isAbove = isNameOfSection(useOpenForm().store.form, field);
   return (
-    <p className={isAbove && !isRequired ? look.unseen : look.foot}>
-      <span id={id} className={isAbove ? look.unseen : look.label}>
+    <p className={isAbove && !isRequired ? look.visuallyHidden : look.foot}>
+      <span id={id} className={isAbove ? look.visuallyHidden : look.label}>
         {field.label}
       </span>
       {isRequired && <span className={look.hint}>{t.required}</span>}
@@ -101,7 +101,7 @@ function isNameOfSection({ definition, places }: CompiledForm, { key, label }: T
 function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
   const { store, revealers } = useOpenForm();
   const { actions, last, undo, isFull, isPasting } = table;
-  const said = isPasting ? t.pasting : (last?.text ?? '');
+  const status = isPasting ? t.pasting : (last?.text ?? '');
   const add = ({ currentTarget }: MouseEvent) => {
     const row = store.rows(field.key).length;
     const isAdded = flushSync(() => actions.add(row));
@@ -113,14 +113,14 @@ function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
       <Button size="sm" disabled={isFull} onClick={add}>
         {t.addRow}
       </Button>
-      {said !== '' && <span className={look.hint}>{said}</span>}
+      {status !== '' && <span className={look.hint}>{status}</span>}
       {last !== null && last.back !== null && !isPasting && (
         <Button size="sm" variant="ghost" onClick={undo}>
           {t.undo}
         </Button>
       )}
       <span className={look.keys}>{t.tableKeys}</span>
-      <Announcer text={said} />
+      <Announcer text={status} />
     </div>
   );
 }

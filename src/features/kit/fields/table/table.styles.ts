@@ -27,7 +27,7 @@ export const tableStyles = {
     _onPaper: { tableLayout: 'auto', minWidth: '0!' },
   }),
   /** Visible to screen readers only. */
-  unseen: css({ srOnly: true }),
+  visuallyHidden: css({ srOnly: true }),
   head: css({
     position: 'sticky',
     top: '0',

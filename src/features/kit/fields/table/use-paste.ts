@@ -17,11 +17,11 @@ export type PasteInto = (event: ClipboardEvent<HTMLElement>, reveal: (index: num
 interface PasteOptions {
   field: TableField;
   maxRows: number;
-  onDone: (deed: TableCommand) => void;
+  onDone: (command: TableCommand) => void;
 }
 
 /** Whether a pasted text goes into cells instead of the control; a text area accepts several lines itself. */
-function goesIntoCells(target: Element, text: string): boolean {
+function pastesIntoCells(target: Element, text: string): boolean {
   if (target instanceof HTMLTextAreaElement) return text.includes('\t');
   return hasSeveralCells(text) || (target instanceof HTMLSelectElement && text.trim() !== '');
 }
@@ -41,16 +41,16 @@ export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: Pas
   const work = async (pasted: Pick<Pasting, 'frame' | 'at' | 'rows' | 'text' | 'reveal'>) => {
     const id = newId();
     const { signal } = staying.current;
-    const letGo = () => form.unsent.delete(id);
+    const release = () => form.unsent.delete(id);
     form.unsent.set(id, { what: 'cells', path: field.key });
-    signal.addEventListener('abort', letGo);
+    signal.addEventListener('abort', release);
     setRunning((count) => count + 1);
     const part = await loadPasting().catch(() => null);
     const failed: TableCommand = { text: t.pasteFailed, back: null };
-    const deed = part === null ? failed : await part.pasteCells({ ...pasted, field, form, api, maxRows, signal });
-    letGo();
+    const command = part === null ? failed : await part.pasteCells({ ...pasted, field, form, api, maxRows, signal });
+    release();
     setRunning((count) => count - 1);
-    if (deed !== null) onDone(deed);
+    if (command !== null) onDone(command);
   };
   const paste: PasteInto = (event, reveal) => {
     const { target, currentTarget: frame } = event;
@@ -58,7 +58,7 @@ export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: Pas
     const place = target instanceof HTMLElement ? placeOf(target) : null;
     const at = place && { row: place.row, column: place.cell - 1 };
     if (at === null || field.columns[at.column] === undefined) return;
-    if (!(target instanceof HTMLElement) || !goesIntoCells(target, text)) return;
+    if (!(target instanceof HTMLElement) || !pastesIntoCells(target, text)) return;
     event.preventDefault();
     event.stopPropagation();
     void work({ frame, at, rows: form.store.rows(field.key), text, reveal });

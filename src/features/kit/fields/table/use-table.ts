@@ -24,12 +24,12 @@ export interface OpenTable {
 interface ActionsOptions extends Pick<OpenForm, 'store' | 'change' | 'newRow'> {
   table: string;
   maxRows: number;
-  onDone: (deed: TableCommand) => void;
+  onDone: (command: TableCommand) => void;
 }
 
 function tableActions({ store, change, newRow, table, maxRows, onDone }: ActionsOptions): TableActions {
   const rows = () => store.rows(table);
-  const put = (index: number, row: TableRow) => {
+  const insert = (index: number, row: TableRow) => {
     if (rows().length >= maxRows) return false;
     change(table, withRow(rows(), index, row));
     return true;
@@ -37,10 +37,10 @@ function tableActions({ store, change, newRow, table, maxRows, onDone }: Actions
   return {
     change: (index, column, value) =>
       change(table, withCell(rows(), index, column, value), `${table}.${index}.${column}`),
-    add: (index) => put(index, newRow(table)),
+    add: (index) => insert(index, newRow(table)),
     duplicate: (index) => {
       const row = rows()[index];
-      return row !== undefined && put(index + 1, { ...row, id: newRow(table).id });
+      return row !== undefined && insert(index + 1, { ...row, id: newRow(table).id });
     },
     move: (from, to) => {
       const moved = withMoved(rows(), from, to);

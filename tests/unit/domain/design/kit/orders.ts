@@ -46,25 +46,25 @@ export const table = (key: string, more: Partial<Extract<Field, { kind: 'table' 
 const nothingPublished: DesignBounds = { published: new Set() };
 export const publishedWith = (...names: string[]): DesignBounds => ({ published: new Set(names) });
 
-const wish = (
+const tryIntent = (
   definition: FormDefinition,
   intent: DesignIntent,
   bounds: DesignBounds = nothingPublished,
 ): DesignOutcome => commandOf(definition, intent, bounds);
 
 /** Applies an applicable intent; throws with the reason otherwise. */
-export function done(
+export function applyIntent(
   definition: FormDefinition,
   intent: DesignIntent,
   bounds?: DesignBounds,
 ): { after: FormDefinition; command: Command } {
-  const outcome = wish(definition, intent, bounds);
+  const outcome = tryIntent(definition, intent, bounds);
   if (!outcome.ok) throw new Error(`it cannot be done: ${outcome.why}`);
   return { after: outcome.definition, command: outcome.command };
 }
 
 /** Why an intent is refused; null if it applies. */
 export function refused(definition: FormDefinition, intent: DesignIntent, bounds?: DesignBounds): string | null {
-  const outcome = wish(definition, intent, bounds);
+  const outcome = tryIntent(definition, intent, bounds);
   return outcome.ok ? null : outcome.why;
 }

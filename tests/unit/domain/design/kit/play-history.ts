@@ -46,7 +46,7 @@ export function playOne(random: Random, context: FormDesignerContext, tally: Tal
   const intent = randomIntent(random, context.definition);
   const outcome = commandOf(context.definition, intent, context.bounds);
   tally[outcome.ok ? 'commands' : 'refused'] += 1;
-  const isTyping = context.last?.way === 'done' && random.chance(0.7);
+  const isTyping = context.last?.direction === 'done' && random.chance(0.7);
   let next = { ...context, ...(isTyping ? join(context, intent, outcome) : perform(context, outcome)) };
   // Sent to the server, which saves it later.
   if (random.chance(0.2)) next = { ...next, sent: { definition: next.definition, count: next.pending.length } };

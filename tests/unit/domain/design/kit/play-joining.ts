@@ -41,7 +41,7 @@ interface Sides {
   readonly joined: Rebased;
 }
 
-const isTold = ({ joined }: Sides, subject: KeyedSubject): boolean =>
+const isReported = ({ joined }: Sides, subject: KeyedSubject): boolean =>
   joined.conflicts.some(({ edit }) => isOf(edit, subject));
 
 /**
@@ -52,7 +52,7 @@ function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   const [before, mine] = [sides.base, sides.mine].map((form) => findPart(form, subject));
   const now = findPart(sides.joined.definition, subject);
   const name = `${subject.part} ${subject.key}`;
-  if (isTold(sides, subject)) return null;
+  if (isReported(sides, subject)) return null;
   if (before !== undefined && mine === undefined) return now === undefined ? null : `${name} is not removed`;
   if (mine === undefined) return null;
   if (before === undefined) {
@@ -103,9 +103,9 @@ export function playJoining(seed: number, tally: Tally): string[] {
   const own = coalesce(allEdits(mine));
   const joined = rebase(theirs.definition, own, mine.definition);
   tally.states += 1;
-  const made = applyEdits(theirs.definition, joined.edits);
+  const applied = applyEdits(theirs.definition, joined.edits);
   const faults = stateFaults(joined.definition);
-  if (!isSameContent(made, joined.definition)) faults.push('the edits do not make what is joined');
+  if (!isSameContent(applied, joined.definition)) faults.push('the edits do not make what is joined');
   const sides = { base: start, theirs: theirs.definition, mine: mine.definition, own, joined };
   faults.push(...compare(sides, allEdits(theirs)));
   const again = rebase(joined.definition, joined.edits, joined.definition);

@@ -52,9 +52,9 @@ function anySubject(random: Random, definition: FormDefinition): KeyedSubject | 
 
 /** A place for a type of part; now and then one that no longer exists. */
 function placeOf(random: Random, definition: FormDefinition, part: KeyedSubject['part']): Place {
-  const gone = random.chance(0.03) ? 'ya_no_esta' : null;
+  const missingKey = random.chance(0.03) ? 'ya_no_esta' : null;
   const after = (list: readonly { key: string }[] | undefined) =>
-    gone ?? (random.chance(0.3) ? null : (random.of(list ?? [])?.key ?? null));
+    missingKey ?? (random.chance(0.3) ? null : (random.of(list ?? [])?.key ?? null));
   switch (part) {
     case 'tab':
       return { part, after: after(definition.tabs) };
@@ -74,7 +74,7 @@ function placeOf(random: Random, definition: FormDefinition, part: KeyedSubject[
         return { part, section: section?.key ?? '', row: 'own', after: after(fields) };
       }
       const side = random.chance(0.5) ? 'before' : 'after';
-      return { part, section: section?.key ?? '', row: 'shared', beside: gone ?? beside, side };
+      return { part, section: section?.key ?? '', row: 'shared', beside: missingKey ?? beside, side };
     }
   }
 }
@@ -223,11 +223,11 @@ const total = makers.reduce((sum, [weight]) => sum + weight, 0);
 export function randomIntent(random: Random, definition: FormDefinition): DesignIntent {
   for (;;) {
     let at = random.below(total * 1_000) / 1_000;
-    const made = makers.find(([weight]) => {
+    const maker = makers.find(([weight]) => {
       at -= weight;
       return at < 0;
     });
-    const intent = made?.[1](random, definition) ?? null;
+    const intent = maker?.[1](random, definition) ?? null;
     if (intent !== null) return intent;
   }
 }

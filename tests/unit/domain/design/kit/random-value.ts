@@ -3,9 +3,9 @@ import { findColumn, findField } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { canBeShown, canBeSorted, canName, canPlaceInCalendar } from '#domain/forms/definition-lists.ts';
-import { canStart } from '#domain/forms/definition-fields.ts';
+import { canHaveDefault } from '#domain/forms/definition-fields.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { fieldsOf, holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { fieldsOf, isValueField, valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { Random } from './random.ts';
 
@@ -71,13 +71,13 @@ function ofField(random: Random, definition: FormDefinition, field: Field | Leaf
     () => ({ property: 'width', value: random.chance(0.2) ? undefined : 1 + random.below(12) }),
     () => ({ property: 'visible', value: random.chance(0.3) ? undefined : condition(random, definition) }),
   ];
-  if (!holdsValue(field)) return common;
+  if (!isValueField(field)) return common;
   const valued: Maker[] = [
     () => ({ property: 'help', value: random.of(labels) }),
     () => (field.kind === 'formula' ? null : { property: 'required', value: random.chance(0.5) }),
     () => ({ property: 'readOnly', value: random.chance(0.5) ? condition(random, definition) : false }),
     () => ({ property: 'validations', value: [{ rule: condition(random, definition), message: 'No va' }] }),
-    () => (field.kind === 'text' && canStart(field) ? { property: 'default', value: "'x'" } : null),
+    () => (field.kind === 'text' && canHaveDefault(field) ? { property: 'default', value: "'x'" } : null),
   ];
   return [...common, ...valued, ...ofKind(random, definition, field)];
 }

@@ -2,7 +2,7 @@ import type { Edit } from '#domain/design/edit.types.ts';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import { rebase } from '#domain/design/rebase.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { done, formOf, text } from './orders.ts';
+import { applyIntent, formOf, text } from './orders.ts';
 
 export const field = (key: string) => ({ part: 'field', key }) as const;
 export const own = (after: string | null, section = 'general') =>
@@ -24,7 +24,7 @@ export const add = (fields: Parameters<typeof text>[0][], after: string | null =
 export function after(definition: FormDefinition, ...intents: readonly DesignIntent[]) {
   return intents.reduce<{ form: FormDefinition; edits: readonly Edit[] }>(
     ({ form, edits }, intent) => {
-      const { after: next, command } = done(form, intent);
+      const { after: next, command } = applyIntent(form, intent);
       return { form: next, edits: edits.concat(command.edits) };
     },
     { form: definition, edits: [] },

@@ -38,10 +38,10 @@ const columnsOf = (definition: FormDefinition, key: string) => {
 };
 
 test('focuses a column dragged by keyboard into another table under its new key', async () => {
-  const { definition, said } = await openCanvas(twoTables);
+  const { definition, announcements } = await openCanvas(twoTables);
   click(card('una'));
   press('ArrowRight', ' ', 'ArrowDown');
-  expect(said.at(-1)).toBe('Detrás de «que», en «otra»');
+  expect(announcements.at(-1)).toBe('Detrás de «que», en «otra»');
   press(' ');
   expect([columnsOf(definition(), 'una'), columnsOf(definition(), 'otra')]).toEqual([['cuanto'], ['que', 'que_2']]);
   expect(focused()).toBe('column:otra.que_2');
@@ -61,7 +61,7 @@ test('keeps the focus on parts that may not be removed', async () => {
 });
 
 test('cuts the fields and leaves the sections of a mixed selection', async () => {
-  const { shape, told } = await openCanvas(order);
+  const { shape, feedback } = await openCanvas(order);
   click(card('a'));
   const head = document.querySelector<HTMLElement>('[data-stop="section:lineas"]');
   if (head === null) throw new Error('No section is drawn');
@@ -70,7 +70,7 @@ test('cuts the fields and leaves the sections of a mixed selection', async () =>
   const copied = await clip('cut');
   expect(JSON.parse(copied)).toMatchObject({ fields: [{ key: 'a' }] });
   expect(shape()).toEqual(['general: b+c', 'lineas: detalle', 'vacia: ']);
-  expect(told.notices[0]).toEqual({ type: 'info', text: 'Cortado: «Alfa»' });
+  expect(feedback.notices[0]).toEqual({ type: 'info', text: 'Cortado: «Alfa»' });
 });
 
 test('saves a name being typed when its part is rendered elsewhere meanwhile', async () => {
@@ -105,10 +105,10 @@ test('does not paste what another user copied in the same tab', async () => {
       program: 'ordenes',
       actor,
       edit: (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent })),
-      say: () => undefined,
+      announce: () => undefined,
     },
     view: createCanvasView(),
-    feedback: { notify: (_: string, words: string) => void notices.push(words) },
+    feedback: { notify: (_: string, message: string) => void notices.push(message) },
     owner: () => owner,
   };
   copyText(tools, [{ part: 'field', key: 'a' }]);
@@ -220,12 +220,12 @@ test('scrolls only to the subject of the later of two quick steps, or to a later
 });
 
 test('copies parts that may not be cut, without announcing a cut', async () => {
-  const { definition, told } = await openCanvas(formOf(text('a'), table('una', 'que')));
+  const { definition, feedback } = await openCanvas(formOf(text('a'), table('una', 'que')));
   click(card('una'));
   press('ArrowRight');
   expect(JSON.parse(await clip('cut'))).toMatchObject({ fields: [{ key: 'que' }] });
   expect([columnsOf(definition(), 'una'), focused()]).toEqual([['que'], 'column:una.que']);
-  expect(told.notices).toEqual([]);
+  expect(feedback.notices).toEqual([]);
 });
 
 test('renders nothing over a name being typed', async () => {

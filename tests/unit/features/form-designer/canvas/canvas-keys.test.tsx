@@ -46,7 +46,7 @@ test('toggles a part with a Control press, and selects the range with a Shift pr
 });
 
 test('drags a field by keyboard alone, and announces every step', async () => {
-  const { shape, said } = await openCanvas(order);
+  const { shape, announcements } = await openCanvas(order);
   click(card('a'));
   press(' ', 'ArrowDown');
   expect(shape()).toEqual(before);
@@ -56,7 +56,7 @@ test('drags a field by keyboard alone, and announces every step', async () => {
   expect(shape()).toEqual(before);
   press('Ctrl+Shift+Z');
   expect(shape()).toEqual(['general: b+c+a', 'lineas: detalle', 'vacia: ']);
-  expect(said).toEqual([
+  expect(announcements).toEqual([
     '«Alfa» levantado. Flechas: elegir lugar. Espacio o Intro: soltar. Escape: dejarlo donde estaba.',
     'Debajo de «Gama»',
     'A la derecha de «Gama»',
@@ -68,7 +68,7 @@ test('drags a field by keyboard alone, and announces every step', async () => {
 });
 
 test('moves a field by one place with Alt and an arrow, each time as one undo step', async () => {
-  const { shape, said } = await openCanvas(order);
+  const { shape, announcements } = await openCanvas(order);
   click(card('c'));
   press('Alt+ArrowUp');
   expect(shape()).toEqual(['general: a | c | b', 'lineas: detalle', 'vacia: ']);
@@ -79,7 +79,7 @@ test('moves a field by one place with Alt and an arrow, each time as one undo st
   expect(shape()).toEqual(['general: a | c | b', 'lineas: detalle', 'vacia: ']);
   press('Ctrl+z', 'Alt+ArrowLeft');
   expect(shape()).toEqual(['general: a | c+b', 'lineas: detalle', 'vacia: ']);
-  expect(said).toEqual([
+  expect(announcements).toEqual([
     'Movido: «Gama». Debajo de «Alfa»',
     'Movido: «Gama». Al principio de «General»',
     'No hay más lugares en esa dirección',
@@ -110,11 +110,11 @@ test('moves the whole selection with Alt and an arrow, and sections, tabs and co
 });
 
 test('leaves dragged parts in place when the drag is cancelled', async () => {
-  const { shape, said } = await openCanvas(order);
+  const { shape, announcements } = await openCanvas(order);
   click(card('detalle'));
   press(' ', 'ArrowUp', 'Escape');
   expect(shape()).toEqual(before);
-  expect(said.at(-1)).toBe('«Detalle» queda donde estaba');
+  expect(announcements.at(-1)).toBe('«Detalle» queda donde estaba');
   expect(focused()).toBe('field:detalle');
 });
 
@@ -153,7 +153,7 @@ test('edits a name inline, and Escape cancels', async () => {
 });
 
 test('copies and pastes fields as text, and explains why other text is refused', async () => {
-  const { shape, told } = await openCanvas(order);
+  const { shape, feedback } = await openCanvas(order);
   click(card('a'));
   const copied = await clip('copy');
   click(card('detalle'));
@@ -163,7 +163,7 @@ test('copies and pastes fields as text, and explains why other text is refused',
   expect(shape()).toEqual(before);
   await clip('paste', 'Hola');
   expect(shape()).toEqual(before);
-  expect(told.notices.map(({ text: words }) => words)).toEqual([
+  expect(feedback.notices.map(({ text: message }) => message)).toEqual([
     'Copiado: «Alfa»',
     'Cortado: «Alfa»',
     'En el portapapeles no hay partes de un formulario. Copie antes campos, secciones o pestañas.',

@@ -10,13 +10,16 @@ afterEach(cleanup);
 const payload = '"><img src=x onerror=alert(1)>';
 
 test('adds from the palette after the selection, otherwise at the end of the section', async () => {
-  const { shape, said } = await openCanvas(order);
+  const { shape, announcements } = await openCanvas(order);
   add('date');
   expect(shape()[0]).toBe('general: a | b+c | fecha');
   click(card('a'));
   add('number');
   expect(shape()[0]).toBe('general: a | numero | b+c | fecha');
-  expect(said.filter((words) => words.startsWith('Agregado'))).toEqual(['Agregado: «Fecha»', 'Agregado: «Número»']);
+  expect(announcements.filter((message) => message.startsWith('Agregado'))).toEqual([
+    'Agregado: «Fecha»',
+    'Agregado: «Número»',
+  ]);
 });
 
 test('adds columns from the palette after a selected column', async () => {
@@ -108,7 +111,7 @@ test('reorders tabs by keyboard', async () => {
 });
 
 test('selects search matches one after the other, across tabs', async () => {
-  const { selected, said } = await openCanvas({
+  const { selected, announcements } = await openCanvas({
     ...order,
     tabs: order.tabs.map((tab) =>
       tab.key === 'otros' ? { ...tab, sections: [{ key: 'vacia', rows: [{ fields: [text('z', 'Alfanje')] }] }] } : tab,
@@ -124,7 +127,7 @@ test('selects search matches one after the other, across tabs', async () => {
   expect(card('z').getAttribute('aria-selected')).toBe('true');
   press('Shift+Enter');
   expect(selected()).toEqual(['field a']);
-  expect(said.filter((words) => words.includes(' de '))).toEqual([
+  expect(announcements.filter((message) => message.includes(' de '))).toEqual([
     '1 de 2. «Alfa» · Datos › General',
     '2 de 2. «Alfanje» · Otros',
     '1 de 2. «Alfa» · Datos › General',

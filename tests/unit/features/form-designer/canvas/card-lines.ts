@@ -1,16 +1,16 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import { holdsValue } from '#domain/forms/form-fields.ts';
+import { isValueField } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from '#features/form-designer/canvas/canvas.texts.ts';
 import { formTexts } from '#features/kit/form/form.texts.ts';
 
 const nameOf = ({ key, label }: { key: string; label: string }): string => (label === '' ? key : label);
 
 function linesOfField(field: Field): string[] {
-  const isAsked = holdsValue(field) && field.required === true;
+  const isRequired = isValueField(field) && field.required === true;
   const columns = field.kind === 'table' ? field.columns : [];
   return [
-    `field:${field.key} ${nameOf(field)}, ${t.kinds[field.kind]}${isAsked ? formTexts.required : ''}`,
+    `field:${field.key} ${nameOf(field)}, ${t.kinds[field.kind]}${isRequired ? formTexts.required : ''}`,
     ...columns.map((column) => `column:${field.key}.${column.key} ${nameOf(column)}`),
   ];
 }
@@ -30,10 +30,10 @@ export const wantedLines = (tabs: readonly FormTab[], shown: string): string[] =
 function nameIn(part: HTMLElement): string {
   const isField = part.dataset['stop']?.startsWith('field:') === true;
   const place = isField ? part.querySelector('[data-handle]')?.firstElementChild : part.querySelector('[data-name]');
-  const words = [...(place ?? part).childNodes].filter(
+  const nodes = [...(place ?? part).childNodes].filter(
     (node) => !(node instanceof HTMLElement && node.dataset['issue'] !== undefined),
   );
-  return words
+  return nodes
     .map(({ textContent }) => textContent)
     .join('')
     .trim();

@@ -19,8 +19,8 @@ test('round-trips sections and tabs with their content, without empty rows and t
   const sections = tabs.flatMap((tab) => tab.sections);
   expect(readParts(writeParts({ tabs }))).toEqual({ ok: true, parts: { tabs } });
   expect(readParts(writeParts({ sections }))).toEqual({ ok: true, parts: { sections } });
-  const hollow = { key: 's', rows: [{ fields: [] }, { fields: [text('a')] }] };
-  expect(readParts(writeParts({ sections: [hollow] }))).toEqual({
+  const withEmptyRow = { key: 's', rows: [{ fields: [] }, { fields: [text('a')] }] };
+  expect(readParts(writeParts({ sections: [withEmptyRow] }))).toEqual({
     ok: true,
     parts: { sections: [{ key: 's', rows: [{ fields: [text('a')] }] }] },
   });

@@ -28,20 +28,20 @@ test('duplicates a section by keyboard, and undoes it in one step', async () => 
 });
 
 test('duplicates a tab, opens it and focuses it', async () => {
-  const { definition, said } = await openCanvas(order);
+  const { definition, announcements } = await openCanvas(order);
   click(tabNamed('datos'));
   press('Ctrl+d');
   expect(tabs()).toEqual(['tab:datos', 'tab:datos_2', 'tab:otros']);
   expect([focused(), sections()]).toEqual(['tab:datos_2', ['section:general_2', 'section:lineas_2']]);
   expect(definition().tabs[1]?.title).toBe('Datos');
-  expect(said.at(-1)).toBe('Duplicado: «Datos»');
+  expect(announcements.at(-1)).toBe('Duplicado: «Datos»');
 });
 
 test('pastes a cut section after another one, also in another tab', async () => {
-  const { shape, told } = await openCanvas(order);
+  const { shape, feedback } = await openCanvas(order);
   click(stop('section:lineas'));
   const cut = await clip('cut');
-  expect([shape(), told.notices[0]?.text]).toEqual([['general: a | b+c', 'vacia: '], 'Cortado: «Líneas»']);
+  expect([shape(), feedback.notices[0]?.text]).toEqual([['general: a | b+c', 'vacia: '], 'Cortado: «Líneas»']);
   click(tabNamed('otros'));
   await clip('paste', cut);
   expect(shape()).toEqual(['general: a | b+c', 'vacia: ', 'lineas: detalle']);
@@ -49,10 +49,10 @@ test('pastes a cut section after another one, also in another tab', async () => 
 });
 
 test('pastes a copied tab after the visible one', async () => {
-  const { told, selected } = await openCanvas(order);
+  const { feedback, selected } = await openCanvas(order);
   click(tabNamed('datos'));
   const copied = await clip('copy');
-  expect(told.notices).toEqual([{ type: 'info', text: 'Copiado: «Datos»' }]);
+  expect(feedback.notices).toEqual([{ type: 'info', text: 'Copiado: «Datos»' }]);
   click(tabNamed('otros'));
   await clip('paste', copied);
   expect([tabs(), selected(), focused()]).toEqual([
@@ -63,9 +63,9 @@ test('pastes a copied tab after the visible one', async () => {
 });
 
 test('announces the number of several copied fields', async () => {
-  const { told } = await openCanvas(order);
+  const { feedback } = await openCanvas(order);
   click(stop('field:b'));
   click(stop('field:c'), { ctrlKey: true });
   await clip('copy');
-  expect(told.notices).toEqual([{ type: 'info', text: 'Copiado: 2 campos' }]);
+  expect(feedback.notices).toEqual([{ type: 'info', text: 'Copiado: 2 campos' }]);
 });

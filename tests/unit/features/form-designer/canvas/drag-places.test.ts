@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { order } from './canvas-forms.ts';
 
 /** The places that dragged parts reach by moving in directions, in words; null at the end. */
-function carry(of: readonly KeyedSubject[], ...directions: readonly Direction[]): (string | null)[] {
+function dragThrough(of: readonly KeyedSubject[], ...directions: readonly Direction[]): (string | null)[] {
   let to: Place | null = null;
   return directions.map((direction) => {
     const next = placeTowards(order, { of, to }, direction);
@@ -19,7 +19,7 @@ function carry(of: readonly KeyedSubject[], ...directions: readonly Direction[])
 const field = (key: string): KeyedSubject => ({ part: 'field', key });
 
 test('moves a field down row by row, through sections and into the next tab', () => {
-  expect(carry([field('a')], 'up', 'down', 'down', 'down', 'down', 'down')).toEqual([
+  expect(dragThrough([field('a')], 'up', 'down', 'down', 'down', 'down', 'down')).toEqual([
     null,
     'Debajo de «Gama»',
     'Al principio de «Líneas»',
@@ -30,7 +30,7 @@ test('moves a field down row by row, through sections and into the next tab', ()
 });
 
 test('moves a field up past other rows, skipping its own', () => {
-  expect(carry([field('detalle')], 'up', 'up', 'up', 'up')).toEqual([
+  expect(dragThrough([field('detalle')], 'up', 'up', 'up', 'up')).toEqual([
     'Debajo de «Gama»',
     'Debajo de «Alfa»',
     'Al principio de «General»',
@@ -39,7 +39,7 @@ test('moves a field up past other rows, skipping its own', () => {
 });
 
 test('moves a field sideways into the row above it', () => {
-  expect(carry([field('detalle')], 'up', 'left', 'right', 'right', 'right', 'up')).toEqual([
+  expect(dragThrough([field('detalle')], 'up', 'left', 'right', 'right', 'right', 'up')).toEqual([
     'Debajo de «Gama»',
     'A la izquierda de «Beta»',
     'A la derecha de «Beta»',
@@ -50,21 +50,21 @@ test('moves a field sideways into the row above it', () => {
 });
 
 test('starts the drag of a field in a shared row beside its neighbours', () => {
-  expect(carry([field('c')], 'left', 'down')).toEqual(['A la izquierda de «Beta»', 'Debajo de «Beta»']);
+  expect(dragThrough([field('c')], 'left', 'down')).toEqual(['A la izquierda de «Beta»', 'Debajo de «Beta»']);
 });
 
 test('moves several fields together, without offering places among them', () => {
-  expect(carry([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
+  expect(dragThrough([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
 });
 
 test('moves fields that fill a row from that row, whichever was selected first', () => {
-  expect(carry([field('b'), field('c')], 'up', 'down', 'down')).toEqual([
+  expect(dragThrough([field('b'), field('c')], 'up', 'down', 'down')).toEqual([
     'Al principio de «General»',
     'Debajo de «Alfa»',
     'Al principio de «Líneas»',
   ]);
-  expect(carry([field('c'), field('b')], 'down')).toEqual(['Al principio de «Líneas»']);
-  expect(carry([field('c'), field('a')], 'up')).toEqual([null]);
+  expect(dragThrough([field('c'), field('b')], 'down')).toEqual(['Al principio de «Líneas»']);
+  expect(dragThrough([field('c'), field('a')], 'up')).toEqual([null]);
 });
 
 test('moves a field by one sideways step only within its row', () => {
@@ -77,13 +77,16 @@ test('moves a field by one sideways step only within its row', () => {
 });
 
 test('moves sections through tabs, tabs among tabs, and columns within their table', () => {
-  expect(carry([{ part: 'section', key: 'general' }], 'down', 'down', 'down')).toEqual([
+  expect(dragThrough([{ part: 'section', key: 'general' }], 'down', 'down', 'down')).toEqual([
     'Debajo de «Líneas»',
     'Al principio de «Otros»',
     'Debajo de «Sección sin título»',
   ]);
-  expect(carry([{ part: 'tab', key: 'otros' }], 'left', 'right')).toEqual(['Primera pestaña', 'Detrás de «Datos»']);
-  expect(carry([{ part: 'column', table: 'detalle', key: 'que' }], 'left', 'right')).toEqual([
+  expect(dragThrough([{ part: 'tab', key: 'otros' }], 'left', 'right')).toEqual([
+    'Primera pestaña',
+    'Detrás de «Datos»',
+  ]);
+  expect(dragThrough([{ part: 'column', table: 'detalle', key: 'que' }], 'left', 'right')).toEqual([
     null,
     'Detrás de «Cuánto»',
   ]);
@@ -103,18 +106,24 @@ test('moves a column sideways within its table, and up and down to the end of ot
     ...order,
     tabs: [{ ...datos, sections: [general, { ...lineas, rows: [...lineas.rows, { fields: [second] }] }] }, ...others],
   };
-  const go = (of: readonly KeyedSubject[], to: Place | null, direction: Direction) =>
+  const nextPlace = (of: readonly KeyedSubject[], to: Place | null, direction: Direction) =>
     placeTowards(form, { of, to }, direction);
   const que: KeyedSubject = { part: 'column', table: 'detalle', key: 'que' };
   const cuanto: KeyedSubject = { part: 'column', table: 'detalle', key: 'cuanto' };
   const behind = (table: string, after: string | null): Place => ({ part: 'column', table, after });
-  expect([go([que], null, 'up'), go([que], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
-  expect(go([que], behind('pagos', 'medio'), 'left')).toEqual(behind('pagos', null));
-  expect(go([que], behind('pagos', 'medio'), 'right')).toBeNull();
-  expect(go([que], behind('pagos', null), 'up')).toEqual(behind('detalle', 'cuanto'));
-  expect([go([cuanto], null, 'left'), go([cuanto], null, 'right')]).toEqual([behind('detalle', null), null]);
-  expect([go([que, cuanto], null, 'right'), go([que, cuanto], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
-  expect([go([que], null, 'first'), go([que], null, 'last')]).toEqual([
+  expect([nextPlace([que], null, 'up'), nextPlace([que], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
+  expect(nextPlace([que], behind('pagos', 'medio'), 'left')).toEqual(behind('pagos', null));
+  expect(nextPlace([que], behind('pagos', 'medio'), 'right')).toBeNull();
+  expect(nextPlace([que], behind('pagos', null), 'up')).toEqual(behind('detalle', 'cuanto'));
+  expect([nextPlace([cuanto], null, 'left'), nextPlace([cuanto], null, 'right')]).toEqual([
+    behind('detalle', null),
+    null,
+  ]);
+  expect([nextPlace([que, cuanto], null, 'right'), nextPlace([que, cuanto], null, 'down')]).toEqual([
+    null,
+    behind('pagos', 'medio'),
+  ]);
+  expect([nextPlace([que], null, 'first'), nextPlace([que], null, 'last')]).toEqual([
     behind('detalle', null),
     behind('detalle', 'cuanto'),
   ]);

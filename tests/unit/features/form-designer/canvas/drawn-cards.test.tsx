@@ -22,11 +22,11 @@ test.each(drawnSeeds)(
   async (seed) => {
     const random = randomOf(seed);
     const { actor, definition } = await openCanvas(random.of(starts) ?? emptyDefinition);
-    const complaints = vi.spyOn(console, 'error');
+    const consoleErrors = vi.spyOn(console, 'error');
     const look = () => {
       const { tabs } = definition();
       expect(shownLines()).toEqual(wantedLines(tabs, shownTab()?.['stop']?.slice('tab:'.length) ?? ''));
-      expect(complaints.mock.calls).toEqual([]);
+      expect(consoleErrors.mock.calls).toEqual([]);
     };
     const send = async (event: Parameters<typeof actor.send>[0]) => {
       await act(async () => actor.send(event));

@@ -1,4 +1,4 @@
-import { isBehind, zoneOf } from '#features/form-designer/canvas/place-at.ts';
+import { isPastRowEnd, zoneOf } from '#features/form-designer/canvas/place-at.ts';
 import { expect, test } from 'vitest';
 
 const box = { left: 100, right: 500, top: 50, bottom: 150 };
@@ -28,7 +28,7 @@ test('offers no place beside stacked fields', () => {
 
 test('drops beside the last field of a row in the free space after it', () => {
   const row = { left: 100, right: 900, top: 50, bottom: 150 };
-  const behind = (x: number, y: number) => isBehind(row, box, { x, y });
+  const behind = (x: number, y: number) => isPastRowEnd(row, box, { x, y });
   expect([
     behind(501, 60),
     behind(880, 149),

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asked: Field = {
+const dependentField: Field = {
   kind: 'number',
   key: 'precio',
   label: 'Precio',
@@ -19,8 +19,8 @@ const asked: Field = {
   required: 'recibido != null',
 };
 
-const used: FormDefinition = {
-  ...formOf(equipo, recibido, asked),
+const formWithUses: FormDefinition = {
+  ...formOf(equipo, recibido, dependentField),
   calendar: 'recibido',
 };
 
@@ -38,61 +38,61 @@ function waitForIdle() {
 
 test('looks for uses of a removed field when the page is idle, unless the field was restored first', async () => {
   const { idle } = waitForIdle();
-  const { told } = await openCanvas(used);
+  const { feedback } = await openCanvas(formWithUses);
   idle();
   click(card('recibido'));
   press('Delete');
   await act(() => vi.dynamicImportSettled());
-  expect(told.notices).toEqual([]);
+  expect(feedback.notices).toEqual([]);
   press('Ctrl+z');
   idle();
   await act(() => vi.dynamicImportSettled());
-  expect(told.notices).toEqual([]);
+  expect(feedback.notices).toEqual([]);
   click(card('recibido'));
   press('Delete');
   idle();
-  await waitFor(() => expect(told.notices).toHaveLength(1));
+  await waitFor(() => expect(feedback.notices).toHaveLength(1));
 });
 
 test('reports that a removal cannot be undone from its notice once the form is closed', async () => {
-  const { told, actor } = await openCanvas(used);
+  const { feedback, actor } = await openCanvas(formWithUses);
   click(card('recibido'));
   press('Delete');
-  await waitFor(() => expect(told.notices).toHaveLength(1));
+  await waitFor(() => expect(feedback.notices).toHaveLength(1));
   act(() => void actor.stop());
-  act(() => told.offers[0]?.act());
-  expect(told.notices.at(-1)).toEqual({
+  act(() => feedback.actions[0]?.act());
+  expect(feedback.notices.at(-1)).toEqual({
     type: 'info',
     text: 'El formulario ya se cerró: ábralo para corregir lo que usaba esas partes.',
   });
 });
 
 test('reports the uses of a removed field, and restores the field at a press', async () => {
-  const { told, shape } = await openCanvas(used);
+  const { feedback, shape } = await openCanvas(formWithUses);
   click(card('recibido'));
   press('Delete');
-  await waitFor(() => expect(told.notices).toHaveLength(1));
-  expect(told.notices).toEqual([
+  await waitFor(() => expect(feedback.notices).toHaveLength(1));
+  expect(feedback.notices).toEqual([
     {
       type: 'warning',
       text: 'Se quitó «Recibido». Lo usaban: Precio (se muestra si, obligatorio si); Formulario (columnas de la lista, fecha del calendario).',
     },
   ]);
   expect(shape()).toEqual(['general: equipo | precio']);
-  act(() => told.offers[0]?.act());
-  expect([told.offers[0]?.label, shape()]).toEqual(['Deshacer', ['general: equipo | recibido | precio']]);
+  act(() => feedback.actions[0]?.act());
+  expect([feedback.actions[0]?.label, shape()]).toEqual(['Deshacer', ['general: equipo | recibido | precio']]);
 });
 
 test('does not undo a removal from its notice after a later edit', async () => {
-  const { told, shape } = await openCanvas(used);
+  const { feedback, shape } = await openCanvas(formWithUses);
   click(card('recibido'));
   press('Delete');
-  await waitFor(() => expect(told.notices).toHaveLength(1));
+  await waitFor(() => expect(feedback.notices).toHaveLength(1));
   click(card('precio'));
   press('Alt+ArrowUp');
-  act(() => told.offers[0]?.act());
+  act(() => feedback.actions[0]?.act());
   expect(shape()).toEqual(['general: precio | equipo']);
-  expect(told.notices.at(-1)).toEqual({
+  expect(feedback.notices.at(-1)).toEqual({
     type: 'info',
     text: 'Después hubo otros cambios. Use «Deshacer» para volver paso a paso.',
   });
@@ -100,11 +100,15 @@ test('does not undo a removal from its notice after a later edit', async () => {
 
 test('reports nothing for an unused field, or for parts removed with their uses', async () => {
   const { idle } = waitForIdle();
-  const { told, shape } = await openCanvas({ ...used, calendar: undefined, list: { columns: [], sort: [] } });
+  const { feedback, shape } = await openCanvas({
+    ...formWithUses,
+    calendar: undefined,
+    list: { columns: [], sort: [] },
+  });
   click(card('recibido'));
   click(card('precio'), { ctrlKey: true });
   press('Delete');
   idle();
   await act(() => vi.dynamicImportSettled());
-  expect([shape(), told.notices]).toEqual([['general: equipo'], []]);
+  expect([shape(), feedback.notices]).toEqual([['general: equipo'], []]);
 });

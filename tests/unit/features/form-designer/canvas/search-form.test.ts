@@ -50,20 +50,20 @@ test('searches every text of a part, and reports the property and the containers
       },
     ],
   };
-  const told = (text: string) =>
+  const matchesOf = (text: string) =>
     searchForm(one, text).map(({ of, in: matter, within }) => [idOf(of), matter, within.map(idOf).join(' ')]);
   const inside = 'tab:comercial section:precios';
-  expect(['ventas', 'comercial', 'interno'].flatMap(told)).toEqual([
+  expect(['ventas', 'comercial', 'interno'].flatMap(matchesOf)).toEqual([
     ['tab:comercial', 'name', ''],
     ['tab:comercial', 'key', ''],
     ['tab:comercial', 'expression', ''],
   ]);
-  expect(['tarifas', 'precios', 'guaranies'].flatMap(told)).toEqual([
+  expect(['tarifas', 'precios', 'guaranies'].flatMap(matchesOf)).toEqual([
     ['section:precios', 'name', 'tab:comercial'],
     ['section:precios', 'key', 'tab:comercial'],
     ['section:precios', 'help', 'tab:comercial'],
   ]);
-  expect(['clase', 'tipo', 'contrato', 'mayorista', 'elija', 'reglamento'].flatMap(told)).toEqual([
+  expect(['clase', 'tipo', 'contrato', 'mayorista', 'elija', 'reglamento'].flatMap(matchesOf)).toEqual([
     ['field:tipo', 'name', inside],
     ['field:tipo', 'key', inside],
     ['field:tipo', 'help', inside],

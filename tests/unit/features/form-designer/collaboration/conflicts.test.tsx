@@ -27,8 +27,8 @@ async function openConflicts() {
       <ConflictPanel />
     </>
   ));
-  const { actor, kept } = opened;
-  Object.assign(kept, { draft: theirs, revision: 9 });
+  const { actor, storedForm } = opened;
+  Object.assign(storedForm, { draft: theirs, revision: 9 });
   act(() => {
     actor.send({ type: 'form.edit', intent: { type: 'set', of: form, property: 'title', value: 'Taller' } });
     actor.send({ type: 'typing.end' });
@@ -55,14 +55,14 @@ describe('the conflict panel', () => {
   });
 
   test('applies the local value or keeps the remote one at a press, and announces either', async () => {
-    const { definition, said } = await openConflicts();
+    const { definition, announcements } = await openConflicts();
     expect(definition().title).toBe('Trabajos');
     await press('Usar lo mío en El formulario: título');
     expect(definition().title).toBe('Taller');
     await press('Dejar lo de la otra persona en Campo «Precio»: si es obligatorio');
     await press('Usar lo mío en Campo «Equipo»');
     expect(definition().tabs[0]?.sections[0]?.rows).toEqual([{ fields: [recibido] }]);
-    expect(said).toEqual([
+    expect(announcements).toEqual([
       'El formulario: título: quedó lo suyo. Quedan 2 por resolver.',
       'Campo «Precio»: si es obligatorio: quedó lo de la otra persona. Queda 1 por resolver.',
       'Campo «Equipo»: quedó lo suyo. No queda nada por resolver.',
@@ -71,10 +71,10 @@ describe('the conflict panel', () => {
   });
 
   test('offers to restore the local value after the remote one was kept', async () => {
-    const { definition, told } = await openConflicts();
+    const { definition, feedback } = await openConflicts();
     await press('Dejar lo de la otra persona en El formulario: título');
-    expect(told.offers.map(({ label }) => label)).toEqual(['Usar lo mío']);
-    act(() => told.offers[0]?.act());
+    expect(feedback.actions.map(({ label }) => label)).toEqual(['Usar lo mío']);
+    act(() => feedback.actions[0]?.act());
     expect(definition().title).toBe('Taller');
   });
 

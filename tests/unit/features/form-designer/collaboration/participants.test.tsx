@@ -28,9 +28,9 @@ async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
     },
     () => <Participants />,
   );
-  const told = () => opened.container.textContent;
-  const asked = () => opened.posts.filter(({ path }) => path === 'form-presence').map(({ body }) => body);
-  return { ...opened, shown: told, asked };
+  const shownText = () => opened.container.textContent;
+  const presenceRequests = () => opened.posts.filter(({ path }) => path === 'form-presence').map(({ body }) => body);
+  return { ...opened, shown: shownText, presenceRequests };
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -41,20 +41,20 @@ describe('presence on a form', () => {
   });
 
   test('names each person once', async () => {
-    const { shown, said } = await openPresence([ana, beto, ana]);
+    const { shown, announcements } = await openPresence([ana, beto, ana]);
     await pass(0);
     expect(shown()).toBe('ABBRAna Báez y Beto Ruiz también están aquí');
-    expect(said).toEqual(['Ana Báez y Beto Ruiz también están en este formulario']);
+    expect(announcements).toEqual(['Ana Báez y Beto Ruiz también están en este formulario']);
   });
 
   test('reports this window as present every 20 seconds, and as absent once it leaves', async () => {
-    const { asked, unmount } = await openPresence([]);
+    const { presenceRequests, unmount } = await openPresence([]);
     await pass(19_999);
-    expect(asked()).toHaveLength(1);
+    expect(presenceRequests()).toHaveLength(1);
     await pass(1);
     unmount();
     const at = { program: 'ordenes', window: '01890a5d-ac96-774b-bcce-b302099a8057' };
-    expect(asked()).toEqual([
+    expect(presenceRequests()).toEqual([
       { ...at, present: true },
       { ...at, present: true },
       { ...at, present: false },
@@ -62,29 +62,33 @@ describe('presence on a form', () => {
   });
 
   test('reports this window as absent when the page closes, and as present when it is restored', async () => {
-    const { asked, posts } = await openPresence([]);
+    const { presenceRequests, posts } = await openPresence([]);
     await pass(0);
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
-    expect(asked().map((body) => (body as { present: boolean }).present)).toEqual([true, false, true]);
-    const told = posts.filter(({ path }) => path === 'form-presence').map(({ keepalive }) => keepalive === true);
-    expect(told).toEqual([false, true, false]);
+    expect(presenceRequests().map((body) => (body as { present: boolean }).present)).toEqual([true, false, true]);
+    const areKeptAlive = posts
+      .filter(({ path }) => path === 'form-presence')
+      .map(({ keepalive }) => keepalive === true);
+    expect(areKeptAlive).toEqual([false, true, false]);
   });
 
   test('announces who joins and who leaves', async () => {
-    const { shown, said, tell } = await openPresence([ana], [beto]);
+    const { shown, announcements, sendEvent } = await openPresence([ana], [beto]);
     await pass(0);
-    act(() => tell('forms.presence', { program: 'ordenes' }));
+    act(() => sendEvent('forms.presence', { program: 'ordenes' }));
     await pass(0);
     expect(shown()).toBe('BRBeto Ruiz también está aquí');
-    expect(said.at(-1)).toBe('Beto Ruiz también está en este formulario. Ana Báez ya no está en este formulario');
+    expect(announcements.at(-1)).toBe(
+      'Beto Ruiz también está en este formulario. Ana Báez ya no está en este formulario',
+    );
   });
 
   test('sends no request at live events of other forms', async () => {
-    const { asked, tell } = await openPresence([]);
-    act(() => tell('forms.presence', { program: 'clientes' }));
+    const { presenceRequests, sendEvent } = await openPresence([]);
+    act(() => sendEvent('forms.presence', { program: 'clientes' }));
     await pass(0);
-    expect(asked()).toHaveLength(1);
+    expect(presenceRequests()).toHaveLength(1);
   });
 
   test('drops participants a minute after the last answer', async () => {

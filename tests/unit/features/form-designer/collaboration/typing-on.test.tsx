@@ -9,25 +9,25 @@ afterEach(cleanup);
 const draft = formOf(equipo, precio, recibido);
 
 /** Types into the label of a field, which another person deletes meanwhile. */
-async function typeIntoTaken() {
+async function typeIntoDeleted() {
   const opened = await openTools({ draft }, () => <PropertiesPanel />);
-  const { actor, kept } = opened;
+  const { actor, storedForm } = opened;
   act(() => actor.send({ type: 'selection.set', of: [{ part: 'field', key: 'precio' }] }));
   const label = screen.getByLabelText('Etiqueta');
   act(() => label.focus());
   fireEvent.input(label, { target: { value: 'Precio de lista' } });
-  Object.assign(kept, { draft: { ...formOf(equipo, recibido), list: draft.list }, revision: 9 });
+  Object.assign(storedForm, { draft: { ...formOf(equipo, recibido), list: draft.list }, revision: 9 });
   act(() => actor.send({ type: 'autosave.now' }));
   await waitFor(() => expect(screen.queryByLabelText('Etiqueta')).toBeNull());
   return opened;
 }
 
 test('discards text typed into a field that another person deleted, and announces it', async () => {
-  const { actor, told, definition } = await typeIntoTaken();
+  const { actor, feedback, definition } = await typeIntoDeleted();
   const at = document.activeElement;
   expect([at?.tagName, at?.textContent]).toEqual(['H2', 'Formulario']);
   expect(definition().title).toBe(draft.title);
-  expect(told.notices.map(({ text }) => text)).toContain(
+  expect(feedback.notices.map(({ text }) => text)).toContain(
     'Otra persona quitó el campo que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
   );
   expect(selectConflicts(actor.getSnapshot()).map(({ edit }) => edit.type === 'set' && edit.after)).toEqual([

@@ -1,7 +1,7 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { propertyName, valueWords } from '#features/form-designer/collaboration/value-words.ts';
+import { propertyName, valueText } from '#features/form-designer/collaboration/value-words.ts';
 import { describe, expect, test } from 'vitest';
 
 const definition: FormDefinition = {
@@ -49,12 +49,12 @@ describe('the display text of a property value', () => {
       'Horizontal; sin imprimir: General; sin los campos vacíos',
     ],
     ['algo', { min: 1, max: null }, 'mínimo: 1; máximo: (nada)'],
-  ])('follows the user interface for %s with the value %j', (property, value, words) => {
-    expect(valueWords(definition, property, value)).toBe(words);
+  ])('follows the user interface for %s with the value %j', (property, value, text) => {
+    expect(valueText(definition, property, value)).toBe(text);
   });
 
   test('leaves markup as plain text', () => {
-    expect(valueWords(definition, 'help', '<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
+    expect(valueText(definition, 'help', '<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
   });
 });
 

@@ -14,7 +14,7 @@ import { done, equipo, formOf, openTools, press } from '../publishing/tools-harn
 afterEach(cleanup);
 
 const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
-const taken: AppError = {
+const addressTaken: AppError = {
   kind: 'invalidFields',
   text: 'Revise los datos.',
   place: 'form',
@@ -22,26 +22,26 @@ const taken: AppError = {
 };
 
 function Page({ onClose }: { onClose: () => void }) {
-  const isGone = useDesign(selectIsDeleted);
+  const isDeleted = useDesign(selectIsDeleted);
   return (
     <PreviewProvider>
       <DesignerToolbar onClose={onClose} />
-      {isGone && <DeletedForm onClose={onClose} />}
+      {isDeleted && <DeletedForm onClose={onClose} />}
     </PreviewProvider>
   );
 }
 
 const draft = formOf(equipo);
-const asRead = { router_name: 'ordenes', version: null, published: null, earlier_names: [], draft };
+const formAnswer = { router_name: 'ordenes', version: null, published: null, earlier_names: [], draft };
 
 /** Opens a form that others delete, or replace by another one, meanwhile. */
-async function openDeleted({ after, made }: { after: Result<unknown>; made?: Result<unknown> }) {
-  let answer: Result<unknown> = done({ ...asRead, id: 'f1', revision: 4 });
+async function openDeleted({ after, createAnswer }: { after: Result<unknown>; createAnswer?: Result<unknown> }) {
+  let answer: Result<unknown> = done({ ...formAnswer, id: 'f1', revision: 4 });
   const opened = await openTools(
     {
       draft,
       answers: { form: () => answer },
-      post: ({ path }) => (path === 'create-form' && made !== undefined ? made : done({ others: [] })),
+      post: ({ path }) => (path === 'create-form' && createAnswer !== undefined ? createAnswer : done({ others: [] })),
       answer: 1,
     },
     (onClose) => <Page onClose={onClose} />,
@@ -63,12 +63,12 @@ const buttons = () =>
 
 test.each([
   ['is not there any more', { ok: false, error: notFound } as const],
-  ['has given its address to another one', done({ ...asRead, id: 'f2', revision: 12 })],
+  ['has given its address to another one', done({ ...formAnswer, id: 'f2', revision: 12 })],
 ])('reports a form that %s as deleted, and only offers to save it', async (_, after) => {
-  const { remove, container, said } = await openDeleted({ after });
+  const { remove, container, announcements } = await openDeleted({ after });
   await remove();
   expect(container.textContent).toContain('Otra persona eliminó este formulario');
-  expect(said).toEqual(['Otra persona eliminó este formulario']);
+  expect(announcements).toEqual(['Otra persona eliminó este formulario']);
   expect(buttons()).toEqual(['Volver a los formularios', 'Crear de nuevo', 'Exportar', 'Volver a los formularios']);
   expect(container.contains(document.activeElement) && document.activeElement !== document.body).toBe(true);
 });
@@ -76,7 +76,7 @@ test.each([
 test('restores the form that was visible and continues editing it', async () => {
   const { remove, sent, actor, edit, posts } = await openDeleted({
     after: { ok: false, error: notFound },
-    made: done({ id: 'f2', revision: 1, problems: [] }),
+    createAnswer: done({ id: 'f2', revision: 1, problems: [] }),
   });
   await remove();
   await press('Crear de nuevo');
@@ -91,14 +91,14 @@ test('restores the form that was visible and continues editing it', async () => 
 });
 
 test('explains what to do when the address of the deleted form is taken', async () => {
-  const { remove, told, actor } = await openDeleted({
+  const { remove, feedback, actor } = await openDeleted({
     after: { ok: false, error: notFound },
-    made: { ok: false, error: taken },
+    createAnswer: { ok: false, error: addressTaken },
   });
   await remove();
   await press('Crear de nuevo');
   await act(() => waitFor(actor, (snapshot) => snapshot.matches('deleted')));
-  expect(JSON.stringify(told)).toContain(
+  expect(JSON.stringify(feedback)).toContain(
     'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
   );
 });

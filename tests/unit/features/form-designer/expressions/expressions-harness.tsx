@@ -37,7 +37,7 @@ async function designerOf(definition: FormDefinition): Promise<Designer> {
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
-  return { program: 'ventas', actor, edit, say: () => undefined };
+  return { program: 'ventas', actor, edit, announce: () => undefined };
 }
 
 /** The formula of a field, as the properties panel shows it. */

@@ -38,9 +38,9 @@ const program = (routerName: string): Permissions['programs'][number] => ({
   actions: ['view', 'design'],
 });
 
-async function openList(answer: FakeAnswer, cameFrom: string | null = null) {
+async function openList(answer: FakeAnswer, previousForm: string | null = null) {
   const answers: Record<string, FakeAnswer> = { forms: answer };
-  const { connection, tell } = liveConnection();
+  const { connection, sendEvent } = liveConnection();
   const opened: string[] = [];
   const harness = createHarness({
     auth: {
@@ -50,8 +50,8 @@ async function openList(answer: FakeAnswer, cameFrom: string | null = null) {
     api: { get: fakeGet(answers).get },
     services: { connection },
   });
-  await renderPage(<FormList onOpen={(form) => opened.push(form)} cameFrom={cameFrom} />, harness, '/tests');
-  return { answers, tell, opened };
+  await renderPage(<FormList onOpen={(form) => opened.push(form)} lastOpened={previousForm} />, harness, '/tests');
+  return { answers, sendEvent, opened };
 }
 
 const loaded = (...rows: Row[]) => ({ ok: true as const, data: { rows } });
@@ -139,10 +139,10 @@ describe('the list of forms', () => {
   });
 
   test('is read again when somebody changes a form', async () => {
-    const { answers, tell } = await openList(loaded(row('clientes', { title: 'Clientes' })));
+    const { answers, sendEvent } = await openList(loaded(row('clientes', { title: 'Clientes' })));
     await cellsOf();
     answers['forms'] = loaded(row('clientes', { title: 'Mis clientes' }));
-    act(() => tell('forms.changed', { program: 'clientes', revision: 2 }));
+    act(() => sendEvent('forms.changed', { program: 'clientes', revision: 2 }));
     await screen.findByRole('link', { name: 'Mis clientes' });
     expect((await cellsOf()).map(([name]) => name)).toEqual(['Mis clientesDirección:/clientes']);
   });

@@ -52,7 +52,7 @@ export async function openPage({ answers = [done], reads = {}, drafts = {} }: Op
     '/tests',
   );
   await screen.findByText('Cómo quiere empezar');
-  return { sent, created, told: harness.told, page };
+  return { sent, created, feedback: harness.feedback, page };
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });

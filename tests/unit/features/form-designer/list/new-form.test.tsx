@@ -61,11 +61,11 @@ describe('a new form that begins empty', () => {
   });
 
   test('reports at the address why the server refuses it, and keeps everything typed', async () => {
-    const taken = 'Ya hay un formulario con esta dirección. Elija otra.';
-    const { sent, created } = await openPage({ answers: [refused({ router_name: [taken] }), done] });
+    const addressTaken = 'Ya hay un formulario con esta dirección. Elija otra.';
+    const { sent, created } = await openPage({ answers: [refused({ router_name: [addressTaken] }), done] });
     type('Título', 'Camiones');
     press('Crear y dibujar');
-    await screen.findByText(taken);
+    await screen.findByText(addressTaken);
     expect(field('Dirección').getAttribute('aria-invalid')).toBe('true');
     expect(texts()).toEqual(['Camiones', 'camión', 'camiones', 'camiones']);
     type('Dirección', 'flota');
@@ -76,10 +76,10 @@ describe('a new form that begins empty', () => {
   });
 
   test('is sent unchanged when the user retries after a lost answer', async () => {
-    const { sent, created, told } = await openPage({ answers: [offline, done] });
+    const { sent, created, feedback } = await openPage({ answers: [offline, done] });
     type('Título', 'Camiones');
     press('Crear y dibujar');
-    await waitFor(() => expect(told.reports).toHaveLength(1));
+    await waitFor(() => expect(feedback.reports).toHaveLength(1));
     expect([created, texts()[0]]).toEqual([[], 'Camiones']);
     press('Crear y dibujar');
     await waitFor(() => expect(created).toEqual(['camiones']));
@@ -89,17 +89,17 @@ describe('a new form that begins empty', () => {
 
 describe('the draft of a new form', () => {
   test('is stored when its page closes, and removed once the form exists', async () => {
-    const kept: unknown[] = [];
+    const storedDrafts: unknown[] = [];
     const dropped: string[] = [];
     const drafts = {
-      keep: (...[key, title, address, { values }]: Parameters<Services['drafts']['keep']>) =>
-        void kept.push([key, title, address, values]),
+      save: (...[key, title, address, { values }]: Parameters<Services['drafts']['save']>) =>
+        void storedDrafts.push([key, title, address, values]),
       drop: (key: string) => void dropped.push(key),
     };
     const first = await openPage({ drafts });
     type('Título', 'Camiones');
     first.page.unmount();
-    expect(kept).toEqual([
+    expect(storedDrafts).toEqual([
       [
         'tests/_nuevo',
         'Camiones',
@@ -121,7 +121,7 @@ describe('the draft of a new form', () => {
     press('Crear y dibujar');
     await waitFor(() => expect(second.created).toEqual(['camiones']));
     second.page.unmount();
-    expect([kept.length, dropped]).toEqual([1, ['tests/_nuevo']]);
+    expect([storedDrafts.length, dropped]).toEqual([1, ['tests/_nuevo']]);
   });
 
   test('is restored when the page opens again, and can be cleared', async () => {
@@ -149,9 +149,9 @@ describe('the draft of a new form', () => {
   });
 
   test('is not stored when nothing was typed', async () => {
-    const kept: string[] = [];
-    const { page } = await openPage({ drafts: { keep: (key) => void kept.push(key) } });
+    const storedKeys: string[] = [];
+    const { page } = await openPage({ drafts: { save: (key) => void storedKeys.push(key) } });
     page.unmount();
-    expect(kept).toEqual([]);
+    expect(storedKeys).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const programs = done({
 });
 
 /** Adds a link whose programs are answered by `forms`; returns the button that was pressed. */
-async function askForLink(forms: () => Promise<Result<unknown>> | Result<unknown>) {
+async function addLink(forms: () => Promise<Result<unknown>> | Result<unknown>) {
   const tools = await openCanvas(formOf(equipo), { forms: forms as never });
   const button = offered().find(({ dataset }) => dataset['item'] === 'link');
   act(() => button?.focus());
@@ -32,22 +32,22 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 
 test('shows the programs of a new link as loading, then offers them', async () => {
   let answer: (result: Result<unknown>) => void = () => undefined;
-  const asked = new Promise<Result<unknown>>((resolve) => {
+  const response = new Promise<Result<unknown>>((resolve) => {
     answer = resolve;
   });
-  const { said } = await askForLink(() => asked);
-  expect([entries(), said.at(-1)]).toEqual([['Elegir después'], 'Buscando los programas…']);
+  const { announcements } = await addLink(() => response);
+  expect([entries(), announcements.at(-1)]).toEqual([['Elegir después'], 'Buscando los programas…']);
   await act(async () => answer(programs));
-  expect([entries(), said.at(-1)]).toEqual([['Clientes', 'Elegir después'], '¿Con qué programa se enlaza?']);
+  expect([entries(), announcements.at(-1)]).toEqual([['Clientes', 'Elegir después'], '¿Con qué programa se enlaza?']);
 });
 
 test('offers to retry when the programs cannot be read', async () => {
   let isDown = true;
-  const { said, definition } = await askForLink(() =>
+  const { announcements, definition } = await addLink(() =>
     isDown ? { ok: false, error: { kind: 'server', text: 'No.', place: 'form' } as never } : programs,
   );
   await screen.findByRole('menuitem', { name: 'Reintentar' });
-  await waitFor(() => expect(said.at(-1)).toMatch(/^No se pudieron leer los programas\./));
+  await waitFor(() => expect(announcements.at(-1)).toMatch(/^No se pudieron leer los programas\./));
   isDown = false;
   await chooseFromMenu('Reintentar');
   await chooseFromMenu('Clientes');
@@ -56,7 +56,7 @@ test('offers to retry when the programs cannot be read', async () => {
 });
 
 test('cancels on Escape, adds nothing, and restores the focus', async () => {
-  const { button, definition } = await askForLink(() => programs);
+  const { button, definition } = await addLink(() => programs);
   const before = definition();
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('menu')).toBe(null));

@@ -26,7 +26,7 @@ function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
   const ofSection = ({ key, title, help, rows }: FormSection) =>
     evaluator.isSectionVisible(key)
       ? [
-          `section ${[title, help].filter((words) => words !== undefined).join(': ')}`,
+          `section ${[title, help].filter((text) => text !== undefined).join(': ')}`,
           ...rows.flatMap(({ fields }) =>
             fields.filter((field) => evaluator.fieldState(field.key).isVisible).map(lineOf),
           ),
@@ -41,7 +41,7 @@ export function visibleLines(store: FormStore): string[] {
   return shown.flatMap((tab) => [...(shown.length > 1 ? [`tab ${tab.title}`] : []), ...linesOf(tab, store)]);
 }
 
-const wordsOf = (within: Element, selector: string): string[] =>
+const textsOf = (within: Element, selector: string): string[] =>
   [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 /** The rendered content of a grid cell. */
@@ -55,7 +55,7 @@ function drawnIn(cell: Element): string {
   if (drawn.matches('[role=group]')) {
     const name = document.getElementById(drawn.getAttribute('aria-labelledby') ?? '')?.textContent;
     // The first column is the row number, the last one holds the row actions.
-    const heads = wordsOf(drawn, 'th').slice(1);
+    const heads = textsOf(drawn, 'th').slice(1);
     return `table ${name ?? ''}: ${(drawn.querySelector('button') === null ? heads : heads.slice(0, -1)).join(' | ')}`;
   }
   const controls = document.querySelectorAll(`#${CSS.escape(label?.htmlFor ?? '')}`);
@@ -67,7 +67,7 @@ function drawnIn(cell: Element): string {
 /** The rendered lines of a tab panel: its sections and the content of their grids. */
 export function drawnLines(panel: Element): string[] {
   return [...panel.querySelectorAll('section')].flatMap((section) => [
-    `section ${wordsOf(section, ':scope > div:not(:last-child) > *').join(': ')}`,
+    `section ${textsOf(section, ':scope > div:not(:last-child) > *').join(': ')}`,
     ...[...section.querySelectorAll(':scope > div:last-child > div > div > div')].map(drawnIn),
   ]);
 }

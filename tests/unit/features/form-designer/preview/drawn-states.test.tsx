@@ -25,8 +25,11 @@ async function goThroughTabs(container: Element): Promise<string[]> {
 }
 
 /** The visible texts of all parts of a form, regardless of conditions. */
-const wordsOf = ({ tabs }: FormDefinition) =>
-  tabs.map(({ title, sections }) => [title, sections.map(({ rows, ...said }) => [said.title, rows.map(fieldLines)])]);
+const textsOf = ({ tabs }: FormDefinition) =>
+  tabs.map(({ title, sections }) => [
+    title,
+    sections.map(({ rows, ...section }) => [section.title, rows.map(fieldLines)]),
+  ]);
 
 const fieldLines = ({ fields }: FormRow): string[] => fields.map(lineOf);
 
@@ -35,8 +38,8 @@ test.each(drawnSeeds)(
   async (seed) => {
     const state = randomState(seed);
     const { definition } = drawableForm(state).form;
-    expect(wordsOf(definition)).toEqual(wordsOf(state));
-    const complaints = vi.spyOn(console, 'error');
+    expect(textsOf(definition)).toEqual(textsOf(state));
+    const consoleErrors = vi.spyOn(console, 'error');
     const { check, store, view } = await openForm(definition, {
       auth: mayCreateCustomers,
       api: { post: () => new Promise(() => {}), get: () => new Promise(() => {}) },
@@ -48,6 +51,6 @@ test.each(drawnSeeds)(
     expect(await drawn()).toEqual(wanted());
     act(check);
     expect(await drawn()).toEqual(wanted());
-    expect(complaints.mock.calls).toEqual([]);
+    expect(consoleErrors.mock.calls).toEqual([]);
   },
 );

@@ -14,7 +14,7 @@ import {
   type FakeAnswer,
   fakeGet,
   fakePosts,
-  heldAnswer,
+  pendingAnswer,
   renderPage,
 } from '../../kit/page-harness.tsx';
 
@@ -29,18 +29,18 @@ export const ok = (data: unknown) => ({ ok: true as const, data });
 
 interface PreviewOptions {
   /** Answers to the requests for the form as a role sees it. */
-  seenAs?: FakeAnswer;
+  roleView?: FakeAnswer;
   gets?: Readonly<Record<string, FakeAnswer>>;
   posts?: (call: Call) => ReturnType<typeof ok>;
 }
 
 /** A designer of one form with its preview, and a placeholder instead of the canvas. */
-export async function openPreview(definition: FormDefinition, { seenAs, gets, posts }: PreviewOptions = {}) {
+export async function openPreview(definition: FormDefinition, { roleView, gets, posts }: PreviewOptions = {}) {
   const form = { published: null, draft: definition, revision: 1, earlier_names: [] };
-  const { get, calls: asked } = fakeGet({
+  const { get, calls: reads } = fakeGet({
     form: ok(form),
     'form-roles': ok({ rows: [role] }),
-    ...(seenAs !== undefined && { 'form-seen-as': seenAs }),
+    ...(roleView !== undefined && { 'form-seen-as': roleView }),
     ...gets,
   });
   let revision = 1;
@@ -62,7 +62,7 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const edit = (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent }));
-  const designer: Designer = { program: 'pruebas', actor, edit, say: () => undefined };
+  const designer: Designer = { program: 'pruebas', actor, edit, announce: () => undefined };
   const page = (
     <DesignerProvider value={designer}>
       <PreviewProvider>
@@ -77,12 +77,12 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
   fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
   await screen.findByRole('region', { name: 'Vista previa del formulario' });
   /** Delays saving until the returned function is called. */
-  const holdSaving = () => {
-    const { answer, give } = heldAnswer();
+  const delaySaving = () => {
+    const { answer, respond } = pendingAnswer();
     saving = answer;
-    return () => give(ok(null));
+    return () => respond(ok(null));
   };
-  return { view, actor, holdSaving, edit, asked, calls, uploads, told: harness.told };
+  return { view, actor, delaySaving, edit, reads, calls, uploads, feedback: harness.feedback };
 }
 
 /** The control with a label in the preview's form. */

@@ -117,9 +117,9 @@ test('leaves out a broken expression with a link to its field, and keeps the res
   const { edit, actor } = await openPreview(service);
   await control('Doble');
   edit({ type: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
-  const told = await screen.findByText('Algo por corregir queda fuera de la vista previa');
+  const notice = await screen.findByText('Algo por corregir queda fuera de la vista previa');
   expect(screen.getByLabelText<HTMLInputElement>('Equipo').value).toBe('Equipo 1');
-  const lead = within(told.parentElement ?? told).getByRole('button', { name: /^Doble: / });
+  const lead = within(notice.parentElement ?? notice).getByRole('button', { name: /^Doble: / });
   fireEvent.click(lead);
   expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'doble' }]);
   expect(screen.queryByRole('region', { name: 'Vista previa del formulario' })).toBeNull();
@@ -148,16 +148,16 @@ test('hides the canvas while the preview replaces it, and shows both on a wide s
 
 test('ignores designer shortcuts inside the preview, except the one that closes it', async () => {
   const { view } = await openPreview(service);
-  const heard: string[] = [];
-  const hear = ({ key }: KeyboardEvent) => heard.push(key);
-  document.addEventListener('keydown', hear);
+  const receivedKeys: string[] = [];
+  const onKeyDown = ({ key }: KeyboardEvent) => receivedKeys.push(key);
+  document.addEventListener('keydown', onKeyDown);
   const field = await control('Equipo');
   field.focus();
   fireEvent.keyDown(field, { key: 'Delete' });
   fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
-  expect(heard).toEqual([]);
+  expect(receivedKeys).toEqual([]);
   fireEvent.keyDown(field, { key: 'P', ctrlKey: true, shiftKey: true });
-  document.removeEventListener('keydown', hear);
+  document.removeEventListener('keydown', onKeyDown);
   expect(screen.queryByRole('region', { name: 'Vista previa del formulario' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vista previa' }));
   expect(view.container.querySelector('form')).toBeNull();
@@ -175,7 +175,7 @@ test('prints the form on the paper preview', async () => {
   expect(screen.queryByRole('button', { name: 'Probar guardar' })).toBeNull();
 });
 
-async function seeAsCashier() {
+async function viewAsCashier() {
   await screen.findByRole('option', { name: 'Caja' });
   choose('Como lo ve', roleId);
 }
@@ -183,7 +183,7 @@ async function seeAsCashier() {
 /** All texts of the status that contains a text. */
 const statusOf = (text: string) => textsIn(screen.getByText(text).closest('[role=status]'));
 
-const seen = (definition: FormDefinition | null, other: object = {}) =>
+const roleViewOf = (definition: FormDefinition | null, other: object = {}) =>
   ok({
     actions: ['view', 'create'],
     definition,
@@ -200,51 +200,51 @@ const without = definitionOf([...(equipment?.fields ?? []), ...(price?.fields ??
 
 test('shows the form as the server renders it for a role, and requests it again after each save', async () => {
   let count = 0;
-  const { asked, edit, holdSaving } = await openPreview(service, {
-    seenAs: () => {
+  const { reads, edit, delaySaving } = await openPreview(service, {
+    roleView: () => {
       count += 1;
-      return seen(without, { read_only: ['precio'], server_computed: ['doble'] });
+      return roleViewOf(without, { read_only: ['precio'], server_computed: ['doble'] });
     },
   });
   await control('Doble');
-  await seeAsCashier();
+  await viewAsCashier();
   await waitFor(() => expect(screen.queryByLabelText('Doble')).toBeNull());
   expect((await control('Precio')).tagName).toBe('OUTPUT');
   const served = 'Lo calcula el servidor al guardar, con datos que este perfil no ve: Doble.';
   expect(statusOf(served)).toEqual([served]);
-  const keep = holdSaving();
+  const finishSaving = delaySaving();
   edit({ type: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
   await waitFor(() => expect(statusOf(served)).toEqual(['Actualizando: todavía se muestra como estaba.', served]));
-  keep();
+  finishSaving();
   await waitFor(() => expect(statusOf(served)).toEqual([served]));
-  expect([count, asked.filter((path) => path === 'form-seen-as').length]).toEqual([2, 2]);
+  expect([count, reads.filter((path) => path === 'form-seen-as').length]).toEqual([2, 2]);
 });
 
 test('shows a read-only form to a role that may only read, and a message to one without access', async () => {
-  let answer = seen(without, { actions: ['view'] });
-  const { edit, actor } = await openPreview(service, { seenAs: () => answer });
+  let answer = roleViewOf(without, { actions: ['view'] });
+  const { edit, actor } = await openPreview(service, { roleView: () => answer });
   await control('Equipo');
-  await seeAsCashier();
-  const mayLook = 'Caja puede consultar, no crear ni modificar.';
-  await screen.findByText(mayLook);
-  expect(statusOf(mayLook)).toEqual([mayLook]);
+  await viewAsCashier();
+  const readOnlyMessage = 'Caja puede consultar, no crear ni modificar.';
+  await screen.findByText(readOnlyMessage);
+  expect(statusOf(readOnlyMessage)).toEqual([readOnlyMessage]);
   expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
-  answer = seen(null);
+  answer = roleViewOf(null);
   edit({ type: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
   act(() => actor.send({ type: 'autosave.now' }));
-  const seesNothing = 'Caja no ve ningún dato de este formulario.';
-  await screen.findByText(seesNothing);
-  expect(statusOf(seesNothing)).toEqual([seesNothing]);
+  const noAccessMessage = 'Caja no ve ningún dato de este formulario.';
+  await screen.findByText(noAccessMessage);
+  expect(statusOf(noAccessMessage)).toEqual([noAccessMessage]);
   expect(screen.queryByLabelText('Equipo')).toBeNull();
 });
 
 test("shows the designer's own view of the form while the draft has issues", async () => {
-  await openPreview(service, { seenAs: seen(null, { problems: [{ path: '', text: 'x' }] }) });
+  await openPreview(service, { roleView: roleViewOf(null, { problems: [{ path: '', text: 'x' }] }) });
   await control('Equipo');
-  await seeAsCashier();
-  const words = 'Hasta que se corrija lo que está mal no se puede ver como Caja: se muestra como lo ve quien diseña.';
-  await screen.findByText(words);
-  expect([statusOf(words), screen.getByLabelText('Doble').textContent]).toEqual([[words], 'Gs.\u00a0300.000']);
+  await viewAsCashier();
+  const message = 'Hasta que se corrija lo que está mal no se puede ver como Caja: se muestra como lo ve quien diseña.';
+  await screen.findByText(message);
+  expect([statusOf(message), screen.getByLabelText('Doble').textContent]).toEqual([[message], 'Gs.\u00a0300.000']);
 });
 
 test("offers new linked records by the role's permissions instead of the designer's", async () => {
@@ -254,11 +254,11 @@ test("offers new linked records by the role's permissions instead of the designe
   ]);
   let creates: readonly string[] = ['clientes'];
   const { edit, actor } = await openPreview(linked, {
-    seenAs: () => seen(linked, { creates }),
+    roleView: () => roleViewOf(linked, { creates }),
     posts: () => ok({ rows: [], total: 0, next: null }),
   });
   await control('Equipo');
-  await seeAsCashier();
+  await viewAsCashier();
   const offered = () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Cliente' }), { target: { value: 'Nadie' } });
     return screen.queryByRole('option', { name: 'Crear «Nadie»…' }) !== null;

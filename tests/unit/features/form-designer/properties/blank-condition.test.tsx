@@ -33,7 +33,7 @@ async function settle(): Promise<void> {
   }
 }
 
-const counted = () => screen.queryAllByText('1 por corregir').length;
+const issueCounts = () => screen.queryAllByText('1 por corregir').length;
 
 /** A valid form in which a condition of its text field was just begun. */
 async function begin(): Promise<void> {
@@ -47,22 +47,22 @@ async function begin(): Promise<void> {
 
 test('neither marks nor counts a condition just begun before it loses the focus', async () => {
   await begin();
-  const told = () =>
+  const error = () =>
     within(screen.getByRole('group', { name: 'Se muestra cuando' })).queryByText(/^Elija de qué campo/);
-  expect([counted(), told()]).toEqual([0, null]);
+  expect([issueCounts(), error()]).toEqual([0, null]);
   act(() => control('Campo').focus());
   leave();
-  expect([counted(), told() === null]).toEqual([1, false]);
+  expect([issueCounts(), error() === null]).toEqual([1, false]);
 });
 
 test('reports a condition without its value on blur, until it has one', async () => {
   await begin();
   select('Campo', 'estado');
   const error = () => screen.queryByText('Falta el valor: sin él no se puede publicar.');
-  expect([counted(), error()]).toEqual([0, null]);
+  expect([issueCounts(), error()]).toEqual([0, null]);
   leave();
-  expect([counted(), error() === null]).toEqual([1, false]);
+  expect([issueCounts(), error() === null]).toEqual([1, false]);
   select('Valor', 'abierto');
   await settle();
-  expect([counted(), error()]).toEqual([0, null]);
+  expect([issueCounts(), error()]).toEqual([0, null]);
 });

@@ -59,8 +59,8 @@ const isBox = () => screen.queryByLabelText('Es obligatorio cuando') instanceof 
 
 /** The properties of a text field with a `required` expression. */
 async function open(required = '', fields = rest) {
-  const asked: Field = required === '' ? text : { ...text, required };
-  const panel = await openPanel({ definition: formOf(asked, ...fields), select: [field('texto')] });
+  const textField: Field = required === '' ? text : { ...text, required };
+  const panel = await openPanel({ definition: formOf(textField, ...fields), select: [field('texto')] });
   if (required === '') choose('Obligatorio', 'Cuando…');
   await untilConditions();
   const source = () => Reflect.get(panel.part(field('texto')) ?? {}, 'required') as unknown;

@@ -3,7 +3,7 @@ import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { propertiesTexts } from '#features/form-designer/properties/properties.texts.ts';
-import { wantProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { requestProperty } from '#features/form-designer/properties/wanted-property.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
@@ -26,20 +26,20 @@ function problemsIn(definition: FormDefinition): readonly DefinitionProblem[] {
 
 test.each(drawnSeeds)('reports every issue of a random form at the control that fixes it (seed %i)', async (seed) => {
   const definition = randomState(seed);
-  const complaints = vi.spyOn(console, 'error');
+  const consoleErrors = vi.spyOn(console, 'error');
   const { designer, select } = await openPanel({ definition, answers });
   const panel = screen.getByRole('region', { name: 'Propiedades' });
   for (const { path, text } of problemsIn(definition)) {
     select([partAt(definition, path)]);
-    act(() => wantProperty(designer.actor, propertyAt(path)));
+    act(() => requestProperty(designer.actor, propertyAt(path)));
     act(() => panel.focus());
-    const words = path.endsWith('.program') ? propertiesTexts.programMissing : text;
+    const message = path.endsWith('.program') ? propertiesTexts.programMissing : text;
     await waitFor(() =>
-      expect({ path, told: panel.textContent }).toEqual({ path, told: expect.stringContaining(words) }),
+      expect({ path, shown: panel.textContent }).toEqual({ path, shown: expect.stringContaining(message) }),
     );
     act(() => (document.activeElement as HTMLElement | null)?.blur());
   }
-  expect(complaints.mock.calls).toEqual([]);
+  expect(consoleErrors.mock.calls).toEqual([]);
 });
 
 test('covers random forms with issues', () => {

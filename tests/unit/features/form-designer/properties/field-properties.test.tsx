@@ -11,7 +11,7 @@ import {
   openGroup,
   openPanel,
   press,
-  told,
+  errorOf,
   type,
   writeCondition,
 } from './panel-harness.tsx';
@@ -80,10 +80,10 @@ describe('the properties of a field', () => {
     });
     openGroup('Valor y límites');
     type('Mínimo', 'cinco');
-    expect(told('Mínimo')).toBe('');
+    expect(errorOf('Mínimo')).toBe('');
     leave();
-    expect({ told: told('Mínimo'), value: (control('Mínimo') as HTMLInputElement).value }).toEqual({
-      told: 'Escriba un número, por ejemplo 1.234,5.',
+    expect({ error: errorOf('Mínimo'), value: (control('Mínimo') as HTMLInputElement).value }).toEqual({
+      error: 'Escriba un número, por ejemplo 1.234,5.',
       value: 'cinco',
     });
     expect([part(field('monto')), notices]).toEqual([{ ...amount, min: '5' }, []]);
@@ -175,11 +175,11 @@ describe('the properties of a field', () => {
     openGroup('Tipo, clave y usos');
     type('Clave', 'monto');
     leave();
-    expect(told('Clave')).toBe('Ya hay algo con esa clave. Use otra.');
+    expect(errorOf('Clave')).toBe('Ya hay algo con esa clave. Use otra.');
     expect(part(field('texto'))).toEqual(text);
     type('Clave', 'detalle');
     fireEvent.keyDown(control('Clave'), { key: 'Enter' });
-    expect([part(field('detalle')), told('Clave')]).toEqual([{ ...text, key: 'detalle' }, '']);
+    expect([part(field('detalle')), errorOf('Clave')]).toEqual([{ ...text, key: 'detalle' }, '']);
   });
 
   test('make a key that has data read-only', async () => {

@@ -16,7 +16,7 @@ import {
   openGroup,
   openPanel,
   press,
-  told,
+  errorOf,
   type,
 } from './panel-harness.tsx';
 
@@ -75,7 +75,7 @@ describe('the settings of each kind', () => {
     });
     openGroup('Valor y límites');
     type('Pruebe aquí', 'ABC-12');
-    expect(told('Pruebe aquí')).toBe('El dato no tiene la forma esperada.');
+    expect(errorOf('Pruebe aquí')).toBe('El dato no tiene la forma esperada.');
     type('Pruebe aquí', 'ABC-1234');
     expect(screen.getByText('Así se acepta.')).toBeInstanceOf(HTMLElement);
   });
@@ -96,7 +96,7 @@ describe('the settings of each kind', () => {
     });
     type('Decimales', '12');
     leave();
-    expect([told('Decimales'), part(field('numero_con_decimales'))]).toEqual([
+    expect([errorOf('Decimales'), part(field('numero_con_decimales'))]).toEqual([
       'Escriba un número entero de 0 a 8.',
       newField('decimal'),
     ]);

@@ -64,14 +64,14 @@ describe('the options of a list', () => {
   });
 
   test('are pasted as lines in place of a blank one, skipping duplicates', async () => {
-    const { options, said, undo } = await open();
+    const { options, announcements, undo } = await open();
     press('Agregar opción');
     paste('Opción 3', 'Listo\r\n  Entregado  \nopción 1\n\n');
     expect(options().slice(2)).toEqual([
       { value: 'listo', label: 'Listo' },
       { value: 'entregado', label: 'Entregado' },
     ]);
-    expect(said).toEqual(['Se agregaron 2 opciones. 1 ya estaba.']);
+    expect(announcements).toEqual(['Se agregaron 2 opciones. 1 ya estaba.']);
     undo();
     expect(options().slice(2)).toEqual([{ value: 'opcion_3', label: '' }]);
   });

@@ -10,7 +10,7 @@ import {
   openGroup,
   openPanel,
   press,
-  told,
+  errorOf,
   type,
   writeCondition,
 } from './panel-harness.tsx';
@@ -88,21 +88,21 @@ describe('an issue', () => {
     expect(screen.queryByText('1 por corregir')).toBe(null);
     rest();
     openGroup('Valor y límites1 por corregir');
-    expect(told('Mínimo')).toBe('El mínimo es mayor que el máximo.');
+    expect(errorOf('Mínimo')).toBe('El mínimo es mayor que el máximo.');
   });
 
   test('is reported for the missing naming field once a field can name a record', async () => {
-    const asked: string[] = [];
+    const results: string[] = [];
     for (const only of [{ kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' } as const, text]) {
       const { select, definition, designer } = await open(only);
       select([]);
       act(() => designer.edit({ type: 'set', of: { part: 'form' }, property: 'naming', value: '' }));
       rest();
-      asked.push(definition().naming, told('Campo que nombra el registro'));
+      results.push(definition().naming, errorOf('Campo que nombra el registro'));
       cleanup();
       vi.useRealTimers();
     }
-    expect(asked).toEqual(['', '', '', 'Elija el campo que nombra cada registro.']);
+    expect(results).toEqual(['', '', '', 'Elija el campo que nombra cada registro.']);
   });
 
   test('is not reported for a condition just begun, until it is left blank', async () => {
@@ -110,22 +110,22 @@ describe('an issue', () => {
     choose('Obligatorio', 'Cuando…');
     await writeCondition('Es obligatorio cuando');
     rest();
-    expect(told('Es obligatorio cuando')).toBe('');
+    expect(errorOf('Es obligatorio cuando')).toBe('');
     control('Es obligatorio cuando').focus();
     leave();
-    expect(told('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
+    expect(errorOf('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
   });
 
   test('is reported for an emptied label until it is fixed', async () => {
     const { part } = await open(text);
     type('Etiqueta', '  ');
     leave();
-    expect([part(field('texto')), told('Etiqueta')]).toEqual([{ ...text, label: '' }, '']);
+    expect([part(field('texto')), errorOf('Etiqueta')]).toEqual([{ ...text, label: '' }, '']);
     rest();
-    expect(told('Etiqueta')).toBe('Escriba un texto.');
+    expect(errorOf('Etiqueta')).toBe('Escriba un texto.');
     type('Etiqueta', 'Nombre');
     rest();
-    expect(told('Etiqueta')).toBe('');
+    expect(errorOf('Etiqueta')).toBe('');
   });
 });
 

@@ -47,7 +47,10 @@ interface PanelPlan {
   answers?: Readonly<Record<string, FakeAnswer>>;
 }
 
-async function designerOf({ definition, published, names = [] }: PanelPlan, said: string[]): Promise<Designer> {
+async function designerOf(
+  { definition, published, names = [] }: PanelPlan,
+  announcements: string[],
+): Promise<Designer> {
   const loaded: LoadedForm = {
     definition,
     revision: 1,
@@ -71,15 +74,15 @@ async function designerOf({ definition, published, names = [] }: PanelPlan, said
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
-  return { program: 'ordenes', actor, edit, say: (text) => void said.push(text) };
+  return { program: 'ordenes', actor, edit, announce: (text) => void announcements.push(text) };
 }
 
 /** The properties panel of a form, with the announcements made to the user. */
 export async function openPanel(plan: PanelPlan) {
-  const said: string[] = [];
-  const designer = await designerOf(plan, said);
+  const announcements: string[] = [];
+  const designer = await designerOf(plan, announcements);
   const { get, calls } = fakeGet(plan.answers ?? {});
-  const { services, told } = createHarness({ api: { get } });
+  const { services, feedback } = createHarness({ api: { get } });
   const select = (of: readonly Subject[]) => act(() => designer.actor.send({ type: 'selection.set', of }));
   if (plan.select !== undefined) designer.actor.send({ type: 'selection.set', of: plan.select });
   render(
@@ -92,9 +95,9 @@ export async function openPanel(plan: PanelPlan) {
   const definition = () => selectDefinition(designer.actor.getSnapshot());
   return {
     designer,
-    said,
+    announcements,
     calls,
-    notices: told.notices,
+    notices: feedback.notices,
     select,
     definition,
     part: (of: Subject) => findPart(definition(), of),
@@ -144,19 +147,19 @@ export async function writeCondition(name: string): Promise<void> {
 export const chooseEntry = (menu: string, name: string): Promise<void> => chooseFromMenu(name, () => button(menu));
 
 /** Chooses one of the segments of a property. */
-export function choose(property: string, word: string): void {
+export function choose(property: string, label: string): void {
   const group = [...document.querySelectorAll('fieldset')].find(
     (one) => one.querySelector('legend')?.textContent === property,
   );
   const radio = [...(group?.querySelectorAll('input') ?? [])].find(
-    (one) => (one.getAttribute('aria-label') ?? one.parentElement?.textContent) === word,
+    (one) => (one.getAttribute('aria-label') ?? one.parentElement?.textContent) === label,
   );
-  if (radio === undefined) throw new Error(`there is no «${word}» of «${property}»`);
+  if (radio === undefined) throw new Error(`there is no «${label}» of «${property}»`);
   fireEvent.click(radio);
 }
 
 /** The error message of a control; '' when it has none. */
-export function told(name: string): string {
+export function errorOf(name: string): string {
   const ids = control(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return control(name).getAttribute('aria-invalid') === 'true'
     ? (document.getElementById(ids[0] ?? '')?.textContent ?? '')

@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import { partAt, propertyAt } from '#domain/design/part-at.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
-import { controlOf, wantProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { controlOf, requestProperty } from '#features/form-designer/properties/wanted-property.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formOf, openPanel } from './panel-harness.tsx';
@@ -50,7 +50,7 @@ test.each(foreign)('reports a property that the field cannot have where the user
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { designer, select } = await openPanel({ definition, answers });
   select([partAt(definition, path)]);
-  act(() => wantProperty(designer.actor, propertyAt(path)));
+  act(() => requestProperty(designer.actor, propertyAt(path)));
   act(() => void vi.advanceTimersByTime(2_000));
   await act(() => vi.dynamicImportSettled());
   act(() => void vi.advanceTimersByTime(2_000));

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
-import { controlOf, wantProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { controlOf, requestProperty } from '#features/form-designer/properties/wanted-property.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   leave,
   openPanel,
   press,
-  told,
+  errorOf,
   type,
   writeCondition,
 } from './panel-harness.tsx';
@@ -46,9 +46,9 @@ const rules: Field = {
 const panel = () => screen.getByRole('region', { name: 'Propiedades' });
 
 /** Navigates to a property of the only field of a form; returns what has the focus then. */
-async function ledTo(only: Field, property: string): Promise<string | null> {
+async function focusedAfter(only: Field, property: string): Promise<string | null> {
   const { designer } = await openPanel({ definition: formOf(only), select: [field(only.key)] });
-  act(() => wantProperty(designer.actor, property));
+  act(() => requestProperty(designer.actor, property));
   act(() => panel().focus());
   const at = document.activeElement;
   const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels?.[0] : undefined;
@@ -66,11 +66,11 @@ describe('navigation to a property', () => {
     ['comes to the width that is taken', { ...amount, width: 6 }, 'width', '6 de 12: la mitad'],
     ['comes to the first property where the panel has none such', amount, 'nada', 'Etiqueta'],
   ])('%s', async (_, only, property, expected) => {
-    expect(await ledTo(only, property)).toBe(expected);
+    expect(await focusedAfter(only, property)).toBe(expected);
   });
 
   test('happens once', async () => {
-    await ledTo(amount, 'max');
+    await focusedAfter(amount, 'max');
     act(() => (document.activeElement as HTMLElement | null)?.blur());
     act(() => panel().focus());
     expect(document.activeElement).toBe(control('Etiqueta'));
@@ -102,20 +102,20 @@ describe('a required blank expression', () => {
     await openPanel({ definition: formOf({ ...amount, min: '1' }), select: [field('monto')] });
     choose('Obligatorio', 'Cuando…');
     await writeCondition('Es obligatorio cuando');
-    expect(told('Es obligatorio cuando')).toBe('');
+    expect(errorOf('Es obligatorio cuando')).toBe('');
     control('Es obligatorio cuando').focus();
     leave();
-    expect(told('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
+    expect(errorOf('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
     type('Es obligatorio cuando', 'true');
     leave();
-    expect(told('Es obligatorio cuando')).toBe('');
+    expect(errorOf('Es obligatorio cuando')).toBe('');
   });
 });
 
 const forms = { ok: true, data: { rows: [{ router_name: 'clientes', title: 'Clientes', version: 1 }] } } as const;
 
 /** A link whose conditions name fields that the linked program does not have. */
-const asking: Field = {
+const conditionalLink: Field = {
   kind: 'link',
   key: 'cliente',
   label: 'Cliente',
@@ -130,7 +130,7 @@ describe('a condition of a link', () => {
   const open = async (...published: readonly Field[]) => {
     const form = { ok: true, data: { published: formOf(...published) } } as const;
     const tools = await openPanel({
-      definition: formOf(asking),
+      definition: formOf(conditionalLink),
       select: [field('cliente')],
       answers: { forms, form },
     });
@@ -142,20 +142,20 @@ describe('a condition of a link', () => {
 
   test('on a deleted field is reported, and can be changed or removed', async () => {
     const { part } = await open({ ...options, options: [{ value: 'a', label: 'A' }] });
-    expect([told('Condición 1: campo'), told('Condición 2: es')]).toEqual([
+    expect([errorOf('Condición 1: campo'), errorOf('Condición 2: es')]).toEqual([
       'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
       'Ese valor ya no está entre los del campo. Elija otro o quite la condición.',
     ]);
     fireEvent.change(control('Condición 2: es'), { target: { value: 'a' } });
     fireEvent.click(button('Quitar la condición 1'));
-    expect(part(field('cliente'))).toEqual({ ...asking, only: [{ field: 'estado', is: 'a' }] });
-    expect(told('Condición 1: campo')).toBe('');
+    expect(part(field('cliente'))).toEqual({ ...conditionalLink, only: [{ field: 'estado', is: 'a' }] });
+    expect(errorOf('Condición 1: campo')).toBe('');
   });
 
   test('remains visible when no field of the linked program can be read', async () => {
     await open();
     expect(control('Condición 1: campo')).toHaveProperty('value', 'zona');
-    expect(told('Condición 2: campo')).toBe(
+    expect(errorOf('Condición 2: campo')).toBe(
       'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
     );
   });

@@ -12,25 +12,25 @@ const nothing = {};
 
 /** A lazy part whose code fails to load `failures` times; counts the attempts. */
 async function openLate(failures: number) {
-  let asked = 0;
+  let attempts = 0;
   const load = () => {
-    asked += 1;
-    return asked <= failures ? Promise.reject(new TypeError('gone')) : Promise.resolve(() => <p>Está</p>);
+    attempts += 1;
+    return attempts <= failures ? Promise.reject(new TypeError('gone')) : Promise.resolve(() => <p>Está</p>);
   };
   await renderPage(<Late load={load} props={nothing} />, createHarness());
-  return { asked: () => asked };
+  return { attempts: () => attempts };
 }
 
 const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
 const reloading = () => screen.queryByRole('button', { name: 'Volver a cargar la página' });
 
 test('retries a lazy part that failed to load at a press', async () => {
-  const { asked } = await openLate(1);
+  const { attempts } = await openLate(1);
   await screen.findByRole('button', { name: 'Reintentar' });
   expect(reloading()).toBeNull();
   await retry();
   await screen.findByText('Está');
-  expect(asked()).toBe(2);
+  expect(attempts()).toBe(2);
 });
 
 test('offers to reload the page when retrying does not help, and never reloads by itself', async () => {

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { heldAnswer } from '#tests/unit/features/kit/page-harness.tsx';
+import { pendingAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 import { textsIn } from '../../../kit/shown.ts';
 import { done, equipo, formOf, openTools, precio, press, recibido } from './tools-harness.tsx';
 
@@ -33,7 +33,7 @@ const comparison = (changes: readonly unknown[], problems: readonly unknown[] = 
   done({ changes, problems, records: 3_000 });
 
 const sheet = () => screen.findByRole('dialog');
-const words = async () => (await sheet()).textContent;
+const sheetText = async () => (await sheet()).textContent;
 /** Presses the confirming button in the sheet, which has the name of the button that opened it. */
 const publish = async () =>
   within(await sheet())
@@ -54,11 +54,11 @@ describe('publishing a form', () => {
       'Ícono: «Caja»; antes «Documento».',
       'Columnas de la lista: «Equipo, Recibido»; antes «Equipo, Precio».',
     ]);
-    expect(await words()).toContain('El programa tiene 3.000 registros.');
+    expect(await sheetText()).toContain('El programa tiene 3.000 registros.');
   });
 
   test('saves the last edits first, and publishes over that revision', async () => {
-    const { edit, posts, sent, told } = await openTools({
+    const { edit, posts, sent, feedback } = await openTools({
       draft,
       published,
       answers: { 'form-changes': comparison([added]) },
@@ -71,11 +71,11 @@ describe('publishing a form', () => {
     await publish();
     await screen.findByText('Versión 2 publicada');
     expect(sent()).toEqual([{ path: 'publish-form', body: { program: 'ordenes' }, revision: 5 }]);
-    expect(told.questions).toEqual([]);
+    expect(feedback.questions).toEqual([]);
   });
 
   test('asks for confirmation by the number of records before data loses its field', async () => {
-    const { told, sent } = await openTools({
+    const { feedback, sent } = await openTools({
       draft,
       published,
       answers: {
@@ -89,8 +89,8 @@ describe('publishing a form', () => {
     await press('Publicar');
     await screen.findByRole('heading', { name: 'Cambios en los campos' });
     await publish();
-    await waitFor(() => expect(told.questions).toHaveLength(1));
-    expect(told.questions).toEqual([
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
+    expect(feedback.questions).toEqual([
       [
         'Con esta versión hay datos que dejan de verse en su lugar:',
         '· «Precio» se quita: 1.200 registros lo tienen.',
@@ -167,7 +167,7 @@ describe('publishing a form', () => {
   test('offers to retry a failed publication from where it was', async () => {
     const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
     const answers = [{ ok: false, error: offline } as const, done({ version: 2, revision: 6, others: [] })];
-    const { told } = await openTools({
+    const { feedback } = await openTools({
       draft,
       published,
       answers: { 'form-changes': comparison([added]) },
@@ -177,14 +177,14 @@ describe('publishing a form', () => {
     await screen.findByRole('heading', { name: 'Cambios en los campos' });
     await publish();
     expect((await screen.findByRole('alert')).textContent).toBe('No se publicóSin conexión con el servidor.');
-    expect(told.reports).toEqual([{ error: offline, work: 'load' }]);
+    expect(feedback.reports).toEqual([{ error: offline, work: 'load' }]);
     await publish();
     await screen.findByText('Versión 2 publicada');
   });
 
   test('notifies a user who closed the sheet while it was publishing', async () => {
-    const { answer, give } = heldAnswer();
-    const { told } = await openTools({
+    const { answer, respond } = pendingAnswer();
+    const { feedback } = await openTools({
       draft,
       published,
       answers: { 'form-changes': comparison([added]) },
@@ -195,10 +195,10 @@ describe('publishing a form', () => {
     await publish();
     await press('Cerrar la publicación');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told.notices).toEqual([]);
-    give(done({ version: 2, revision: 6, changes: [] }));
+    expect(feedback.notices).toEqual([]);
+    respond(done({ version: 2, revision: 6, changes: [] }));
     await waitFor(() =>
-      expect(told.notices).toEqual([{ type: 'positive', text: 'Se publicó la versión 2 de «Órdenes»' }]),
+      expect(feedback.notices).toEqual([{ type: 'positive', text: 'Se publicó la versión 2 de «Órdenes»' }]),
     );
   });
 

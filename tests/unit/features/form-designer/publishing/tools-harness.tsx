@@ -7,7 +7,7 @@ import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { Result } from '#contract/app-error.ts';
-import { createVoice } from '#ui/announcer.tsx';
+import { createAnnouncementChannel } from '#ui/announcer.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createActor, waitFor } from 'xstate';
@@ -61,7 +61,7 @@ interface ServerPlan {
 export const done = (data: unknown): Result<unknown> => ({ ok: true, data });
 
 /** The server's refusal of a stale draft. */
-const staleOver = (current: object): Result<unknown> => ({
+const staleAnswer = (current: object): Result<unknown> => ({
   ok: false,
   error: { kind: 'stale', text: 'Otra persona lo modificó.', place: 'form', current: { ...current } },
 });
@@ -69,20 +69,20 @@ const staleOver = (current: object): Result<unknown> => ({
 /** A server that saves every draft, increments its revision, and reports no other participants by default. */
 function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
-  const kept = { id: 'f1', draft, published: published ?? null, revision: 4 };
-  const { get, calls: gets } = fakeGet({ form: () => done({ ...form, ...kept }), ...answers });
+  const storedForm = { id: 'f1', draft, published: published ?? null, revision: 4 };
+  const { get, calls: gets } = fakeGet({ form: () => done({ ...form, ...storedForm }), ...answers });
   const { post: send, calls: posts } = fakePosts((call) => {
     if (call.path === 'form-presence' && post === undefined) return done({ others: [] });
     if (call.path === 'save-form') {
-      if (call.revision !== kept.revision) return staleOver(kept);
+      if (call.revision !== storedForm.revision) return staleAnswer(storedForm);
       // The harness receives what the designer's own actor sent.
       const { definition } = call.body as { definition: FormDefinition };
-      Object.assign(kept, { draft: definition, revision: kept.revision + 1 });
-      return done({ id: 'f1', revision: kept.revision, problems: [] });
+      Object.assign(storedForm, { draft: definition, revision: storedForm.revision + 1 });
+      return done({ id: 'f1', revision: storedForm.revision, problems: [] });
     }
     return post?.(call) ?? done({ others: [] });
   });
-  return { api: { get, post: send }, gets, posts, kept };
+  return { api: { get, post: send }, gets, posts, storedForm };
 }
 
 /** Loads lazy code before the test, so that loading does not count against its time. */
@@ -99,11 +99,11 @@ await Promise.all([
 /** A part of the designer over a fake server; `FormTools` by default. */
 export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
   const server = serverOf(plan);
-  const said: string[] = [];
-  const voice = createVoice();
+  const announcements: string[] = [];
+  const voice = createAnnouncementChannel();
   const closed: string[] = [];
   const onClose = () => void closed.push('closed');
-  const { connection, tell } = liveConnection();
+  const { connection, sendEvent } = liveConnection();
   const usuarios = {
     routerName: 'usuarios',
     title: 'Usuarios',
@@ -120,7 +120,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     },
     ...(plan.answer !== undefined && { answer: plan.answer }),
   });
-  const { services, told } = harness;
+  const { services, feedback } = harness;
   await waitFor(services.auth, (snapshot) => snapshot.matches('signedIn'));
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
     input: { program: 'ordenes' },
@@ -130,9 +130,9 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     program: 'ordenes',
     actor,
     edit: (intent) => actor.send({ type: 'form.edit', intent }),
-    say: (text) => {
-      said.push(text);
-      voice.say(text);
+    announce: (text) => {
+      announcements.push(text);
+      voice.announce(text);
     },
   };
   const view = await renderPage(
@@ -147,11 +147,11 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     ...server,
     actor,
     services,
-    said,
+    announcements,
     voice,
     closed,
-    told,
-    tell,
+    feedback,
+    sendEvent,
     definition: () => selectDefinition(actor.getSnapshot()),
     /** POST requests other than saves and presence. */
     sent: () => server.posts.filter(({ path }) => path !== 'save-form' && path !== 'form-presence'),

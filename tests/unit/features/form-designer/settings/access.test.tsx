@@ -67,9 +67,9 @@ const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
 describe('access to the program', () => {
   test('is granted role by role, added to the other grants of a role, and announced', async () => {
     const saved = role({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
-    const { sent, said } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
+    const { sent, announcements } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
     (await box('Modificar: Ventas')).click();
-    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
+    await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
     expect(sent()).toEqual([
       {
         path: 'change-role',
@@ -93,13 +93,13 @@ describe('access to the program', () => {
   });
 
   test('is shown in its current state after somebody else changed a role', async () => {
-    const { told, gets } = await openAccess({
+    const { feedback, gets } = await openAccess({
       ...granting,
       post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({ others: [] })),
     });
     (await box('Modificar: Ventas')).click();
     await waitFor(() =>
-      expect(told.notices).toEqual([
+      expect(feedback.notices).toEqual([
         {
           type: 'warning',
           text: 'Otra persona cambió el perfil Ventas mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.',
@@ -122,23 +122,23 @@ describe('access to the program', () => {
       if (path !== 'change-role') return done({ others: [] });
       // The harness receives what the page sent.
       const changed = body as { id: string };
-      const kept = revisions.get(changed.id) ?? 3;
-      if (kept !== revision) return { ok: false as const, error: stale };
-      revisions.set(changed.id, kept + 1);
-      return done(role({ ...changed, revision: kept + 1 }));
+      const storedRevision = revisions.get(changed.id) ?? 3;
+      if (storedRevision !== revision) return { ok: false as const, error: stale };
+      revisions.set(changed.id, storedRevision + 1);
+      return done(role({ ...changed, revision: storedRevision + 1 }));
     };
   };
   const sentGrants = (sent: readonly Call[]) => sent.map(({ body, revision }) => [body, revision]);
 
   test('is revoked from a limited grant only after confirmation, and can be restored with its limits', async () => {
-    const { told, sent, said } = await openAccess({ ...narrowed, post: saving() });
+    const { feedback, sent, announcements } = await openAccess({ ...narrowed, post: saving() });
     (await box('Ver: Ventas')).click();
-    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
-    expect(told.questions).toEqual([
+    await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ninguno'));
+    expect(feedback.questions).toEqual([
       'Al quitarlo se va también lo que Ventas tiene restringido en este programa (registros: Propios; oculto: precio). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?',
     ]);
     (await box('Ver: Ventas')).click();
-    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ver, Modificar'));
     const body = { id: 'v', name: 'Ventas' };
     expect(sentGrants(sent())).toEqual([
       [{ ...body, grants: [] }, 3],
@@ -147,25 +147,25 @@ describe('access to the program', () => {
   });
 
   test('is restored with its limits also after the settings were closed, while the form is open', async () => {
-    let kept: readonly object[] = [narrow];
-    const row = () => role({ id: 'v', name: 'Ventas', grants: kept });
-    const { said, sent } = await openAccess({
+    let storedGrants: readonly object[] = [narrow];
+    const row = () => role({ id: 'v', name: 'Ventas', grants: storedGrants });
+    const { announcements, sent } = await openAccess({
       ...narrowed,
       answers: { roles: () => done({ ...listed, rows: [row()] }) },
       post: ({ body }) => {
         // Presence is reported in separate requests.
         if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
-        kept = body['grants'];
+        storedGrants = body['grants'];
         return done(row());
       },
     });
     (await box('Ver: Ventas')).click();
-    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
+    await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ninguno'));
     await toTab('Lista');
     await toTab('Permisos');
     await waitFor(async () => expect((await box('Ver: Ventas')).checked).toBe(false));
     (await box('Ver: Ventas')).click();
-    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ver, Modificar'));
     expect(sent().map(({ body }) => body)).toEqual([
       { id: 'v', name: 'Ventas', grants: [] },
       { id: 'v', name: 'Ventas', grants: [narrow] },
@@ -173,27 +173,27 @@ describe('access to the program', () => {
   });
 
   test('is kept in a limited grant when the user cancels', async () => {
-    const { told, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
+    const { feedback, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
     (await box('Ver: Ventas')).click();
-    await waitFor(() => expect(told.questions).toHaveLength(1));
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
     expect((await box('Ver: Ventas')).checked).toBe(true);
     expect(sent()).toEqual([]);
   });
 
   test('is saved in order after quick changes, each over the revision saved before', async () => {
-    const { told, sent, said } = await openAccess({ ...granting, post: saving() });
+    const { feedback, sent, announcements } = await openAccess({ ...granting, post: saving() });
     const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
     act(() => {
       edit?.click();
       create?.click();
     });
-    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ver, Modificar'));
     const body = { id: 'v', name: 'Ventas' };
     expect(sentGrants(sent())).toEqual([
       [{ ...body, grants: [clientes, ordenes(['view', 'create', 'edit'])] }, 3],
       [{ ...body, grants: [clientes, ordenes(['view', 'edit'])] }, 4],
     ]);
-    expect(told.notices).toEqual([]);
+    expect(feedback.notices).toEqual([]);
   });
 
   test('is read-only for a user who may not grant, with whom to ask', async () => {

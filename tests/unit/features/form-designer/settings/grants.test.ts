@@ -1,4 +1,4 @@
-import { isGranted, isNarrow, lostBy, setAction, takingOf } from '#features/form-designer/settings/grants.ts';
+import { isGranted, isNarrow, lostBy, setAction, revocationOf } from '#features/form-designer/settings/grants.ts';
 import { describe, expect, test } from 'vitest';
 
 const others = { program: 'clientes', actions: ['view' as const], scope: 'all' as const };
@@ -36,24 +36,24 @@ describe('an action of a program', () => {
 
   test.each(['view', 'edit'] as const)('that was revoked («%s») is restored with its limits', (action) => {
     const before = [others, wide, own];
-    const taken = [takingOf(before, 'ordenes', action)];
+    const revoked = [revocationOf(before, 'ordenes', action)];
     const after = setAction(before, 'ordenes', action, false);
-    expect(setAction(after, 'ordenes', action, true, taken)).toEqual(before);
+    expect(setAction(after, 'ordenes', action, true, revoked)).toEqual(before);
   });
 
   test('is restored step by step as it was revoked', () => {
     const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
-    const seeing = setAction(before, 'ordenes', 'edit', false);
-    const taken = [takingOf(before, 'ordenes', 'edit'), takingOf(seeing, 'ordenes', 'view')];
-    const again = setAction([], 'ordenes', 'view', true, taken);
-    expect(again).toEqual(seeing);
-    expect(setAction(again, 'ordenes', 'edit', true, taken)).toEqual(before);
+    const withoutEdit = setAction(before, 'ordenes', 'edit', false);
+    const revoked = [revocationOf(before, 'ordenes', 'edit'), revocationOf(withoutEdit, 'ordenes', 'view')];
+    const again = setAction([], 'ordenes', 'view', true, revoked);
+    expect(again).toEqual(withoutEdit);
+    expect(setAction(again, 'ordenes', 'edit', true, revoked)).toEqual(before);
   });
 
   test('other than the revoked one keeps its limits, and restores nothing else', () => {
     const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
-    const taken = [takingOf(before, 'ordenes', 'view')];
-    expect(setAction([], 'ordenes', 'create', true, taken)).toEqual([{ ...own, actions: ['view', 'create'] }]);
+    const revoked = [revocationOf(before, 'ordenes', 'view')];
+    expect(setAction([], 'ordenes', 'create', true, revoked)).toEqual([{ ...own, actions: ['view', 'create'] }]);
   });
 
   test('whose revocation loses limits is distinguished from one that loses none', () => {

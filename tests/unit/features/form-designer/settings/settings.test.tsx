@@ -43,8 +43,8 @@ describe('the settings of a program', () => {
   test('report a missing value at its control', async () => {
     await open({ draft: { ...draft, naming: '', list: { columns: [], sort: [] } } });
     type('Título', '');
-    const told = ['Título', 'Los registros se nombran por'].map((label) => screen.getByLabelText(label));
-    expect(told.map((control) => [control.getAttribute('aria-invalid'), describedBy(control)[0]])).toEqual([
+    const controls = ['Título', 'Los registros se nombran por'].map((label) => screen.getByLabelText(label));
+    expect(controls.map((control) => [control.getAttribute('aria-invalid'), describedBy(control)[0]])).toEqual([
       ['true', 'Escriba un texto.'],
       ['true', 'Elija el campo que nombra cada registro.'],
     ]);
@@ -53,10 +53,10 @@ describe('the settings of a program', () => {
   test('show the default columns of a list without chosen ones', async () => {
     await open({ draft: { ...draft, list: { columns: [], sort: [] } } });
     await toTab('Lista');
-    const words = 'Sin columnas elegidas, la lista muestra los primeros campos.';
-    expect(textsIn((await screen.findByText(words)).closest('section'))).toEqual([
+    const message = 'Sin columnas elegidas, la lista muestra los primeros campos.';
+    expect(textsIn((await screen.findByText(message)).closest('section'))).toEqual([
       'Columnas de la lista',
-      words,
+      message,
       'Otra columna',
       'Equipo',
       'Precio',

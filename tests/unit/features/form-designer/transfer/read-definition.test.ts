@@ -149,8 +149,8 @@ describe('the place of an import problem', () => {
     ['list.columns.2', 'Lista › Columna 3'],
     ['constructor.toString', '«constructor» › «toString»'],
     [`x${'y'.repeat(200)}`, `«x${'y'.repeat(58)}…»`],
-  ])('of %s is «%s»', (path, words) => {
-    expect(problemPlace(raw, path)).toBe(words);
+  ])('of %s is «%s»', (path, text) => {
+    expect(problemPlace(raw, path)).toBe(text);
   });
 
   test('is described even when the file is not a form', () => {

@@ -38,20 +38,20 @@ describe('exporting a form', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    const { told } = await openMenu();
+    const { feedback } = await openMenu();
     await choose(entry);
     await waitFor(() => expect(names).toEqual(['ordenes.formulario.json']));
     expect(await files[0]?.text()).toBe(`${JSON.stringify(definition, null, 2)}\n`);
-    expect(told.notices).toEqual([{ type: 'positive', text: 'Se descargó «ordenes.formulario.json».' }]);
+    expect(feedback.notices).toEqual([{ type: 'positive', text: 'Se descargó «ordenes.formulario.json».' }]);
   });
 });
 
 describe('a form that was never published', () => {
   test('is deleted from the menu after confirmation', async () => {
-    const { told, closed, sent } = await openTools({ draft: drawn, post: () => ({ ok: true, data: {} }) }, menu);
+    const { feedback, closed, sent } = await openTools({ draft: drawn, post: () => ({ ok: true, data: {} }) }, menu);
     await choose('Eliminar el formulario');
     await waitFor(() => expect(closed).toEqual(['closed']));
-    expect(told.questions).toEqual([
+    expect(feedback.questions).toEqual([
       'Se elimina el formulario «Órdenes» con todo lo dibujado. No se puede recuperar.\n¿Desea eliminarlo?',
     ]);
     expect(sent().map(({ path, body, revision }) => ({ path, body, revision }))).toEqual([
@@ -60,9 +60,9 @@ describe('a form that was never published', () => {
   });
 
   test('is not deleted when the user cancels, and the button regains the focus', async () => {
-    const { told, closed, sent } = await openTools({ draft: drawn, answer: 0 }, menu);
+    const { feedback, closed, sent } = await openTools({ draft: drawn, answer: 0 }, menu);
     await choose('Eliminar el formulario');
-    await waitFor(() => expect(told.questions).toHaveLength(1));
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
     expect([closed, sent()]).toEqual([[], []]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Más')));
   });
@@ -79,9 +79,9 @@ describe('the list of keyboard shortcuts', () => {
   test('opens from the menu, and by a question mark outside text controls', async () => {
     await openMenu();
     await choose('Atajos del teclado');
-    const told = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
-    expect(within(told).getByText('Duplicar').nextElementSibling?.textContent).toBe('Ctrl + D');
-    fireEvent.click(within(told).getByLabelText('Cerrar'));
+    const dialog = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
+    expect(within(dialog).getByText('Duplicar').nextElementSibling?.textContent).toBe('Ctrl + D');
+    fireEvent.click(within(dialog).getByLabelText('Cerrar'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.keyDown(document.body, { key: '?' });
     await screen.findByRole('dialog', { name: 'Atajos del teclado' });
@@ -99,7 +99,7 @@ describe('the list of keyboard shortcuts', () => {
 
 describe('importing a form from a file', () => {
   test('replaces the open form in one step that can be undone', async () => {
-    const { actor, closed, definition, told } = await openImport();
+    const { actor, closed, definition, feedback } = await openImport();
     const other = { ...formOf(precio), title: '<img src=x onerror=alert(1)>', naming: 'nadie' };
     await paste(JSON.stringify(other));
     const about = '«<img src=x onerror=alert(1)>»: 1 pestaña, 1 campo';
@@ -111,7 +111,7 @@ describe('importing a form from a file', () => {
     ]);
     expect([document.querySelector('img'), definition()]).toEqual([null, drawn]);
     fireEvent.click(screen.getByText('Reemplazar el formulario'));
-    expect([definition(), closed, told.notices]).toEqual([
+    expect([definition(), closed, feedback.notices]).toEqual([
       other,
       ['closed'],
       [{ type: 'positive', text: 'El formulario se reemplazó por el del archivo.' }],
@@ -121,10 +121,10 @@ describe('importing a form from a file', () => {
   });
 
   test('announces that nothing changes when the file equals the form', async () => {
-    const { actor, told } = await openImport();
+    const { actor, feedback } = await openImport();
     await paste(JSON.stringify(drawn));
     fireEvent.click(await screen.findByText('Reemplazar el formulario'));
-    expect([actor.getSnapshot().context.done, told.notices]).toEqual([
+    expect([actor.getSnapshot().context.done, feedback.notices]).toEqual([
       [],
       [{ type: 'info', text: 'El archivo es igual a lo que está dibujado.' }],
     ]);

@@ -13,24 +13,24 @@ afterEach(() => {
 });
 
 /** Shows the issues, as a subscriber to validation. */
-function Told() {
+function Subscriber() {
   const checked = useCheckedForm();
   return <output>{checked === null ? '?' : checked.problems.map(({ path }) => path).join()}</output>;
 }
 
 /** A subscriber that can unsubscribe. */
-function Listening() {
+function SubscriberSwitch() {
   const [isListening, setIsListening] = useState(true);
   return (
     <>
       <button onClick={() => setIsListening(!isListening)}>Escuchar</button>
-      {isListening && <Told />}
+      {isListening && <Subscriber />}
     </>
   );
 }
 
 const visibleIssues = () => screen.getByRole('status').textContent;
-const turn = () => act(() => screen.getByRole('button', { name: 'Escuchar' }).click());
+const toggle = () => act(() => screen.getByRole('button', { name: 'Escuchar' }).click());
 
 /** Advances the timers and awaits the code that loads meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
@@ -38,7 +38,7 @@ async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-const listen = () => <Listening />;
+const listen = () => <SubscriberSwitch />;
 
 test('retries loading the expression parser without an edit', async () => {
   const fail = vi.fn<() => never>(() => {
@@ -60,9 +60,9 @@ test('gives a subscriber none of the issues found for earlier subscribers', asyn
   const { actor } = await openTools({ draft: formOf(equipo, { ...precio, label: '' }) }, listen);
   await pass(2_000);
   const was = visibleIssues();
-  turn();
+  toggle();
   act(() => actor.send({ type: 'form.edit', intent: { type: 'remove', of: [{ part: 'field', key: 'precio' }] } }));
-  turn();
+  toggle();
   expect([was, visibleIssues()]).toEqual(['tabs.0.sections.0.rows.1.fields.0.label', '?']);
   await pass(2_000);
   expect(visibleIssues()).toBe('');

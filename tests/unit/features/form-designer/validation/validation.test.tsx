@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 import { subscribeToIssueMarkers, issueMarkersOf } from '#features/form-designer/validation/issue-markers.ts';
-import { VoiceAnnouncer } from '#ui/announcer.tsx';
+import { ChannelAnnouncer } from '#ui/announcer.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { equipo, formOf, recibido } from '../publishing/tools-harness.tsx';
@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 test('marks a part with an issue once it is left, and counts it beside the publish button', async () => {
-  const { set, select, said } = await openDesigner(formOf(equipo, recibido));
+  const { set, select, announcements } = await openDesigner(formOf(equipo, recibido));
   set('equipo', 'visible', 'recibido >');
   await rest();
   expect([marked(), count()]).toEqual([[], null]);
   select(field('recibido'));
   expect([marked(), count()?.textContent]).toEqual([['field:equipo'], '1 por corregir']);
   await rest();
-  expect(said.at(-1)).toBe('1 por corregir');
+  expect(announcements.at(-1)).toBe('1 por corregir');
   set('equipo', 'visible', undefined);
   await rest();
   expect([marked(), count()]).toEqual([[], null]);
@@ -28,7 +28,7 @@ test('marks a part with an issue once it is left, and counts it beside the publi
 
 test('announces a step before the new number of issues', async () => {
   const { actor, set, voice } = await openDesigner(formOf(equipo, recibido));
-  const { container } = render(<VoiceAnnouncer voice={voice} />);
+  const { container } = render(<ChannelAnnouncer channel={voice} />);
   set('equipo', 'visible', 'recibido >');
   await rest();
   const place = { part: 'field', section: 'general', row: 'own', after: 'recibido' } as const;
@@ -54,12 +54,12 @@ test('keeps the issue mark of a part that is selected again', async () => {
 test('leads from one issue to the next with the count button', async () => {
   const { actor, set } = await openDesigner(formOf(equipo, limited, recibido, alike));
   await rest();
-  const led = [1, 2, 3].map(() => {
+  const visited = [1, 2, 3].map(() => {
     fireEvent.click(count() ?? document.body);
     const [of] = actor.getSnapshot().context.selection;
     return of?.part === 'field' ? of.key : of?.part;
   });
-  expect(led).toEqual(['precio', 'nota', 'precio']);
+  expect(visited).toEqual(['precio', 'nota', 'precio']);
   set('precio', 'max', undefined);
   await rest();
   fireEvent.click(count() ?? document.body);
@@ -132,15 +132,15 @@ test('clears all marks when nothing subscribes to validation', async () => {
 test('skips notifying subscribers when validation issues are unchanged', async () => {
   const { set } = await openDesigner(formOf(limited, equipo));
   await rest();
-  const heard: string[] = [];
-  const turnAway = subscribeToIssueMarkers(() => heard.push('marks'));
+  const notifications: string[] = [];
+  const unsubscribe = subscribeToIssueMarkers(() => notifications.push('marks'));
   set('equipo', 'label', 'Máquina');
   await rest();
-  expect(heard).toEqual([]);
+  expect(notifications).toEqual([]);
   set('precio', 'max', undefined);
   await rest();
-  turnAway();
-  expect([heard, marked()]).toEqual([['marks'], []]);
+  unsubscribe();
+  expect([notifications, marked()]).toEqual([['marks'], []]);
 });
 
 test('moves the focus to the publish button when the focused count disappears', async () => {

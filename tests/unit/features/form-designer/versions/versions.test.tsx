@@ -58,7 +58,7 @@ describe('the versions sheet', () => {
       JSON.stringify(query).includes('"before":"3"')
         ? done({ rows: [at(2), at(1)], next: null })
         : done({ rows: [at(last), at(last - 1)], next: last - 1 });
-    const { tell } = await open({ answers: { ...versions, 'form-versions': answer } });
+    const { sendEvent } = await open({ answers: { ...versions, 'form-versions': answer } });
     const list = await screen.findByRole('list', { name: 'Versiones publicadas' });
     const listed = () =>
       within(list)
@@ -71,7 +71,7 @@ describe('the versions sheet', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Comparar Versión 2 con el borrador');
     // A version published meanwhile removes none of the loaded ones.
     last = 5;
-    act(() => tell('programs.changed', { program: 'ordenes' }));
+    act(() => sendEvent('programs.changed', { program: 'ordenes' }));
     await waitFor(() => expect(listed()).toEqual(['Versión 5', 'Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
   });
 
@@ -88,40 +88,40 @@ describe('the versions sheet', () => {
   });
 
   test('restores a version as the draft, which can be undone', async () => {
-    const { definition, told, actor } = await open();
+    const { definition, feedback, actor } = await open();
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() => expect(definition()).toEqual(first));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(told.notices).toEqual([{ type: 'positive', text: 'El borrador quedó como la versión 1.' }]);
-    act(() => told.offers[0]?.act());
+    expect(feedback.notices).toEqual([{ type: 'positive', text: 'El borrador quedó como la versión 1.' }]);
+    act(() => feedback.actions[0]?.act());
     expect(actor.getSnapshot().context.definition).toEqual(draft);
   });
 
   test('does not undo a restored version from its notice after a later edit', async () => {
-    const { definition, told, edit } = await open();
+    const { definition, feedback, edit } = await open();
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() => expect(definition()).toEqual(first));
     edit('title', 'Otro título');
-    act(() => told.offers[0]?.act());
+    act(() => feedback.actions[0]?.act());
     expect(definition()).toEqual({ ...first, title: 'Otro título' });
-    expect(told.notices.at(-1)).toEqual({
+    expect(feedback.notices.at(-1)).toEqual({
       type: 'info',
       text: 'Ya no es lo último que se hizo. Para volver atrás use Deshacer en la barra, paso a paso.',
     });
   });
 
   test('does not announce a version that could not be restored', async () => {
-    const { definition, told, actor } = await open();
+    const { definition, feedback, actor } = await open();
     act(() => void actor.stop());
     await press('Restaurar Versión 1 como borrador');
-    expect([definition(), told.notices]).toEqual([draft, []]);
+    expect([definition(), feedback.notices]).toEqual([draft, []]);
   });
 
   test('does not restore a version that equals the draft', async () => {
-    const { actor, told } = await open({ draft: first });
+    const { actor, feedback } = await open({ draft: first });
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() =>
-      expect(told.notices).toEqual([{ type: 'info', text: 'El borrador ya es igual a la versión 1.' }]),
+      expect(feedback.notices).toEqual([{ type: 'info', text: 'El borrador ya es igual a la versión 1.' }]),
     );
     expect(actor.getSnapshot().context.done).toEqual([]);
   });
@@ -129,10 +129,10 @@ describe('the versions sheet', () => {
 
 describe('reverting a form', () => {
   test('discards a draft after confirmation, and can bring it back', async () => {
-    const { definition, told, actor } = await open();
+    const { definition, feedback, actor } = await open();
     await press('Descartar el borrador');
     await waitFor(() => expect(definition()).toEqual(second));
-    expect(told.questions).toEqual([
+    expect(feedback.questions).toEqual([
       'El borrador de «Órdenes» vuelve a lo que está publicado y se pierden los cambios sin publicar.\n¿Desea descartarlo?',
     ]);
     act(() => actor.send({ type: 'edit.undo' }));
@@ -140,14 +140,14 @@ describe('reverting a form', () => {
   });
 
   test('keeps the draft when the user cancels', async () => {
-    const { definition, told } = await open({ answer: 0 });
+    const { definition, feedback } = await open({ answer: 0 });
     await press('Descartar el borrador');
-    await waitFor(() => expect(told.questions).toHaveLength(1));
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
     expect(definition()).toEqual(draft);
   });
 
   test('deletes a form that was never published after confirmation, based on the last saved revision', async () => {
-    const { told, sent, edit, closed } = await openTools({
+    const { feedback, sent, edit, closed } = await openTools({
       draft,
       answers: { 'form-versions': done({ rows: [] }) },
       post: () => done({ ok: true, others: [] }),
@@ -158,6 +158,6 @@ describe('reverting a form', () => {
     await press('Eliminar el formulario');
     await waitFor(() => expect(closed).toEqual(['closed']));
     expect(sent()).toEqual([{ path: 'delete-form', body: { program: 'ordenes' }, revision: 5 }]);
-    expect(told.notices).toEqual([{ type: 'positive', text: 'Se eliminó el formulario «Órdenes de taller»' }]);
+    expect(feedback.notices).toEqual([{ type: 'positive', text: 'Se eliminó el formulario «Órdenes de taller»' }]);
   });
 });

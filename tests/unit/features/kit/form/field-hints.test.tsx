@@ -116,13 +116,14 @@ test('a read-only form reports no issues', async () => {
 });
 
 /** Presses a key; the event is prevented when a mask refuses the key. */
-function press(label: string, key: string, isTaken: boolean): void {
+function press(label: string, key: string, isAccepted: boolean): void {
   const target = control(label);
   act(() => target.focus());
   const before = new InputEvent('beforeinput', { data: key, inputType: 'insertText', bubbles: true, cancelable: true });
   act(() => {
-    if (!target.dispatchEvent(before) !== !isTaken) throw new Error(`${key} is refused, or is not`);
-    if (isTaken) fireEvent.input(target, { data: key, inputType: 'insertText', target: { value: target.value + key } });
+    if (!target.dispatchEvent(before) !== !isAccepted) throw new Error(`${key} is refused, or is not`);
+    if (isAccepted)
+      fireEvent.input(target, { data: key, inputType: 'insertText', target: { value: target.value + key } });
   });
 }
 

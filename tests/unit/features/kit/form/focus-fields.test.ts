@@ -1,4 +1,4 @@
-import { focusBeside } from '#features/kit/form/focus-fields.ts';
+import { focusAdjacent } from '#features/kit/form/focus-fields.ts';
 import { afterEach, expect, test } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
@@ -7,8 +7,8 @@ test('moving on with Enter selects the text of the next field, so that typing re
   document.body.innerHTML = '<form><select></select><input value="21/11/2026" /></form>';
   const [choice, date] = [document.querySelector('select'), document.querySelector('input')];
   if (choice === null || date === null) throw new Error('nothing was drawn');
-  expect(focusBeside(document.body, choice, 1)).toBe(true);
+  expect(focusAdjacent(document.body, choice, 1)).toBe(true);
   expect([document.activeElement, date.selectionStart, date.selectionEnd]).toEqual([date, 0, 10]);
-  expect(focusBeside(document.body, date, 1)).toBe(false);
+  expect(focusAdjacent(document.body, date, 1)).toBe(false);
   expect(document.activeElement).toBe(date);
 });

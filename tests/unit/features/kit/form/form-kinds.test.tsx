@@ -110,12 +110,12 @@ describe('date fields', () => {
 
   test('ask about an unlikely year at the field and accept it', async () => {
     const { values, check, store } = await openForm(formOf([{ ...date, help: 'Del contrato' }]));
-    const said = () =>
+    const descriptions = () =>
       (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
     type('21/11/2026');
-    expect(said()).toEqual(['Del contrato']);
+    expect(descriptions()).toEqual(['Del contrato']);
     type('21/11/2062');
-    expect(said()).toEqual(['Del contrato', '¿Año 2062? Revise si es el que quiso.']);
+    expect(descriptions()).toEqual(['Del contrato', '¿Año 2062? Revise si es el que quiso.']);
     act(check);
     expect([values()['dato'], store.problem('dato'), input().getAttribute('aria-invalid')]).toEqual([
       '2062-11-21',

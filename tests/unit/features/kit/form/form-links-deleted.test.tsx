@@ -18,7 +18,7 @@ test.each([{ isReadOnly: false }, { isReadOnly: true }])(
     const form = { names, isReadOnly };
     await openForm(formOf([customer]), { auth, values: { cliente: ANA }, form });
     expect(screen.getAllByText('En la papelera')).toHaveLength(1);
-    act(() => names.learn({ records: { [ANA]: 'Ana Báez' } }));
+    act(() => names.add({ records: { [ANA]: 'Ana Báez' } }));
     expect(screen.queryByText('En la papelera')).toBeNull();
     cleanup();
     await openForm(formOf([customer]), { auth, values: { cliente: EVA }, form });
@@ -38,7 +38,7 @@ test.each([{ isReadOnly: false }, { isReadOnly: true }])(
     };
     const rows = [ANA, EVA].map((cliente) => ({ id: cliente, values: { cliente } }));
     await openForm(formOf([visits]), { auth, values: { visitas: rows }, form: { names, isReadOnly } });
-    const told = screen.getAllByRole('row').map((row) => row.textContent?.includes('En la papelera'));
-    expect(told).toEqual([false, true, false]);
+    const areMarked = screen.getAllByRole('row').map((row) => row.textContent?.includes('En la papelera'));
+    expect(areMarked).toEqual([false, true, false]);
   },
 );

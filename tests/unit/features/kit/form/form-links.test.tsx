@@ -28,10 +28,10 @@ const found = (...rows: object[]): Result<unknown> => ({
 
 /** Searches that the test resolves. */
 function pendingSearches() {
-  const asked: { body: Record<string, unknown>; answer: (result: Result<unknown>) => void }[] = [];
+  const requests: { body: Record<string, unknown>; answer: (result: Result<unknown>) => void }[] = [];
   const post = (_endpoint: object, body: Record<string, unknown>) =>
-    new Promise<Result<unknown>>((answer) => void asked.push({ body, answer }));
-  return { asked, post: post as never };
+    new Promise<Result<unknown>>((answer) => void requests.push({ body, answer }));
+  return { requests, post: post as never };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
@@ -50,16 +50,16 @@ async function open(values = {}) {
   const searches = pendingSearches();
   const form = await openForm(formOf([customer]), { auth, values, api: { post: searches.post } });
   vi.useFakeTimers();
-  return { ...form, asked: searches.asked };
+  return { ...form, requests: searches.requests };
 }
 
 test('one search runs when typing pauses, limited to the records that may be linked', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await act(() => vi.advanceTimersByTimeAsync(149));
   fireEvent.change(box(), { target: { value: 'an' } });
   await pause();
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     {
       program: 'clientes',
       limit: 20,
@@ -71,21 +71,21 @@ test('one search runs when typing pauses, limited to the records that may be lin
 });
 
 test('only the response to the last typed text counts', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
   fireEvent.change(box(), { target: { value: 'e' } });
   await pause();
-  await act(async () => asked[1]?.answer(found(row(EVA, 'Eva Ríos', '2-7'))));
-  await act(async () => asked[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'))));
+  await act(async () => requests[1]?.answer(found(row(EVA, 'Eva Ríos', '2-7'))));
+  await act(async () => requests[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'))));
   expect(options()).toEqual(['Eva Ríos2-7']);
 });
 
 test('arrows and Enter choose a record; its name is shown and its id is the value', async () => {
-  const { asked, values } = await open();
+  const { requests, values } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
-  await act(async () => asked[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'), row(EVA, 'Eva Ríos', '2-7'))));
+  await act(async () => requests[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'), row(EVA, 'Eva Ríos', '2-7'))));
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
   expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Eva Ríos2-7');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -98,20 +98,20 @@ test('arrows and Enter choose a record; its name is shown and its id is the valu
 });
 
 test('Enter chooses nothing from the results of an older search', async () => {
-  const { asked, values } = await open();
+  const { requests, values } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
-  await act(async () => asked[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'))));
+  await act(async () => requests[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'))));
   fireEvent.change(box(), { target: { value: 'ev' } });
   fireEvent.keyDown(box(), { key: 'Enter' });
   expect([box().value, values()['cliente']]).toEqual(['ev', '']);
 });
 
 test('Escape closes the list and keeps the typed text, which stays even when it matches no record', async () => {
-  const { asked, values } = await open();
+  const { requests, values } = await open();
   fireEvent.change(box(), { target: { value: 'Nadie' } });
   await pause();
-  await act(async () => asked[0]?.answer(found()));
+  await act(async () => requests[0]?.answer(found()));
   expect([textsIn(document.querySelector('[popover]')), options()]).toEqual([['Ningún registro coincide.'], []]);
   fireEvent.keyDown(box(), { key: 'Escape' });
   expect([screen.queryByRole('listbox'), box().value]).toEqual([null, 'Nadie']);
@@ -132,13 +132,13 @@ test('a user who may not view the linked program sees a message', async () => {
 });
 
 test('a record created from the typed text is linked once it exists', async () => {
-  const made: { name: string }[] = [];
+  const created: { name: string }[] = [];
   const { values } = await openForm(formOf([customer]), {
     auth,
     api: { post: () => new Promise(() => {}) },
     form: {
       createLinked: ({ name, onCreated }) => {
-        made.push({ name });
+        created.push({ name });
         return (
           <button type="button" onClick={() => onCreated(EVA, 'Eva Ríos')}>
             hecho
@@ -150,16 +150,16 @@ test('a record created from the typed text is linked once it exists', async () =
   fireEvent.change(box(), { target: { value: 'Eva' } });
   fireEvent.click(screen.getByRole('option', { name: 'Crear «Eva»…' }));
   fireEvent.blur(box());
-  expect([made.at(-1), values()['cliente']]).toEqual([{ name: 'Eva' }, '']);
+  expect([created.at(-1), values()['cliente']]).toEqual([{ name: 'Eva' }, '']);
   fireEvent.click(screen.getByRole('button', { name: 'hecho' }));
   expect([box().value, values()['cliente']]).toEqual(['Eva Ríos', EVA]);
 });
 
 test('the list follows its control while the page scrolls, and closes when the control leaves the viewport', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   fireEvent.click(box());
   await pause();
-  await act(async () => asked.at(-1)?.answer(found(row(ANA, 'Ana', '1-1'))));
+  await act(async () => requests.at(-1)?.answer(found(row(ANA, 'Ana', '1-1'))));
   const list = () => screen.queryByRole('listbox');
   const at = (top: number) => {
     box().getBoundingClientRect = () => new DOMRect(20, top, 200, 40);

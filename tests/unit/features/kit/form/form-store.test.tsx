@@ -22,26 +22,26 @@ const values = { nombre: '', precio: '1', filas: rows };
 const parts = ['nombre', 'precio', 'doble', 'filas', 'filas/a', 'filas/b'];
 
 /** The parts that were notified, in form order. */
-function heard(act: (store: ReturnType<typeof createFormStore>) => void): string[] {
+function notifiedParts(act: (store: ReturnType<typeof createFormStore>) => void): string[] {
   const store = createFormStore(form, facts, values);
-  const told = new Set<string>();
-  for (const part of parts) store.subscribe(part, () => told.add(part));
+  const notified = new Set<string>();
+  for (const part of parts) store.subscribe(part, () => notified.add(part));
   act(store);
-  return parts.filter((part) => told.has(part) === store.version(part) > 0 && told.has(part));
+  return parts.filter((part) => notified.has(part) === store.version(part) > 0 && notified.has(part));
 }
 
 test('typing notifies the field and the fields computed from it, and nothing else', () => {
-  expect(heard((store) => store.show({ ...values, nombre: 'Ana' }, {}))).toEqual(['nombre']);
-  expect(heard((store) => store.show({ ...values, precio: '2' }, {}))).toEqual(['precio', 'doble']);
+  expect(notifiedParts((store) => store.show({ ...values, nombre: 'Ana' }, {}))).toEqual(['nombre']);
+  expect(notifiedParts((store) => store.show({ ...values, precio: '2' }, {}))).toEqual(['precio', 'doble']);
 });
 
 test('a cell notifies its row; adding, removing or moving rows notifies the table', () => {
   const [first, second] = rows;
   if (first === undefined || second === undefined) throw new Error('there are two rows');
   const changed = { ...second, values: { dato: 'tres' } };
-  expect(heard((store) => store.show({ ...values, filas: [first, changed] }, {}))).toEqual(['filas/b']);
-  expect(heard((store) => store.show({ ...values, filas: [first] }, {}))).toEqual(['filas']);
-  expect(heard((store) => store.show({ ...values, filas: [second, first] }, {}))).toEqual([
+  expect(notifiedParts((store) => store.show({ ...values, filas: [first, changed] }, {}))).toEqual(['filas/b']);
+  expect(notifiedParts((store) => store.show({ ...values, filas: [first] }, {}))).toEqual(['filas']);
+  expect(notifiedParts((store) => store.show({ ...values, filas: [second, first] }, {}))).toEqual([
     'filas',
     'filas/a',
     'filas/b',
@@ -50,7 +50,7 @@ test('a cell notifies its row; adding, removing or moving rows notifies the tabl
 
 test('the field of an issue is notified when the issue appears and when it disappears', () => {
   const problems = { nombre: ['Complete este dato.'], 'filas.1.dato': ['Muy corto.'], filas: ['Falta una fila.'] };
-  expect(heard((store) => store.show(values, problems))).toEqual(['nombre', 'filas', 'filas/b']);
+  expect(notifiedParts((store) => store.show(values, problems))).toEqual(['nombre', 'filas', 'filas/b']);
   const store = createFormStore(form, facts, values);
   store.show(values, problems);
   expect(store.problem('filas.1.dato')).toBe('Muy corto.');
@@ -62,9 +62,9 @@ test('a listener that unsubscribed is not notified', () => {
   const store = createFormStore(form, facts, values);
   let times = 0;
   const end = store.subscribe('nombre', () => (times += 1));
-  store.take({ ...values, nombre: 'A' });
+  store.setValues({ ...values, nombre: 'A' });
   end();
-  store.take({ ...values, nombre: 'Ana' });
+  store.setValues({ ...values, nombre: 'Ana' });
   expect([times, store.version('nombre')]).toEqual([1, 2]);
 });
 

@@ -3,7 +3,7 @@ import type { Result } from '#contract/app-error.ts';
 import type { OpenForm } from '#features/kit/form/open-form.ts';
 import { act, cleanup, fireEvent, createEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Call, fakePosts, heldAnswer } from '../page-harness.tsx';
+import { type Call, fakePosts, pendingAnswer } from '../page-harness.tsx';
 import { formOf, openForm, type OpenedForm } from './form-harness.tsx';
 
 afterEach(cleanup);
@@ -30,26 +30,26 @@ const record = (number: number, title: string, codigo = `P-${number}`) => ({
   values: { codigo },
 });
 
-const answered = (rows: readonly unknown[], next: string | null = null): Result<unknown> => ({
+const found = (rows: readonly unknown[], next: string | null = null): Result<unknown> => ({
   ok: true,
   data: { references: { records: {}, files: {} }, next, rows },
 });
 const offline: Result<unknown> = { ok: false, error: { kind: 'offline', text: 'Sin conexión', place: 'notice' } };
 
-const asked = ({ body }: Call) => body as { text: string; limit: number };
+const queryOf = ({ body }: Call) => body as { text: string; limit: number };
 
 /** The records of a program whose name starts with a text, up to the requested number. */
-const amongst =
+const matchesIn =
   (records: readonly ReturnType<typeof record>[]) =>
   (call: Call): Result<unknown> => {
-    const { text, limit } = asked(call);
+    const { text, limit } = queryOf(call);
     const rows = records.filter(({ title }) => title.startsWith(text));
-    return answered(rows.slice(0, limit), rows.length > limit ? 'más' : null);
+    return found(rows.slice(0, limit), rows.length > limit ? 'más' : null);
   };
 
 const cell = (label: string, position: number) => screen.getByLabelText(`${label}, fila ${position}`);
 const linked = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values['producto']);
-const told = (words: string) => waitFor(() => screen.getByText(words, { selector: 'span' }));
+const findMessage = (message: string) => waitFor(() => screen.getByText(message, { selector: 'span' }));
 
 async function paste(text: string, position = 1) {
   const control = cell('Producto', position);
@@ -62,10 +62,10 @@ async function paste(text: string, position = 1) {
 
 test('names pasted over a link become the records with that name or code; a name with no match or two stays to be chosen', async () => {
   const known = [record(1, 'Yerba mate'), record(2, 'Mantel'), record(3, 'Mantel')];
-  const { post, calls } = fakePosts(() => answered(known));
+  const { post, calls } = fakePosts(() => found(known));
   const form = await openForm(products, { values: { lineas }, api: { post } });
   await paste('YERBA MATE\t2\nP-1\t3\nMantel\t4\nNada\t5\nP-1\t6');
-  await told('Se pegaron 10 celdas en 5 filas. Hay 2 por revisar.');
+  await findMessage('Se pegaron 10 celdas en 5 filas. Hay 2 por revisar.');
   expect(calls.map(({ body }) => body)).toEqual(
     ['YERBA MATE', 'P-1', 'Mantel', 'Nada'].map((text) => ({
       program: 'productos',
@@ -92,12 +92,12 @@ test('a name is unique among all its matches, not among the first ones', async (
     ...many('Pan', 200, 25),
     record(3, 'Pan'),
   ];
-  const { post, calls } = fakePosts(amongst(known));
+  const { post, calls } = fakePosts(matchesIn(known));
   const form = await openForm(products, { values: { lineas }, api: { post } });
   await paste('Mantel\t1\nPan\t2');
-  await told('Se pegaron 4 celdas en 2 filas. Hay 1 por revisar.');
+  await findMessage('Se pegaron 4 celdas en 2 filas. Hay 1 por revisar.');
   expect(linked(form)).toEqual(['Mantel', idOf(3)]);
-  expect(calls.map((call) => [asked(call).text, asked(call).limit])).toEqual([
+  expect(calls.map((call) => [queryOf(call).text, queryOf(call).limit])).toEqual([
     ['Mantel', 20],
     ['Pan', 20],
     ['Mantel', 500],
@@ -106,24 +106,24 @@ test('a name is unique among all its matches, not among the first ones', async (
 });
 
 test('a name with more matches than can be read stays to be chosen', async () => {
-  const { post } = fakePosts(amongst([record(1, 'Pan'), ...many('Pan', 100, 500)]));
+  const { post } = fakePosts(matchesIn([record(1, 'Pan'), ...many('Pan', 100, 500)]));
   const form = await openForm(products, { values: { lineas }, api: { post } });
   await paste('Pan\t2');
-  await told('Se pegaron 2 celdas en 1 fila. Hay 1 por revisar.');
+  await findMessage('Se pegaron 2 celdas en 1 fila. Hay 1 por revisar.');
   expect(linked(form)).toEqual(['Pan']);
 });
 
 test('a paste that looks names up is reported, and counts as unsaved until it finishes', async () => {
-  const held = heldAnswer();
-  const { post } = fakePosts(() => held.answer);
+  const pending = pendingAnswer();
+  const { post } = fakePosts(() => pending.answer);
   const unsent: OpenForm['unsent'] = new Map();
   const form = await openForm(products, { values: { lineas }, api: { post }, form: { unsent } });
   await paste('Pan\t2');
-  await told('Pegando…');
+  await findMessage('Pegando…');
   expect([...unsent.values()]).toEqual([{ what: 'cells', path: 'lineas' }]);
   expect(form.store.rows('lineas')).toEqual(lineas);
-  await act(async () => held.give(answered([record(3, 'Pan')])));
-  await told('Se pegaron 2 celdas en 1 fila.');
+  await act(async () => pending.respond(found([record(3, 'Pan')])));
+  await findMessage('Se pegaron 2 celdas en 1 fila.');
   expect(screen.queryByText('Pegando…', { selector: 'span' })).toBeNull();
   expect(unsent.size).toBe(0);
   expect(linked(form)).toEqual([idOf(3)]);
@@ -133,13 +133,13 @@ test('a paste that looks names up is reported, and counts as unsaved until it fi
  * Pastes three lines over rows `b`, `c` and a new one, removes or moves rows while names are looked up, and finishes.
  */
 async function pasteWhile(rows: readonly string[]) {
-  const held = heldAnswer();
-  const { post } = fakePosts(() => held.answer);
+  const pending = pendingAnswer();
+  const { post } = fakePosts(() => pending.answer);
   const row = (id: string) => ({ id, values: { producto: '', cantidad: '' } });
   const form = await openForm(products, { values: { lineas: ['a', 'b', 'c'].map(row) }, api: { post } });
   await paste('Pan\t2\nPan\t3\nPan\t4', 2);
   act(() => form.store.show({ lineas: rows.map(row) }, {}));
-  await act(async () => held.give(answered([record(3, 'Pan')])));
+  await act(async () => pending.respond(found([record(3, 'Pan')])));
   return form;
 }
 
@@ -153,9 +153,9 @@ test.each<[string, readonly string[], readonly string[], string]>([
     ['a ', 'c 3', '? 4'],
     'Se pegaron 4 celdas en 2 filas. 1 fila se quitó mientras tanto: lo suyo quedó fuera.',
   ],
-])('looked-up names go into the rows over which they were pasted: %s', async (_, rows, written, words) => {
+])('looked-up names go into the rows over which they were pasted: %s', async (_, rows, written, message) => {
   const { store } = await pasteWhile(rows);
-  await told(words);
+  await findMessage(message);
   const seen = store
     .rows('lineas')
     .map(({ id, values }) => `${id.startsWith('fila') ? '?' : id} ${String(values['cantidad'])}`);
@@ -163,22 +163,22 @@ test.each<[string, readonly string[], readonly string[], string]>([
 });
 
 test('the focus stays where the user moved it during a lookup', async () => {
-  const held = heldAnswer();
-  const { post } = fakePosts(() => held.answer);
+  const pending = pendingAnswer();
+  const { post } = fakePosts(() => pending.answer);
   await openForm(products, { values: { lineas }, api: { post } });
   await paste('Pan\t2');
   act(() => cell('Cantidad', 1).focus());
-  await act(async () => held.give(answered([record(3, 'Pan')])));
-  await told('Se pegaron 2 celdas en 1 fila.');
+  await act(async () => pending.respond(found([record(3, 'Pan')])));
+  await findMessage('Se pegaron 2 celdas en 1 fila.');
   expect(document.activeElement).toBe(cell('Cantidad', 1));
 });
 
 test('unmounting the table cancels a paste: no more requests, no changes and no pending work', async () => {
-  const held = heldAnswer();
+  const pending = pendingAnswer();
   const signals: (AbortSignal | undefined)[] = [];
   const post = ((_endpoint: unknown, _body: unknown, options?: { signal?: AbortSignal }) => {
     signals.push(options?.signal);
-    return held.answer;
+    return pending.answer;
     // Only the record list is requested here.
   }) as Api['post'];
   const unsent: OpenForm['unsent'] = new Map();
@@ -186,19 +186,19 @@ test('unmounting the table cancels a paste: no more requests, no changes and no 
   await paste(Array.from({ length: 20 }, (_, index) => `Pan ${index}\t1`).join('\n'));
   form.view.unmount();
   expect(unsent.size).toBe(0);
-  await act(async () => held.give(answered([record(3, 'Pan 1')])));
+  await act(async () => pending.respond(found([record(3, 'Pan 1')])));
   expect(signals.map((signal) => signal?.aborted)).toEqual(Array.from({ length: 6 }, () => true));
   expect(form.store.rows('lineas')).toEqual(lineas);
 });
 
 test('names whose lookup failed are listed, and the rest is pasted', async () => {
   const { post, calls } = fakePosts((call) =>
-    asked(call).text === 'Mantel' ? offline : answered([record(3, asked(call).text)]),
+    queryOf(call).text === 'Mantel' ? offline : found([record(3, queryOf(call).text)]),
   );
   const form = await openForm(products, { values: { lineas }, api: { post } });
   const names = ['Pan', 'Mantel', 'Sal', 'Té', 'Ajo', 'Miel'];
   await paste(names.map((name) => `${name}\t1`).join('\n'));
-  await told(
+  await findMessage(
     'Se pegaron 12 celdas en 6 filas. Hay 1 por revisar. No se pudo buscar «Mantel»: péguelo de nuevo o elíjalo.',
   );
   expect(linked(form)).toEqual([idOf(3), 'Mantel', idOf(3), idOf(3), idOf(3), idOf(3)]);
@@ -209,7 +209,7 @@ test('when the server stops answering, no more lookups run and all remaining nam
   const { post, calls } = fakePosts(() => offline);
   await openForm(products, { values: { lineas }, api: { post } });
   await paste(Array.from({ length: 14 }, (_, index) => `N${index + 1}\t1`).join('\n'));
-  await told(
+  await findMessage(
     'Se pegaron 28 celdas en 14 filas. Hay 14 por revisar. No se pudieron buscar «N1», «N2», «N3», «N4», «N5», «N6», «N7», «N8», «N9», «N10» y 4 más: péguelos de nuevo o elíjalos.',
   );
   expect(calls).toHaveLength(6);

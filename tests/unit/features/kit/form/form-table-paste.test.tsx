@@ -53,7 +53,7 @@ async function paste(control: HTMLElement, text: string): Promise<boolean> {
   return event.defaultPrevented;
 }
 
-const told = (words: string) => waitFor(() => screen.getByText(words, { selector: 'span' }));
+const findMessage = (message: string) => waitFor(() => screen.getByText(message, { selector: 'span' }));
 
 test('spreadsheet cells fill the table from the focused cell, each parsed by its column, and add rows', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {}), row('b', { detalle: 'Azúcar' })] } });
@@ -61,7 +61,7 @@ test('spreadsheet cells fill the table from the focused cell, each parsed by its
     cell('Detalle', 2),
     'Harina\tGs. 1.234.567\t9\t5/3/27\tkilogramo\tsí\t1.234,56\tA-1\r\nArroz\t1500\t\t2027-01-31\tkg\tno\t,5\tA-2\r\n',
   );
-  await told('Se pegaron 14 celdas en 2 filas. 1 quedó fuera: ahí no se escribe.');
+  await findMessage('Se pegaron 14 celdas en 2 filas. 1 quedó fuera: ahí no se escribe.');
   const harina = { detalle: 'Harina', precio: '1234567', entrega: '2027-03-05', unidad: 'kg', urgente: true };
   const arroz = { detalle: 'Arroz', precio: '1500', entrega: '2027-01-31', unidad: 'kg', urgente: false };
   expect(written(form)).toEqual([
@@ -75,7 +75,7 @@ test('spreadsheet cells fill the table from the focused cell, each parsed by its
 test('an unreadable pasted value stays as written and is invalid until it is corrected', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', { urgente: true })] } });
   await paste(cell('Precio', 1), 'mucho\t\t31/02/2027\tdocena\tquizás');
-  await told('Se pegaron 3 celdas en 1 fila. Hay 3 por revisar. 1 quedó como estaba: no decía sí ni no.');
+  await findMessage('Se pegaron 3 celdas en 1 fila. Hay 3 por revisar. 1 quedó como estaba: no decía sí ni no.');
   expect(written(form)).toEqual([
     { ...blank, precio: 'mucho', entrega: '31/02/2027', unidad: 'docena', urgente: true },
   ]);
@@ -96,7 +96,7 @@ test('an unreadable pasted value stays as written and is invalid until it is cor
 test('lines with one cell for each editable column skip the computed columns', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   await paste(cell('Detalle', 1), 'Harina\t1500\t5/3/27\tkg\tsí\t2\tA-1\nSal\t900\t6/3/27');
-  await told('Se pegaron 10 celdas en 2 filas.');
+  await findMessage('Se pegaron 10 celdas en 2 filas.');
   expect(written(form)).toEqual([
     { detalle: 'Harina', precio: '1500', entrega: '2027-03-05', unidad: 'kg', urgente: true, peso: '2', lote: 'A-1' },
     { ...blank, detalle: 'Sal', precio: '900', entrega: '2027-03-06' },
@@ -107,7 +107,7 @@ test('a paste skips read-only cells, also where only their row is read-only', as
   const lineas = [row('a', { unidad: 'u', lote: 'viejo' }), row('b', { unidad: 'kg', lote: 'viejo' })];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Peso', 1), '1\tnuevo\n2\tnuevo');
-  await told('Se pegaron 3 celdas en 2 filas. 1 quedó fuera: ahí no se escribe.');
+  await findMessage('Se pegaron 3 celdas en 2 filas. 1 quedó fuera: ahí no se escribe.');
   expect(written(form).map(({ lote }) => lote)).toEqual(['viejo', 'nuevo']);
 });
 
@@ -115,7 +115,7 @@ test('a paste is undone in one step, except for cells that were edited afterward
   const before = [row('a', { detalle: 'Azúcar', precio: '10' })];
   const form = await openForm(order, { values: { lineas: before } });
   await paste(cell('Detalle', 1), 'Harina\t20\nArroz\t30\nSal\t40');
-  await told('Se pegaron 6 celdas en 3 filas.');
+  await findMessage('Se pegaron 6 celdas en 3 filas.');
   fireEvent.input(cell('Precio', 1), { target: { value: '25' } });
   fireEvent.input(cell('Detalle', 3), { target: { value: 'Sal fina' } });
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -129,7 +129,7 @@ test('a paste with more rows than the table allows pastes nothing and says so', 
   const lineas = [row('a', { detalle: 'Azúcar' }), row('b', {})];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Detalle', 2), '1\n2\n3\n4\n5\n');
-  await told('No se pegó nada: serían 6 filas y la tabla admite hasta 5.');
+  await findMessage('No se pegó nada: serían 6 filas y la tabla admite hasta 5.');
   expect(form.store.rows('lineas')).toEqual(lineas);
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });
@@ -137,7 +137,7 @@ test('a paste with more rows than the table allows pastes nothing and says so', 
 test('extra columns are dropped and reported; empty columns and trailing empty lines are ignored', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   await paste(cell('Lote', 1), 'A-1\tsobra\t\nA-2\t\t\n\t\t\n');
-  await told('Se pegaron 2 celdas en 2 filas. La última columna pegada quedó fuera: la tabla termina antes.');
+  await findMessage('Se pegaron 2 celdas en 2 filas. La última columna pegada quedó fuera: la tabla termina antes.');
   expect(written(form).map(({ lote }) => lote)).toEqual(['A-1', 'A-2']);
 });
 
@@ -145,7 +145,7 @@ test('a single cell is pasted into the control as text, and into a choice by its
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   expect(await paste(cell('Detalle', 1), 'Harina\r\n')).toBe(false);
   expect(await paste(cell('Unidad', 1), 'Kilogramo')).toBe(true);
-  await told('Se pegó 1 celda en 1 fila.');
+  await findMessage('Se pegó 1 celda en 1 fila.');
   expect(written(form)).toEqual([{ ...blank, unidad: 'kg' }]);
 });
 
@@ -160,11 +160,11 @@ test('values that the form rejects do not count as pasted', async () => {
   const form = await openForm(order, { values: { lineas }, form: { change: () => undefined } });
   const refused = 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.';
   await paste(cell('Detalle', 1), 'Azúcar\t20');
-  await told(refused);
+  await findMessage(refused);
   fireEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }));
-  await told('Se quitó la fila 1.');
+  await findMessage('Se quitó la fila 1.');
   await paste(cell('Detalle', 1), 'Harina\t20\nArroz\t30');
-  await told(refused);
+  await findMessage(refused);
   expect(form.store.rows('lineas')).toEqual(lineas);
 });
 
@@ -179,6 +179,6 @@ test('the report of a paste counts the values that the form holds afterwards', a
   const form = await openForm(order, { values: { lineas }, form: { change } });
   store.current = form.store;
   await paste(cell('Detalle', 1), 'Harina\tmucho\nArroz\tpoco');
-  await told('Se pegaron 2 celdas en 1 fila. Hay 1 por revisar.');
+  await findMessage('Se pegaron 2 celdas en 1 fila. Hay 1 por revisar.');
   expect(written(form)).toEqual([blank, { ...blank, detalle: 'Arroz', precio: 'poco' }]);
 });

@@ -37,8 +37,8 @@ test('rows of a table whose column was removed or changed kind keep the cells th
 });
 
 test('invalid rows leave the rows of the record unchanged', () => {
-  const held = { ...record, contactos: row({ persona: 'Ana', principal: true }) };
+  const stored = { ...record, contactos: row({ persona: 'Ana', principal: true }) };
   for (const contactos of ['dos', [null], [{ id: ROW, values: 7 }]]) {
-    expect(draftValues(form, held, { contactos })).toEqual(held);
+    expect(draftValues(form, stored, { contactos })).toEqual(stored);
   }
 });

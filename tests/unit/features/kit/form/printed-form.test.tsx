@@ -66,21 +66,21 @@ const tabs: FormDefinition['tabs'] = [
 const values = { nombre: 'Ana', calle: '', plazo: '', nota: 'no mostrar', lineas_tabla: [] };
 
 /** The printed texts in order: names of parts and labels. */
-async function printed(print: FormDefinition['print'], held = {}) {
+async function printed(print: FormDefinition['print'], extraValues = {}) {
   const definition = formOf([], { naming: 'nombre', tabs, ...(print !== undefined && { print }) });
-  await openForm(definition, { values: { ...values, ...held } });
+  await openForm(definition, { values: { ...values, ...extraValues } });
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const output = screen.getAllByLabelText('Nombre').find(({ tagName }) => tagName === 'OUTPUT');
   const paper = output?.closest<HTMLElement>('section')?.parentElement?.parentElement;
   if (!paper) throw new Error('nothing is printed');
-  const words = 'h2, h3, hr, label, [role=group] > p, p';
-  const told = [...paper.querySelectorAll(words)].map((part) => (part.tagName === 'HR' ? '—' : part.textContent));
-  return { paper, told: [...new Set(told)].join(' · ') };
+  const selector = 'h2, h3, hr, label, [role=group] > p, p';
+  const texts = [...paper.querySelectorAll(selector)].map((part) => (part.tagName === 'HR' ? '—' : part.textContent));
+  return { paper, text: [...new Set(texts)].join(' · ') };
 }
 
 test('by default everything visible is printed, empty or not, in portrait', async () => {
-  const { told } = await printed(undefined);
-  expect(told).toBe(
+  const { text } = await printed(undefined);
+  expect(text).toBe(
     'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
       'Detalle · Líneas · Tabla · Sin filas · Revise cada línea',
   );
@@ -88,20 +88,20 @@ test('by default everything visible is printed, empty or not, in portrait', asyn
 });
 
 test('a section that is not printed is left out, and a tab without printed sections too', async () => {
-  const { told } = await printed({ without: ['interno', 'lineas'] });
-  expect(told).toBe('Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo');
+  const { text } = await printed({ without: ['interno', 'lineas'] });
+  expect(text).toBe('Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo');
 });
 
 test('empty fields are left out with the headings that would stand alone; `false` is not empty', async () => {
-  const { told } = await printed({ hidesEmpty: true });
-  expect(told).toBe('Cliente · Nombre · Envío · Urgente · Uso interno · Nota');
+  const { text } = await printed({ hidesEmpty: true });
+  expect(text).toBe('Cliente · Nombre · Envío · Urgente · Uso interno · Nota');
 });
 
 test('filled, computed and table values are printed when empty fields are left out', async () => {
   const row = { id: '01980000-0000-7000-8000-000000000001', values: { que: 'Tornillos' } };
-  const held = { plazo: '0', calle: 'Palma', lineas_tabla: [row] };
-  const { told, paper } = await printed({ hidesEmpty: true }, held);
-  expect(told).toBe(
+  const filledValues = { plazo: '0', calle: 'Palma', lineas_tabla: [row] };
+  const { text, paper } = await printed({ hidesEmpty: true }, filledValues);
+  expect(text).toBe(
     'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
       'Detalle · Líneas · Tabla · Revise cada línea',
   );

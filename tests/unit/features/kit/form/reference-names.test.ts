@@ -9,11 +9,11 @@ test('a reload replaces or removes the names of the first load and keeps the nam
     binned: ['a'],
     files: { f: file('viejo.txt'), g: file('retirado.txt') },
   });
-  const heard = vi.fn<() => void>();
-  names.subscribe(heard);
-  names.learn({ records: { c: 'Elegida SA' } });
-  names.relearn({ records: { a: 'Nueva SA' }, files: { f: file('nuevo.txt') } });
+  const listener = vi.fn<() => void>();
+  names.subscribe(listener);
+  names.add({ records: { c: 'Elegida SA' } });
+  names.replace({ records: { a: 'Nueva SA' }, files: { f: file('nuevo.txt') } });
   expect(['a', 'b', 'c'].map(names.record)).toEqual(['Nueva SA', undefined, 'Elegida SA']);
   expect(['f', 'g'].map((id) => names.file(id)?.name)).toEqual(['nuevo.txt', undefined]);
-  expect([names.isBinned('a'), heard.mock.calls.length, names.version()]).toEqual([false, 2, 2]);
+  expect([names.isBinned('a'), listener.mock.calls.length, names.version()]).toEqual([false, 2, 2]);
 });

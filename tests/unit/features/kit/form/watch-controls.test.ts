@@ -20,7 +20,7 @@ function leavePressed() {
   vi.spyOn(document, 'querySelector').mockImplementation((name) => (name === ':active' ? pressed : find(name)));
   const left: string[] = [];
   const end = watchControls(around, {
-    onTaken: () => undefined,
+    onAccepted: () => undefined,
     onRefused: () => undefined,
     onLeft: ({ id }) => left.push(id),
   });

@@ -28,14 +28,14 @@ const press = async () => {
 };
 
 test('each row shows its position, its change and its cells', () => {
-  const told = [
+  const changes = [
     row({ name: 'Yerba', cells: [price('10', '20'), { key: 'nota', label: 'Nota', from: 'a', to: '' }] }),
     row({ from: 4, to: 2, moved: true, name: 'Sal', cells: [price('', '5')] }),
     row({ what: 'added', from: null, to: 3, cells: [price('', '7')] }),
     row({ what: 'removed', from: 3, to: null, name: 'Azúcar', cells: [price('9', '')] }),
     row({ what: 'moved', from: 2, to: 5, moved: true, name: 'Harina' }),
   ];
-  render(<RowChangeList label="Precios" rows={{ total: 5, told }} />);
+  render(<RowChangeList label="Precios" rows={{ total: 5, told: changes }} />);
   const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
   expect(lists).toEqual(['Filas de Precios']);
   expect(read()).toEqual([
@@ -73,18 +73,18 @@ test('very long lists show two hundred more rows at a time', async () => {
 });
 
 test('rows that are not loaded yet show a pending state, and can be requested again after a failure', async () => {
-  const came = [false, true];
-  let asked = 0;
+  const results = [false, true];
+  let requests = 0;
   const onAll = () => {
-    asked += 1;
-    return Promise.resolve(came[asked - 1] ?? false);
+    requests += 1;
+    return Promise.resolve(results[requests - 1] ?? false);
   };
   const view = render(<RowChangeList label="Precios" rows={{ total: 8, told: many(6) }} onAll={onAll} />);
   await press();
-  expect([asked, read().length, buttons()]).toEqual([1, 5, ['Ver las 8 filas']]);
+  expect([requests, read().length, buttons()]).toEqual([1, 5, ['Ver las 8 filas']]);
   view.rerender(<RowChangeList label="Precios" rows={{ total: 8, told: many(8) }} onAll={onAll} />);
   await press();
-  expect([asked, read().length, buttons()]).toEqual([1, 8, ['Ver menos filas']]);
+  expect([requests, read().length, buttons()]).toEqual([1, 8, ['Ver menos filas']]);
 });
 
 test('no list is rendered when no row changed', () => {

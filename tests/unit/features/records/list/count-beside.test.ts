@@ -1,4 +1,4 @@
-import { countBeside } from '#features/records/list/list-totals.ts';
+import { createTotalsStore } from '#features/records/list/list-totals.ts';
 import {
   type ListQuestion,
   recordListMachine,
@@ -10,8 +10,12 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createHarness, fakePosts } from '../../kit/page-harness.tsx';
 
-const asking = (text: string): ListQuestion => ({ asked: { program: 'clientes', text }, totals: ['plazo'], size: 25 });
-const counting = (text: string) => ({
+const questionOf = (text: string): ListQuestion => ({
+  query: { program: 'clientes', text },
+  totals: ['plazo'],
+  size: 25,
+});
+const countRequest = (text: string) => ({
   path: 'record-totals',
   body: { program: 'clientes', text, totals: ['plazo'] },
 });
@@ -26,9 +30,9 @@ function open() {
   const read = fromPromise<RowsAnswer, RowsRequest>(() => Promise.resolve(rows));
   const actors = { readPage: read, readSlice: read, readAgain: read, readAhead: read };
   const clock = new SimulatedClock();
-  const list = createActor(recordListMachine.provide({ actors }), { clock, input: { question: asking('ana') } });
+  const list = createActor(recordListMachine.provide({ actors }), { clock, input: { question: questionOf('ana') } });
   list.start();
-  const store = countBeside(services, list);
+  const store = createTotalsStore(services, list);
   const pass = async (time: number) => {
     clock.increment(time);
     await macrotask();
@@ -42,19 +46,19 @@ test('the count starts 40 ms after the request for rows', async () => {
   expect([calls, store.get()]).toEqual([[], { counted: null, state: 'counting' }]);
   await pass(1);
   expect([calls, store.get()]).toEqual([
-    [counting('ana')],
-    { counted: { of: JSON.stringify(counting('ana').body), figures }, state: 'counted' },
+    [countRequest('ana')],
+    { counted: { of: JSON.stringify(countRequest('ana').body), figures }, state: 'counted' },
   ]);
 });
 
 test('a new query within that delay is counted, and the previous one is not', async () => {
   const { list, calls, pass } = open();
   await pass(39);
-  list.send({ type: 'question.change', question: asking('eva') });
+  list.send({ type: 'question.change', question: questionOf('eva') });
   await pass(39);
   expect(calls).toEqual([]);
   await pass(1);
-  expect(calls).toEqual([counting('eva')]);
+  expect(calls).toEqual([countRequest('eva')]);
 });
 
 test('a list that is left within that delay is not counted', async () => {

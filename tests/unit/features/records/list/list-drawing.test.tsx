@@ -48,9 +48,9 @@ test('opening a record renders nothing of the hidden list behind it', async () =
 });
 
 test('a list stays visible until the pressed record has loaded, which takes one request', async () => {
-  let arrive: (result: Result<unknown>) => void = () => undefined;
+  let respond: (result: Result<unknown>) => void = () => undefined;
   const record = new Promise<Result<unknown>>((resolve) => {
-    arrive = resolve;
+    respond = resolve;
   });
   const { gets } = await open({ get: { record }, others: [notes] });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
@@ -59,7 +59,7 @@ test('a list stays visible until the pressed record has loaded, which takes one 
   fireEvent.click(link);
   await act(async () => {});
   expect(screen.getAllByRole('grid')).toHaveLength(1);
-  arrive({ ok: true, data: ana });
+  respond({ ok: true, data: ana });
   const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
   expect([name.value, screen.queryByRole('grid'), gets]).toEqual(['Ana Báez', null, ['program', 'record']]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ana Báez' }));

@@ -62,16 +62,16 @@ interface OpenOptions {
 
 /** The list of customers over a live connection, and all its requests. */
 export async function open(options: OpenOptions = {}) {
-  const held = { rows: options.rows ?? people };
+  const server = { rows: options.rows ?? people };
   const { post, calls } = fakePosts((call) => {
-    const own = { records: answer(held.rows), 'record-totals': totals(held.rows.length) }[call.path];
+    const own = { records: answer(server.rows), 'record-totals': totals(server.rows.length) }[call.path];
     return options.post?.(call) ?? { ok: true, data: own ?? { ok: true } };
   });
   const { get, calls: gets } = fakeGet({
     program: { ok: true, data: programOf([...shown, ...(options.others ?? [])]) },
     ...options.get,
   });
-  const { connection, tell: notify } = liveConnection();
+  const { connection, sendEvent } = liveConnection();
   const harness = createHarness({
     auth: { restored: identity, permissions: mayWithCustomers(...(options.actions ?? all)) },
     api: { get, post },
@@ -79,5 +79,5 @@ export async function open(options: OpenOptions = {}) {
   });
   await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
   await screen.findByRole('status');
-  return { held, calls, gets, notify, told: harness.told };
+  return { server, calls, gets, sendEvent, feedback: harness.feedback };
 }

@@ -1,6 +1,6 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
-import { conditionWords } from '#features/records/list/filter-words.ts';
+import { conditionText } from '#features/records/list/filter-words.ts';
 import {
   columnsFor,
   columnsKey,
@@ -66,14 +66,14 @@ describe('columns', () => {
   });
 
   test('are read from the saved choice once each, only those the form has, with widths clamped to the limits', () => {
-    const kept = [
+    const storedColumns = [
       { key: 'limite', width: 9_000 },
       { key: 'gone' },
       { key: 'limite' },
       'x',
       { key: 'activo', width: 1 },
     ];
-    expect(readColumns(kept, fields)).toEqual([
+    expect(readColumns(storedColumns, fields)).toEqual([
       { key: 'limite', width: 640 },
       { key: 'activo', width: 64 },
     ]);
@@ -103,10 +103,10 @@ describe('the bin', () => {
   const row = { id: 'a', revision: 2, title: 'Ana', values: { nombre: 'Ana', changed_by: 'nobody' } };
 
   test('shows who deleted each record and when, in Paraguayan time', () => {
-    const told = { ...row, changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' };
+    const deletedRow = { ...row, changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' };
     const cells = withBinColumns([]).map((column) => [
       column.field.label,
-      cellText(column.field, valueIn(column, told), names),
+      cellText(column.field, valueIn(column, deletedRow), names),
     ]);
     expect(cells).toEqual([
       ['Eliminado por', 'Luis Vera'],
@@ -134,7 +134,7 @@ describe('the list query', () => {
 
   test('follows the address, uses the form’s order by default and sums all figures except percentages', () => {
     expect(listQuestion(questionOf(place, definition, fields), columns, 50, definition)).toEqual({
-      asked: {
+      query: {
         program: 'clientes',
         text: 'ana',
         filter: place.filter,
@@ -172,7 +172,7 @@ describe('the list query', () => {
 
   test('has no search, filter, order or sums in the bin', () => {
     expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25, definition)).toEqual({
-      asked: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
+      query: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
       totals: [],
       size: 25,
     });
@@ -202,21 +202,22 @@ describe('filters', () => {
     [{ field: 'nombre', op: 'empty' }, true],
   ] as const)('validate %j against the form: %s', (condition, fits) => {
     const { value, ...rest } = { value: undefined, ...condition };
-    const asked = value === undefined ? rest : { ...rest, value: typeof value === 'string' ? value : [...value] };
-    expect(fitsForm(asked, fields)).toBe(fits);
+    const filterCondition =
+      value === undefined ? rest : { ...rest, value: typeof value === 'string' ? value : [...value] };
+    expect(fitsForm(filterCondition, fields)).toBe(fits);
   });
 
   test('read as a phrase', () => {
     const nameOf = (id: string) => (id === 'x' ? 'Ana Báez' : undefined);
-    const words = [
-      conditionWords({ field: 'limite', op: 'between', value: ['1000', '25000'] }, limit, nameOf),
-      conditionWords({ field: 'ciudad', op: 'is', value: 'asu' }, city, nameOf),
-      conditionWords({ field: 'nombre', op: 'contains', value: 'an' }, name, nameOf),
-      conditionWords({ field: 'principal', op: 'is', value: 'x' }, parent, nameOf),
-      conditionWords({ field: 'activo', op: 'is', value: 'Sí' }, active, nameOf),
-      conditionWords({ field: 'nombre', op: 'empty' }, name, nameOf),
+    const phrases = [
+      conditionText({ field: 'limite', op: 'between', value: ['1000', '25000'] }, limit, nameOf),
+      conditionText({ field: 'ciudad', op: 'is', value: 'asu' }, city, nameOf),
+      conditionText({ field: 'nombre', op: 'contains', value: 'an' }, name, nameOf),
+      conditionText({ field: 'principal', op: 'is', value: 'x' }, parent, nameOf),
+      conditionText({ field: 'activo', op: 'is', value: 'Sí' }, active, nameOf),
+      conditionText({ field: 'nombre', op: 'empty' }, name, nameOf),
     ];
-    expect(words).toEqual([
+    expect(phrases).toEqual([
       'Límite entre Gs.\u00a01.000 y Gs.\u00a025.000',
       'Ciudad es Asunción',
       'Nombre contiene «an»',

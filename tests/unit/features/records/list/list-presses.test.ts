@@ -7,8 +7,8 @@ describe('sorting', () => {
     const once = pressSort([{ field: 'b' }, { field: 'c' }], 'a', false);
     const twice = pressSort(once, 'a', false);
     const added = pressSort(twice, 'b', true);
-    const turned = pressSort(added, 'b', true);
-    expect([once, twice, added, turned, pressSort(turned, 'b', true)]).toEqual([
+    const reversed = pressSort(added, 'b', true);
+    expect([once, twice, added, reversed, pressSort(reversed, 'b', true)]).toEqual([
       [{ field: 'a' }],
       [{ field: 'a', descending: true }],
       [{ field: 'a', descending: true }, { field: 'b' }],
@@ -23,8 +23,8 @@ describe('sorting', () => {
 
 describe('keys', () => {
   const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
-  const press = (key: string, held: Partial<typeof none> = {}) =>
-    readKey({ ...none, ...held, key }, { active: 5, count: 100, inSight: 10 });
+  const press = (key: string, modifiers: Partial<typeof none> = {}) =>
+    readKey({ ...none, ...modifiers, key }, { active: 5, count: 100, visibleRows: 10 });
 
   test('move the active row within the rows', () => {
     const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];

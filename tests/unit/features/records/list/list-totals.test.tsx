@@ -14,13 +14,13 @@ const isDimmed = () => screen.getAllByRole('row').at(-1)?.dataset['old'] !== und
 const counts = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'record-totals').length;
 
 /** Pending responses of one path, which the test resolves in turn. */
-function held(path: string) {
+function pendingAnswers(path: string) {
   const waiting: ((answer: Result<unknown>) => void)[] = [];
   return {
     post: (call: Call) =>
       call.path === path ? new Promise<Result<unknown>>((resolve) => waiting.push(resolve)) : undefined,
     /** Waits for the last request and resolves it. */
-    give: async (answer: Result<unknown>) => {
+    respond: async (answer: Result<unknown>) => {
       await waitFor(() => expect(waiting).not.toEqual([]));
       await act(async () => waiting.pop()?.(answer));
     },
@@ -29,11 +29,11 @@ function held(path: string) {
 
 /** Opens the first page of many rows, whose totals the test resolves. */
 async function openMany() {
-  const counting = held('record-totals');
+  const counting = pendingAnswers('record-totals');
   const page = await open({
     post: (call) => (call.path === 'records' ? { ok: true, data: answer(people, 'more') } : counting.post(call)),
   });
-  return { ...page, give: counting.give };
+  return { ...page, respond: counting.respond };
 }
 
 const offline: Result<unknown> = {
@@ -42,37 +42,37 @@ const offline: Result<unknown> = {
 };
 
 test('rows show before the totals, which fill the space reserved for them', async () => {
-  const { give } = await openMany();
+  const { respond } = await openMany();
   const grid = await screen.findByRole('grid');
   expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2', 'Total', '-1']);
-  await give({ ok: true, data: totals(60, '900') });
+  await respond({ ok: true, data: totals(60, '900') });
   expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2 de 60 clientes', 'Total900', '62']);
 });
 
 test('a new order keeps the count; a new search counts again and dims the previous totals meanwhile', async () => {
-  const { give, calls } = await openMany();
+  const { respond, calls } = await openMany();
   await screen.findByRole('grid');
-  await give({ ok: true, data: totals(60, '900') });
+  await respond({ ok: true, data: totals(60, '900') });
   fireEvent.click(screen.getByRole('button', { name: /^Puntos/ }));
   await waitFor(() => expect(calls.filter(({ path }) => path === 'records').length).toBeGreaterThan(2));
   expect(isDimmed()).toBe(false);
   fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'ana' } });
   await waitFor(() => expect(counts(calls)).toBe(2));
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 60 clientes', 'Total900', true]);
-  await give({ ok: true, data: totals(3, '70') });
+  await respond({ ok: true, data: totals(3, '70') });
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 3 clientes', 'Total70', false]);
 });
 
 test('the previous number of results is dimmed and busy until the new count arrives', async () => {
-  const { give } = await openMany();
+  const { respond } = await openMany();
   await screen.findByRole('grid');
   expect(isFooterDimmed()).toBe(false);
-  await give({ ok: true, data: totals(60, '900') });
+  await respond({ ok: true, data: totals(60, '900') });
   const counted = [footer(), isFooterDimmed()];
   fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'ana' } });
   await waitFor(() => expect(isFooterDimmed()).toBe(true));
   expect([footer(), screen.getByText(/clientes$/).getAttribute('aria-busy')]).toEqual(['1–2 de 60 clientes', 'true']);
-  await give({ ok: true, data: totals(3, '70') });
+  await respond({ ok: true, data: totals(3, '70') });
   expect([counted, [footer(), isFooterDimmed()]]).toEqual([
     ['1–2 de 60 clientes', false],
     ['1–2 de 3 clientes', false],
@@ -80,15 +80,15 @@ test('the previous number of results is dimmed and busy until the new count arri
 });
 
 test('a count that arrives first waits for its rows', async () => {
-  const reading = held('records');
+  const reading = pendingAnswers('records');
   const { calls } = await open({ post: reading.post });
   await waitFor(() => expect(counts(calls)).toBe(1));
-  await reading.give({ ok: true, data: answer(people) });
+  await reading.respond({ ok: true, data: answer(people) });
   fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'eva' } });
   await waitFor(() => expect(counts(calls)).toBe(2));
   await act(async () => {});
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 2 clientes', 'Total45', true]);
-  await reading.give({ ok: true, data: answer([row('eva', 'Eva Ríos', '0')]) });
+  await reading.respond({ ok: true, data: answer([row('eva', 'Eva Ríos', '0')]) });
   expect([footer(), isDimmed()]).toEqual(['1–1 de 2 clientes', false]);
 });
 
@@ -114,24 +114,24 @@ test.each([
 ] as const)(
   'changes by other users reload the rows and the count, when the prefetch of the next page %s',
   async (_, ahead) => {
-    const { server, notify, calls } = await openWithNext(ahead);
+    const { server, sendEvent, calls } = await openWithNext(ahead);
     Object.assign(server, { rows: [...people, eva], total: 61 });
-    act(() => notify('records.changed'));
+    act(() => sendEvent('records.changed'));
     await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 61 clientes', 2]));
   },
 );
 
 test('changes by other users reload the count on the last page too', async () => {
-  const { held: server, notify, calls } = await open();
+  const { server, sendEvent, calls } = await open();
   await screen.findByRole('grid');
   server.rows = [...people, eva];
-  act(() => notify('records.changed'));
+  act(() => sendEvent('records.changed'));
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 3 clientes', 2]));
 });
 
 test('a list of all rows shows every loaded row, even when the earlier count was lower', async () => {
   const server = { rows: [] as typeof people, isAway: false };
-  const { notify, calls } = await open({
+  const { sendEvent, calls } = await open({
     address: '/clientes?filas=todas',
     post: ({ path }) => {
       if (path === 'records') return { ok: true, data: answer(server.rows) };
@@ -141,7 +141,7 @@ test('a list of all rows shows every loaded row, even when the earlier count was
   await waitFor(() => expect(counts(calls)).toBe(1));
   await screen.findByText('Todavía no hay clientes');
   Object.assign(server, { rows: [...people, eva], isAway: true });
-  act(() => notify('records.changed'));
+  act(() => sendEvent('records.changed'));
   await waitFor(() =>
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']),
   );
@@ -169,18 +169,18 @@ test('a list without a count can still scroll to all rows', async () => {
 });
 
 test('a list whose count failed shows its rows, the error below them and a way to count again', async () => {
-  const { give, calls, told } = await openMany();
+  const { respond, calls, feedback } = await openMany();
   await screen.findByRole('grid');
-  await give(offline);
-  expect([footer(), told.notices]).toEqual(['1–2 · No se pudo contar.', []]);
+  await respond(offline);
+  expect([footer(), feedback.notices]).toEqual(['1–2 · No se pudo contar.', []]);
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(counts(calls)).toBe(2));
-  await give({ ok: true, data: totals(60, '900') });
+  await respond({ ok: true, data: totals(60, '900') });
   expect([footer(), sums()]).toEqual(['1–2 de 60 clientes', 'Total900']);
 });
 
 test('the last page shows the total before the count arrives', async () => {
-  const counting = held('record-totals');
+  const counting = pendingAnswers('record-totals');
   await open({ post: counting.post });
   await screen.findByRole('grid');
   expect(footer()).toBe('1–2 de 2 clientes');

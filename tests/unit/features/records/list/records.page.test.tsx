@@ -60,7 +60,7 @@ test('a header sorts, adds a second order with Shift, and exposes the direction'
 });
 
 test('the keys select consecutive records and delete them after confirmation', async () => {
-  const { calls, told, held } = await open();
+  const { calls, feedback, server } = await open();
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
   fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
@@ -69,10 +69,10 @@ test('the keys select consecutive records and delete them after confirmation', a
     'Eliminar',
     'Quitar la selección',
   ]);
-  held.rows = [];
+  server.rows = [];
   fireEvent.keyDown(grid, { key: 'Delete' });
-  await waitFor(() => expect(told.notices).toEqual([{ type: 'positive', text: 'Se eliminaron 2 clientes' }]));
-  expect(told.questions).toEqual([
+  await waitFor(() => expect(feedback.notices).toEqual([{ type: 'positive', text: 'Se eliminaron 2 clientes' }]));
+  expect(feedback.questions).toEqual([
     'Los 2 clientes elegidos pasan a la papelera, de donde se pueden restaurar.\n¿Desea eliminarlos?',
   ]);
   expect(calls.filter(({ path }) => path === 'delete-record')).toEqual([
@@ -87,14 +87,14 @@ test('the keys select consecutive records and delete them after confirmation', a
 });
 
 test('records deleted together are restored together, at the revisions they have in the bin', async () => {
-  const { calls, told } = await open();
+  const { calls, feedback } = await open();
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
   fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
   fireEvent.keyDown(grid, { key: 'Delete' });
-  await waitFor(() => expect(told.offers.map(({ label }) => label)).toEqual(['Deshacer']));
-  told.offers[0]?.act();
-  await waitFor(() => expect(told.notices.at(-1)).toEqual({ type: 'positive', text: 'Se restauraron 2 clientes' }));
+  await waitFor(() => expect(feedback.actions.map(({ label }) => label)).toEqual(['Deshacer']));
+  feedback.actions[0]?.act();
+  await waitFor(() => expect(feedback.notices.at(-1)).toEqual({ type: 'positive', text: 'Se restauraron 2 clientes' }));
   expect(calls.filter(({ path }) => path === 'restore-record')).toEqual([
     { path: 'restore-record', body: { program: 'clientes', id: 'ana' }, revision: 5 },
     { path: 'restore-record', body: { program: 'clientes', id: 'bea' }, revision: 5 },
@@ -133,10 +133,10 @@ test('the bin shows who deleted each record and when, in fixed-width columns tha
 });
 
 test('changes by other users appear in the list, and the selection stays', async () => {
-  const { held, notify } = await open();
+  const { server, sendEvent } = await open();
   fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
-  held.rows = [...people, row('eva', 'Eva Ríos', '0')];
-  act(() => notify('records.changed'));
+  server.rows = [...people, row('eva', 'Eva Ríos', '0')];
+  act(() => sendEvent('records.changed'));
   await waitFor(() => expect(names()).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']));
   expect(screen.getAllByRole('row', { selected: true }).map((line) => textsIn(line)[0])).toEqual(['Ana Báez']);
   expect(screen.getByText('1 cliente elegido').role).toBe('status');
@@ -145,9 +145,9 @@ test('changes by other users appear in the list, and the selection stays', async
 test('a filter in the address that the form lacks is reported once and not sent', async () => {
   const filter = { field: 'nada', op: 'empty' };
   const query = new URLSearchParams({ filtro: JSON.stringify(filter) });
-  const { calls, told } = await open({ address: `/clientes?${query.toString()}` });
+  const { calls, feedback } = await open({ address: `/clientes?${query.toString()}` });
   await screen.findByRole('grid');
-  expect(told.notices).toEqual([
+  expect(feedback.notices).toEqual([
     { type: 'warning', text: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.' },
   ]);
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -157,10 +157,10 @@ test('a filter in the address that the form lacks is reported once and not sent'
 test('when permissions shrink, the program is reloaded and the list requests only what is still allowed', async () => {
   const [name] = shown;
   let fields = shown;
-  const { calls, notify } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });
+  const { calls, sendEvent } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });
   await screen.findByRole('columnheader', { name: /Puntos/ });
   fields = name === undefined ? [] : [name];
-  act(() => notify('permissions.changed'));
+  act(() => sendEvent('permissions.changed'));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Puntos/ })).toBeNull());
   const asked = calls.filter(({ path }) => path === 'records').map(({ body }) => body);
   expect(asked.at(-1)).toMatchObject({ columns: ['nombre'], whole: true });

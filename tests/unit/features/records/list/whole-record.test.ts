@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { wholeRecord } from '#features/records/list/whole-record.ts';
+import { recordFromRow } from '#features/records/list/whole-record.ts';
 import { recordListMachine, type RowsAnswer, type RowsRequest } from '#machines/record-list/index.ts';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function readList() {
   const answer: RowsAnswer = { rows: [row], references, next: null };
   const actors = { readPage: fromPromise<RowsAnswer, RowsRequest>(() => Promise.resolve(answer)) };
   const clock = new SimulatedClock();
-  const input = { question: { asked: { program: 'clientes' }, totals: [], size: 25 as const } };
+  const input = { question: { query: { program: 'clientes' }, totals: [], size: 25 as const } };
   const list = createActor(recordListMachine.provide({ actors }), { clock, input }).start();
   await Promise.resolve();
   await Promise.resolve();
@@ -25,9 +25,9 @@ async function readList() {
 }
 
 /** The record as opened in a form with these fields. */
-const opened = (list: Awaited<ReturnType<typeof readList>>, seen: typeof row, ...fields: Field[]) => {
+const opened = (list: Awaited<ReturnType<typeof readList>>, listed: typeof row, ...fields: Field[]) => {
   const definition = definitionOf(fields, ['nombre']);
-  return wholeRecord(seen, list.getSnapshot(), fieldsByKey(definition), definition);
+  return recordFromRow(listed, list.getSnapshot(), fieldsByKey(definition), definition);
 };
 
 test('a record is complete when every stored field was read, and opens with the references of its rows', async () => {

@@ -1,5 +1,5 @@
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
-import { learnFileNames, withFileNames } from '#features/records/record/draft-files.ts';
+import { addFileNames, withFileNames } from '#features/records/record/draft-files.ts';
 import { expect, test } from 'vitest';
 
 const CONTRACT = '01890a5d-ac96-774b-bcce-b302099a8001';
@@ -16,13 +16,13 @@ test('a draft gives the names of its files, including those in rows, when it is 
   const names = createReferenceNames({ files: { [CONTRACT]: fact('contrato.pdf'), [RECEIPT]: fact('recibo.pdf') } });
   const draft = withFileNames(values, names);
   const later = createReferenceNames();
-  learnFileNames(JSON.parse(JSON.stringify(draft)), later);
+  addFileNames(JSON.parse(JSON.stringify(draft)), later);
   expect([later.file(CONTRACT), later.file(RECEIPT)]).toEqual([fact('contrato.pdf'), fact('recibo.pdf')]);
 });
 
 test('a draft without files, or in another format, has no file names', () => {
   const names = createReferenceNames();
   expect(withFileNames(values, names)).toBe(values);
-  learnFileNames({ ...values, '#files': { [CONTRACT]: 'contrato.pdf' } }, names);
+  addFileNames({ ...values, '#files': { [CONTRACT]: 'contrato.pdf' } }, names);
   expect(names.version()).toBe(0);
 });

@@ -10,7 +10,7 @@ test.each([
   ['a file on its way', [file], [t.leaveUnsent.file, t.leaveDraft.file]],
   ['cells being pasted', [cells], [t.leaveUnsent.cells, t.leaveDraft.cells]],
   ['both', [cells, file], [t.leaveUnsent.file, t.leaveDraft.file]],
-])('leaving a form that waits for %s says what is lost, and that a draft saves the rest', (_, waiting, asked) => {
+])('leaving a form that waits for %s says what is lost, and that a draft saves the rest', (_, waiting, questions) => {
   const unsent = new Map(waiting.map((one, index) => [`${index}`, one]));
-  expect([leaveQuestion(unsent, false), leaveQuestion(unsent, true)]).toEqual(asked);
+  expect([leaveQuestion(unsent, false), leaveQuestion(unsent, true)]).toEqual(questions);
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { keepTrees } from '#features/kit/form/compiled-form.ts';
+import { storeTrees } from '#features/kit/form/compiled-form.ts';
 import { afterEach, expect, test } from 'vitest';
 import { answer, customers, ID, ok, openRecord } from './record-harness.tsx';
 
@@ -44,8 +44,8 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const credit = () => fireEvent.click(screen.getByRole('switch', { name: 'Crédito' }));
 
 test('a conditional field is required only while it is visible', async () => {
-  keepTrees(onCredit, expressionTrees(onCredit));
-  const { asked } = await openRecord({
+  storeTrees(onCredit, expressionTrees(onCredit));
+  const { requests } = await openRecord({
     props: { definition: onCredit },
     gets: { record: ok(answer({ values })) },
   });
@@ -53,25 +53,25 @@ test('a conditional field is required only while it is visible', async () => {
   credit();
   press('Guardar');
   await screen.findByRole('button', { name: 'Límite: Complete este dato.' });
-  expect([tabs(), asked()]).toEqual([['Datos', 'Comercial1, 1 dato por revisar'], []]);
+  expect([tabs(), requests()]).toEqual([['Datos', 'Comercial1, 1 dato por revisar'], []]);
   fireEvent.click(screen.getByRole('tab', { name: 'Datos' }));
   credit();
   expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
   expect(tabs()).toEqual(['Datos', 'Comercial']);
   fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Ana B.' } });
   press('Guardar');
-  await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
+  await waitFor(() => expect(requests().map(({ path }) => path)).toEqual(['change-record']));
 });
 
 test('a field that the role may not write is not required', async () => {
-  const { asked } = await openRecord({
+  const { requests } = await openRecord({
     props: { readOnly: ['nombre'] },
     gets: { record: ok(answer({ values: { nombre: '', limite: '100', contactos: [] } })) },
   });
   fireEvent.input(await screen.findByLabelText('Límite'), { target: { value: '200' } });
   press('Guardar');
   await waitFor(() =>
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       {
         path: 'change-record',
         revision: 3,

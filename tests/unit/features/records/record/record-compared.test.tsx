@@ -33,7 +33,7 @@ test('a table that both sides changed is compared row by row, with the changes o
     },
   });
   const stale = { kind: 'stale' as const, text: 'Otra persona lo modificó.', place: 'form' as const, current: theirs };
-  const { asked } = await openRecord({
+  const { requests } = await openRecord({
     gets: { record: ok(read) },
     posts: { 'change-record': [{ ok: false, error: stale }, ok(answer({ revision: 6 }))] },
   });
@@ -67,7 +67,7 @@ test('a table that both sides changed is compared row by row, with the changes o
   press('Seguir con lo elegido');
   press('Guardar');
   await expect
-    .poll(() => asked().at(-1)?.body)
+    .poll(() => requests().at(-1)?.body)
     .toMatchObject({
       values: { contactos: [{ id: id(1), values: { persona: 'Eva', telefono: '+595981123456' } }] },
     });

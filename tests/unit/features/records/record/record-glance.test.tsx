@@ -1,51 +1,53 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OpenedRecord } from '#features/records/record/program-record.types.ts';
 import { afterEach, expect, test } from 'vitest';
-import { heldAnswer } from '../../kit/page-harness.tsx';
+import { pendingAnswer } from '../../kit/page-harness.tsx';
 import { textsIn } from '../../../kit/shown.ts';
 import { answer, ID, ok, openRecord } from './record-harness.tsx';
 
 afterEach(cleanup);
 
 const { id, revision, title, values, references } = answer();
-const seen: OpenedRecord = { id, revision, title, values, references };
+const listed: OpenedRecord = { id, revision, title, values, references };
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 
 test('a record opens with the data of its list, and shows who changed it once it has loaded', async () => {
-  const { answer: record, give } = heldAnswer();
-  const { told } = await openRecord({ seen, gets: { record } });
+  const { answer: record, respond } = pendingAnswer();
+  const { feedback } = await openRecord({ listed, gets: { record } });
   expect([value('Nombre'), value('Límite'), screen.queryByText(/Eva Ríos/)]).toEqual(['Ana Báez', '100', null]);
   type('Nombre', 'Ana B.');
-  await act(async () => give(ok(answer())));
+  await act(async () => respond(ok(answer())));
   expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
     'Ana Báez',
     'Modificado por Eva Ríos el 20/11/2026 09:00',
   ]);
-  expect([value('Nombre'), told.notices, told.reports]).toEqual(['Ana B.', [], []]);
+  expect([value('Nombre'), feedback.notices, feedback.reports]).toEqual(['Ana B.', [], []]);
 });
 
 test('a record that changed after its list was read shows the new data and says so', async () => {
   const newer = answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' }, changed_by: 'Luis Vera' });
-  const { told } = await openRecord({ seen, gets: { record: ok(newer) } });
+  const { feedback } = await openRecord({ listed, gets: { record: ok(newer) } });
   await waitFor(() => expect(value('Nombre')).toBe('Ana Ibarra'));
   expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
     'Ana Ibarra',
     'Modificado por Luis Vera el 20/11/2026 09:00',
   ]);
-  expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
+  expect(feedback.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
 test('edits made before a newer revision of the record arrives are kept and saved over the revision of the list', async () => {
-  const { answer: record, give } = heldAnswer();
-  const { asked } = await openRecord({ seen, gets: { record } });
+  const { answer: record, respond } = pendingAnswer();
+  const { requests } = await openRecord({ listed, gets: { record } });
   type('Nombre', 'Ana B.');
-  await act(async () => give(ok(answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' } }))));
+  await act(async () => respond(ok(answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' } }))));
   expect([value('Nombre'), screen.queryByText(/Eva Ríos/)]).toEqual(['Ana B.', null]);
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(asked().map(({ path, revision: over }) => [path, over])).toEqual([['change-record', 3]]));
+  await waitFor(() =>
+    expect(requests().map(({ path, revision: over }) => [path, over])).toEqual([['change-record', 3]]),
+  );
 });
 
 test.each([
@@ -59,14 +61,14 @@ test.each([
     { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } } as const,
     ['Este registro ya no existe.', 'Volver'],
   ],
-])('a record of the list that %s meanwhile is shown as deleted', async (_, record, words) => {
-  await openRecord({ seen, gets: { record } });
-  expect(textsIn(await screen.findByRole('alert'))).toEqual(words);
+])('a record of the list that %s meanwhile is shown as deleted', async (_, record, message) => {
+  await openRecord({ listed, gets: { record } });
+  expect(textsIn(await screen.findByRole('alert'))).toEqual(message);
 });
 
 test('a record of the list that cannot be read stays open, shows the error and is read on retry', async () => {
   const error = { kind: 'unavailable', text: 'El servidor no responde.', place: 'notice' } as const;
-  await openRecord({ seen, reads: [{ ok: false, error }, ok(answer())] });
+  await openRecord({ listed, reads: [{ ok: false, error }, ok(answer())] });
   const alert = await screen.findByRole('alert');
   expect([value('Nombre'), alert.textContent]).toEqual([
     'Ana Báez',
@@ -83,15 +85,15 @@ test('a record of the list that cannot be read stays open, shows the error and i
 
 test('a record of the list that may no longer be viewed is hidden', async () => {
   const error = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' } as const;
-  await openRecord({ seen, gets: { record: { ok: false, error } } });
+  await openRecord({ listed, gets: { record: { ok: false, error } } });
   expect(textsIn(await screen.findByRole('alert'))).toEqual(['No tiene permiso.', 'Reintentar']);
   expect(screen.queryByLabelText('Nombre')).toBeNull();
 });
 
 test('the data of the list are used once: opened again, the record is loaded first', async () => {
-  const { view } = await openRecord({ seen });
+  const { view } = await openRecord({ listed });
   await screen.findByText(/Eva Ríos/);
   view.unmount();
-  await openRecord({ gets: { record: heldAnswer().answer } });
+  await openRecord({ gets: { record: pendingAnswer().answer } });
   expect([screen.queryByLabelText('Nombre'), ID]).toEqual([null, id]);
 });

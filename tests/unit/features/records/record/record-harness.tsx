@@ -95,18 +95,18 @@ interface OpenOptions {
   services?: Partial<Services>;
   drafts?: Partial<Services['drafts']>;
   /** The complete record, as the list from which it is opened shows it. */
-  seen?: OpenedRecord;
+  listed?: OpenedRecord;
 }
 
 /** Opens the page of a customer; returns the requests and the navigation targets. */
 export async function openRecord(options: OpenOptions = {}) {
-  const { props, gets, reads: given = [], posts = {}, services, drafts, seen } = options;
-  const gone: string[] = [];
+  const { props, gets, reads: readAnswers = [], posts = {}, services, drafts, listed } = options;
+  const navigations: string[] = [];
   const answers: NonNullable<OpenOptions['gets']> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
   const { get, calls: reads } = fakeGet(answers);
-  const turns = [...given];
+  const queuedReads = [...readAnswers];
   const getQueued: typeof get = (endpoint, ...rest) => {
-    const next = endpoint.path === 'record' ? turns.shift() : undefined;
+    const next = endpoint.path === 'record' ? queuedReads.shift() : undefined;
     if (next !== undefined) answers['record'] = next;
     return get(endpoint, ...rest);
   };
@@ -119,9 +119,9 @@ export async function openRecord(options: OpenOptions = {}) {
   const harness = createHarness({
     auth: { restored: identity, permissions },
     api: { get: getQueued, post },
-    services: { ...services, drafts: { ...noDrafts, holds: () => drafts?.offer !== undefined, ...drafts } },
+    services: { ...services, drafts: { ...noDrafts, has: () => drafts?.offer !== undefined, ...drafts } },
   });
-  if (seen !== undefined) keepGlance(harness.services, identity, 'clientes', seen);
+  if (listed !== undefined) keepGlance(harness.services, identity, 'clientes', listed);
   const view = await renderPage(
     <ProgramRecordPage
       program="clientes"
@@ -130,13 +130,13 @@ export async function openRecord(options: OpenOptions = {}) {
       record={ID}
       address={`/clientes/${ID}`}
       question={{ program: 'clientes' }}
-      onClose={() => void gone.push('cerrar')}
-      onOpen={(record) => void gone.push(record)}
+      onClose={() => void navigations.push('cerrar')}
+      onOpen={(record) => void navigations.push(record)}
       {...props}
     />,
     harness,
     `/clientes/${ID}`,
   );
-  const asked = () => calls.filter(({ path }) => path !== 'record-neighbours');
-  return { view, gone, reads, asked, told: harness.told, get };
+  const requests = () => calls.filter(({ path }) => path !== 'record-neighbours');
+  return { view, navigations, reads, requests, feedback: harness.feedback, get };
 }

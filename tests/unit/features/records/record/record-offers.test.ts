@@ -8,9 +8,14 @@ import { answer, ID, ok } from './record-harness.tsx';
 function setUp(record: Result<unknown>, restored: Result<unknown> = ok(answer())) {
   const { get } = fakeGet({ record });
   const { post, calls } = fakePosts(() => restored);
-  const { services, told } = createHarness({ api: { get, post } });
+  const { services, feedback } = createHarness({ api: { get, post } });
   const opened: string[] = [];
-  return { offers: recordOffers(services, 'clientes', (id) => void opened.push(id)), opened, calls, told };
+  return {
+    offers: recordOffers(services, 'clientes', (id) => void opened.push(id)),
+    opened,
+    calls,
+    feedback,
+  };
 }
 
 const inBin = ok(answer({ revision: 4, state: 'deleted' }));
@@ -23,27 +28,27 @@ test('the offer after saving opens the record', () => {
 });
 
 test('the offer after deleting restores the record at its revision in the bin, and can then open it', async () => {
-  const { offers, opened, calls, told } = setUp(inBin);
+  const { offers, opened, calls, feedback } = setUp(inBin);
   const { label, act } = offers.deleted(ID);
   act();
-  await expect.poll(() => told.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
+  await expect.poll(() => feedback.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
   expect(label).toBe('Deshacer');
   expect(calls).toEqual([{ path: 'restore-record', body: { program: 'clientes', id: ID }, revision: 4 }]);
-  told.offers[0]?.act();
+  feedback.actions[0]?.act();
   expect(opened).toEqual([ID]);
 });
 
 test('a record that another user already restored is not restored again', async () => {
-  const { offers, calls, told } = setUp(ok(answer({ revision: 5 })));
+  const { offers, calls, feedback } = setUp(ok(answer({ revision: 5 })));
   offers.deleted(ID).act();
-  await expect.poll(() => told.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
+  await expect.poll(() => feedback.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
   expect(calls).toEqual([]);
 });
 
 test('a failed restore shows the reason', async () => {
   const error = { kind: 'invalidFields' as const, text: 'Otro cliente tiene ese RUC.', place: 'form' as const };
-  const { offers, told } = setUp(inBin, { ok: false, error });
+  const { offers, feedback } = setUp(inBin, { ok: false, error });
   offers.deleted(ID).act();
-  await expect.poll(() => told.reports).toEqual([{ error, work: 'action' }]);
-  expect(told.notices).toEqual([]);
+  await expect.poll(() => feedback.reports).toEqual([{ error, work: 'action' }]);
+  expect(feedback.notices).toEqual([]);
 });

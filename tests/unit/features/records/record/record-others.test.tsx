@@ -35,21 +35,21 @@ test('a save by the same user in another window is not reported as another user�
 test.each([
   [{ changed_by: 'Eva Ríos' }, 'Eva Ríos lo eliminó.'],
   [{ changed_by: 'Ana Báez', changed_by_you: true as const }, 'Usted lo eliminó en otra ventana.'],
-])('a record deleted meanwhile shows who deleted it: %o', async (by, words) => {
+])('a record deleted meanwhile shows who deleted it: %o', async (by, message) => {
   const error = { ...refusal, kind: 'notFound' as const };
   const reads = [ok(answer()), ok(answer({ state: 'deleted', ...by }))];
-  const { told } = await openRecord({ reads, posts: { 'change-record': [{ ok: false, error }] } });
+  const { feedback } = await openRecord({ reads, posts: { 'change-record': [{ ok: false, error }] } });
   await screen.findByLabelText('Nombre');
   type('Límite', '200');
   press('Guardar');
-  expect(textsIn((await screen.findByText(words)).closest('[role=alert]'))).toEqual([
+  expect(textsIn((await screen.findByText(message)).closest('[role=alert]'))).toEqual([
     'Este registro ya no existe.',
-    words,
+    message,
     'Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
     'Volver',
     'Descartar lo escrito',
   ]);
-  expect(told.notices).toEqual([]);
+  expect(feedback.notices).toEqual([]);
 });
 
 const uses = ok({
@@ -58,31 +58,31 @@ const uses = ok({
     { program: 'clientes', title: 'Clientes', count: 1 },
   ],
 });
-const words = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
+const message = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
 
 test('deleting asks at once, and the users of the record join the question once they are known', async () => {
   let answerLate = (): void => undefined;
   const late = new Promise<typeof uses>((resolve) => void (answerLate = () => resolve(uses)));
-  const { told } = await openRecord({ gets: { 'record-uses': late } });
+  const { feedback } = await openRecord({ gets: { 'record-uses': late } });
   await screen.findByLabelText('Nombre');
   press('Eliminar');
-  expect([told.questions, told.notes]).toEqual([['Ana Báez'], []]);
+  expect([feedback.questions, feedback.notes]).toEqual([['Ana Báez'], []]);
   answerLate();
-  await waitFor(() => expect(told.notes).toEqual([words]));
+  await waitFor(() => expect(feedback.notes).toEqual([message]));
 });
 
 test('deleting shows which records use this one, and the bin shows where it is', async () => {
-  const { told } = await openRecord({ gets: { 'record-uses': uses } });
+  const { feedback } = await openRecord({ gets: { 'record-uses': uses } });
   await screen.findByLabelText('Nombre');
   press('Eliminar');
-  await waitFor(() => expect(told.notes).toEqual([words]));
-  expect(told.questions).toEqual(['Ana Báez']);
+  await waitFor(() => expect(feedback.notes).toEqual([message]));
+  expect(feedback.questions).toEqual(['Ana Báez']);
   cleanup();
   await openRecord({ gets: { 'record-uses': uses, record: ok(answer({ state: 'deleted' })) } });
-  expect(textsIn((await screen.findByText(words)).parentElement)).toEqual([
+  expect(textsIn((await screen.findByText(message)).parentElement)).toEqual([
     'Este registro está en la papelera',
     'Eva Ríos lo eliminó el 20/11/2026 09:00.',
-    words,
+    message,
     'Volver',
     'Restaurar',
   ]);

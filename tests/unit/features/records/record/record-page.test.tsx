@@ -14,26 +14,26 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('a record is opened by its name, edited, and saved over the revision that was read', async () => {
-  const { asked, gone, told } = await openRecord();
+  const { requests, navigations, feedback } = await openRecord();
   await screen.findByLabelText('Nombre');
   expect(heading()).toBe('Ana Báez');
   type('Nombre', 'Ana B. de Ríos');
   press('Guardar');
-  await waitFor(() => expect(gone).toEqual(['cerrar']));
-  expect(asked()).toEqual([
+  await waitFor(() => expect(navigations).toEqual(['cerrar']));
+  expect(requests()).toEqual([
     {
       path: 'change-record',
       revision: 3,
       body: { program: 'clientes', id: ID, values: { nombre: 'Ana B. de Ríos', limite: '100', contactos: [] } },
     },
   ]);
-  expect(told.notices).toEqual([{ type: 'positive', text: 'guardado' }]);
-  told.offers[0]?.act();
-  expect(gone).toEqual(['cerrar', ID]);
+  expect(feedback.notices).toEqual([{ type: 'positive', text: 'guardado' }]);
+  feedback.actions[0]?.act();
+  expect(navigations).toEqual(['cerrar', ID]);
 });
 
 test('Ctrl+S saves; Enter moves to the next field, the next tab and the save button', async () => {
-  const { asked } = await openRecord({
+  const { requests } = await openRecord({
     posts: { 'change-record': [{ ok: false, error: { kind: 'offline', text: 'Sin conexión', place: 'notice' } }] },
   });
   const name = await screen.findByLabelText('Nombre');
@@ -44,11 +44,11 @@ test('Ctrl+S saves; Enter moves to the next field, the next tab and the save but
   expect(document.activeElement).toBe(name);
   type('Límite', '200');
   fireEvent.keyDown(name, { key: 's', ctrlKey: true });
-  await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
+  await waitFor(() => expect(requests().map(({ path }) => path)).toEqual(['change-record']));
 });
 
 test('keys open the previous and the next record of the list', async () => {
-  const { gone } = await openRecord();
+  const { navigations } = await openRecord();
   const name = await screen.findByLabelText('Nombre');
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Registro siguiente/ }).disabled).toBe(false),
@@ -56,24 +56,24 @@ test('keys open the previous and the next record of the list', async () => {
   fireEvent.keyDown(name, { key: 'PageDown', altKey: true });
   fireEvent.keyDown(name, { key: 'PageUp', altKey: true });
   press('Registro siguiente (Alt+Av Pág)');
-  expect(gone).toEqual(['despues', 'antes', 'despues']);
+  expect(navigations).toEqual(['despues', 'antes', 'despues']);
 });
 
 test('saving a new record and adding another opens an empty form with its first field focused', async () => {
-  const { asked, gone } = await openRecord({ props: { record: 'nuevo' } });
+  const { requests, navigations } = await openRecord({ props: { record: 'nuevo' } });
   await screen.findByLabelText('Nombre');
   expect(heading()).toBe('Crear cliente');
   type('Nombre', 'Eva Ríos');
   press('Guardar y agregar otro');
   await waitFor(() => expect(field('Nombre').value).toBe(''));
   await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
-  expect(asked().map(({ path, body }) => [path, body])).toEqual([
+  expect(requests().map(({ path, body }) => [path, body])).toEqual([
     [
       'create-record',
       expect.objectContaining({ program: 'clientes', values: { nombre: 'Eva Ríos', limite: '', contactos: [] } }),
     ],
   ]);
-  expect(gone).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
 test('saving focuses the first invalid field, also in another tab, which shows its number of issues', async () => {
@@ -96,7 +96,7 @@ test('saving focuses the first invalid field, also in another tab, which shows i
 });
 
 test('the issues of a closed tab are one press away', async () => {
-  const { asked } = await openRecord({
+  const { requests } = await openRecord({
     gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
   });
   await screen.findByLabelText('Nombre');
@@ -108,7 +108,7 @@ test('the issues of a closed tab are one press away', async () => {
   expect(field('Persona, fila 1').getAttribute('aria-invalid')).toBe('true');
   type('Persona, fila 1', 'Eva');
   expect(screen.queryByRole('button', { name: /^Contactos, fila 1, Persona: / })).toBeNull();
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
 test('a conflict with another user’s save compares both sides, and tables row by row', async () => {
@@ -142,8 +142,8 @@ test('a draft of an older form is offered for the fields that still exist', asyn
 });
 
 test('values of removed fields are shown beside the form', async () => {
-  const kept = [{ key: 'cargo', label: 'Cargo', version: 1, text: 'Jefa de compras' }];
-  await openRecord({ gets: { record: ok(answer({ kept })) } });
+  const retainedValues = [{ key: 'cargo', label: 'Cargo', version: 1, text: 'Jefa de compras' }];
+  await openRecord({ gets: { record: ok(answer({ kept: retainedValues })) } });
   expect(textsIn((await screen.findByText('Datos de versiones anteriores')).parentElement)).toEqual([
     'Datos de versiones anteriores',
     'El formulario cambió desde que se escribieron. Quedan a la vista y no se pierden al guardar.',
@@ -153,25 +153,25 @@ test('values of removed fields are shown beside the form', async () => {
 });
 
 test('a deleted record opened by its address is shown, and can be restored with permission', async () => {
-  const { asked } = await openRecord({ gets: { record: ok(answer({ state: 'deleted' })) } });
+  const { requests } = await openRecord({ gets: { record: ok(answer({ state: 'deleted' })) } });
   await screen.findByText('Este registro está en la papelera');
   expect(screen.getByLabelText('Nombre').tagName).toBe('OUTPUT');
   press('Restaurar');
   await waitFor(() =>
-    expect(asked()).toEqual([{ path: 'restore-record', revision: 3, body: { program: 'clientes', id: ID } }]),
+    expect(requests()).toEqual([{ path: 'restore-record', revision: 3, body: { program: 'clientes', id: ID } }]),
   );
 });
 
 test('a missing record says so and links back', async () => {
   const error = { kind: 'notFound' as const, text: 'No existe.', place: 'notice' as const };
-  const { gone } = await openRecord({ gets: { record: { ok: false, error } } });
+  const { navigations } = await openRecord({ gets: { record: { ok: false, error } } });
   await screen.findByRole('heading', { name: /Este registro no existe/ });
   press('Volver');
-  expect(gone).toEqual(['cerrar']);
+  expect(navigations).toEqual(['cerrar']);
 });
 
 test('saves by other users replace unedited values, and changes of other records are ignored', async () => {
-  const { connection, tell } = liveConnection();
+  const { connection, sendEvent: tell } = liveConnection();
   const gets = { record: ok(answer()) };
   const { reads } = await openRecord({ gets, services: { connection } });
   await screen.findByLabelText('Nombre');

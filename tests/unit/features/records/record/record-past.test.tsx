@@ -24,7 +24,7 @@ const entry = (revision: number, event: string, changes: readonly object[]) => (
 const limit = { key: 'limite', label: 'Límite', from: '', to: '100' };
 
 /** A change of this number of contacts, of which the response lists the first ones. */
-function contactsChanged(total: number, told: number) {
+function contactsChanged(total: number, listed: number) {
   const cells = (at: number) => [{ key: 'telefono', label: 'Teléfono', from: `${at}`, to: `${at}0` }];
   const row = (at: number) => ({ what: 'changed', from: at, to: at, moved: false, name: `P${at}`, cells: cells(at) });
   return {
@@ -32,27 +32,27 @@ function contactsChanged(total: number, told: number) {
     label: 'Contactos',
     from: `${total} filas`,
     to: `${total} filas: ${total} modificadas`,
-    rows: { total, told: Array.from({ length: told }, (_, at) => row(at + 1)) },
+    rows: { total, told: Array.from({ length: listed }, (_, at) => row(at + 1)) },
   };
 }
 
 /** Opens the history of a record; returns the requests for the past. */
-async function openHistory(rows: readonly object[], whole: readonly object[] = []) {
-  const asked: unknown[] = [];
-  const note = (what: (query: unknown) => readonly object[]) => (query: unknown) => {
-    asked.push(query);
+async function openHistory(rows: readonly object[], fullRows: readonly object[] = []) {
+  const requests: unknown[] = [];
+  const recordQueries = (what: (query: unknown) => readonly object[]) => (query: unknown) => {
+    requests.push(query);
     return ok({ rows: what(query), next: null });
   };
-  const history = note((query) => (isRecord(query) && query['only'] !== undefined ? whole : rows));
+  const history = recordQueries((query) => (isRecord(query) && query['only'] !== undefined ? fullRows : rows));
   const past = (query: unknown) => {
-    asked.push(query);
+    requests.push(query);
     return ok({ record: then, definition: customers, expressions: {} });
   };
   await openRecord({ gets: { 'record-history': history, 'record-as-of': past } });
   await screen.findByLabelText('Nombre');
   press('Historial');
   await screen.findByLabelText('Ver cómo era el');
-  return asked;
+  return requests;
 }
 
 const then = {
@@ -63,7 +63,7 @@ const then = {
   references: { records: {}, files: {} },
 };
 /** Requests the record as of the typed moment. */
-function seeAt(text: string) {
+function viewAt(text: string) {
   fireEvent.input(field('Ver cómo era el'), { target: { value: text } });
   press('Ver');
 }
@@ -87,7 +87,7 @@ test('the history shows which cells of which rows changed in a table', async () 
 });
 
 test('rows missing from the response are loaded when the user asks for all', async () => {
-  const asked = await openHistory(
+  const requests = await openHistory(
     [entry(2, 'changed', [contactsChanged(30, 20)]), entry(1, 'created', [])],
     [entry(2, 'changed', [contactsChanged(30, 30)])],
   );
@@ -95,7 +95,7 @@ test('rows missing from the response are loaded when the user asks for all', asy
   expect(list.children.length).toBe(5);
   press('Ver las 30 filas');
   await waitFor(() => expect(list.children.length).toBe(30));
-  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, only: '2' });
+  expect(requests.at(-1)).toEqual({ program: 'clientes', id: ID, only: '2' });
   expect(screen.getAllByText(/^Eva Ríos: /).map(({ textContent }) => textContent)).toEqual([
     'Eva Ríos: Modificó',
     'Eva Ríos: Creó',
@@ -105,7 +105,7 @@ test('rows missing from the response are loaded when the user asks for all', asy
 });
 
 test('each version of the record can be viewed, except the deletion', async () => {
-  const asked = await openHistory([entry(3, 'deleted', []), entry(2, 'changed', [limit]), entry(1, 'created', [])]);
+  const requests = await openHistory([entry(3, 'deleted', []), entry(2, 'changed', [limit]), entry(1, 'created', [])]);
   await screen.findByText('Eva Ríos: Creó');
   const versions = screen.getAllByRole('button', { name: /^Ver así/ });
   expect(versions.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -114,7 +114,7 @@ test('each version of the record can be viewed, except the deletion', async () =
   ]);
   fireEvent.click(versions[1] ?? document.body);
   await screen.findByText('Así quedó el 01/11/2026 09:00:00, cuando lo guardó Eva Ríos');
-  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, revision: '1' });
+  expect(requests.at(-1)).toEqual({ program: 'clientes', id: ID, revision: '1' });
   press('Volver al historial');
   await screen.findByText('Eva Ríos: Eliminó');
   const entries = screen.getAllByText(/^Eva Ríos: /).map(({ textContent }) => textContent);
@@ -122,14 +122,14 @@ test('each version of the record can be viewed, except the deletion', async () =
 });
 
 test('the record can be viewed as of the end of a day, and unsaved edits are kept meanwhile', async () => {
-  const asked = await openHistory([]);
+  const requests = await openHistory([]);
   press('Cerrar el historial');
   fireEvent.input(field('Nombre'), { target: { value: 'Ana B.' } });
   press('Historial');
   await screen.findByLabelText('Ver cómo era el');
-  seeAt('01/11/2026');
+  viewAt('01/11/2026');
   await screen.findByText('Así era al terminar el 01/11/2026');
-  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01' });
+  expect(requests.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01' });
   expect(
     screen.getAllByLabelText('Nombre').map((shown) => [shown.tagName, shown.closest('[hidden]') !== null]),
   ).toEqual([
@@ -144,28 +144,28 @@ test.each([
   ['01/11/2026 14:05', '14:05', 'Así era el 01/11/2026 a las 14:05'],
   ['01/11/2026 9:05', '09:05', 'Así era el 01/11/2026 a las 09:05'],
 ])('the record can be viewed as of a minute of a day: %s', async (text, time, title) => {
-  const asked = await openHistory([]);
-  seeAt(text);
+  const requests = await openHistory([]);
+  viewAt(text);
   expect(textsIn((await screen.findByText(title)).closest('[role=status]'))).toEqual([
     title,
     'Lo guardó Eva Ríos el 01/11/2026 09:00:00.',
     'Volver al registro de hoy',
     'Volver al historial',
   ]);
-  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01', time });
+  expect(requests.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01', time });
 });
 
 test.each(['', '31/02/2026', '01/11/2026 24:00', '01/11/2026 14', '01/10/2023 00:30'])(
   'an invalid moment explains what to type: «%s»',
   async (text) => {
-    const asked = await openHistory([]);
-    const before = asked.length;
-    seeAt(text);
+    const requests = await openHistory([]);
+    const before = requests.length;
+    viewAt(text);
     expect(field('Ver cómo era el').getAttribute('aria-invalid')).toBe('true');
     expect(describedBy(field('Ver cómo era el'))).toEqual([
       'Escriba una fecha que exista, como dd/mm/aaaa, y si quiere la hora, como dd/mm/aaaa hh:mm.',
       'Sin hora se ve como era al terminar el día.',
     ]);
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   },
 );

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordParts } from '#features/records/record/record-parts.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { heldAnswer } from '../../kit/page-harness.tsx';
+import { pendingAnswer } from '../../kit/page-harness.tsx';
 import { answer, customers, ID, ok, openRecord } from './record-harness.tsx';
 
 beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
@@ -50,11 +50,11 @@ const values = (producto: string, cantidad: string) => ({
 });
 
 test('saving during a paste is refused with a message, and afterwards saves all pasted values', async () => {
-  const held = heldAnswer();
-  const { asked, gone } = await openRecord({
+  const pending = pendingAnswer();
+  const { requests, navigations } = await openRecord({
     props: { definition: orders },
     gets: { record: ok(answer({ values: values('', '') })) },
-    posts: { records: [held.answer] },
+    posts: { records: [pending.answer] },
   });
   const product = await screen.findByLabelText('Producto, fila 1');
   act(() => product.focus());
@@ -71,13 +71,13 @@ test('saving during a paste is refused with a message, and afterwards saves all 
     ]),
   );
   const row = { id: PAN, revision: 1, title: 'Pan', values: {} };
-  await act(async () => held.give(ok({ rows: [row], references: { records: {}, files: {} }, next: null })));
+  await act(async () => pending.respond(ok({ rows: [row], references: { records: {}, files: {} }, next: null })));
   await screen.findByText('Se pegaron 2 celdas en 1 fila.', { selector: 'span' });
   expect(screen.queryAllByText(WAIT, { exact: false })).toEqual([]);
-  expect(asked().map(({ path }) => path)).toEqual(['records']);
+  expect(requests().map(({ path }) => path)).toEqual(['records']);
   save();
-  await waitFor(() => expect(gone).toEqual(['cerrar']));
-  expect(asked().slice(1)).toEqual([
+  await waitFor(() => expect(navigations).toEqual(['cerrar']));
+  expect(requests().slice(1)).toEqual([
     { path: 'change-record', revision: 3, body: { program: 'clientes', id: ID, values: values(PAN, '2') } },
   ]);
 });

@@ -11,25 +11,25 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const refused = (error: AppError): Result<unknown> => ({ ok: false, error });
 
 const lost = refused({ kind: 'offline', text: 'Sin conexión', place: 'notice' });
-const taken = refused({ kind: 'conflict', text: 'Ya existe.', place: 'form', status: 409 });
+const duplicate = refused({ kind: 'conflict', text: 'Ya existe.', place: 'form', status: 409 });
 
-type Asked = Awaited<ReturnType<typeof openRecord>>['asked'];
-const bodies = (asked: Asked) => asked().map(({ path, body }) => [path, body]);
+type Requests = Awaited<ReturnType<typeof openRecord>>['requests'];
+const bodies = (requests: Requests) => requests().map(({ path, body }) => [path, body]);
 
 test('a draft of a new record carries the id under which it will be saved, separate from its values', async () => {
-  const kept: Readonly<Record<string, unknown>>[] = [];
+  const savedValues: Readonly<Record<string, unknown>>[] = [];
   const first = await openRecord({
     props: { record: 'nuevo' },
     posts: { 'create-record': [lost] },
-    drafts: { keep: (_key, _title, _address, { values }) => void kept.push(values) },
+    drafts: { save: (_key, _title, _address, { values }) => void savedValues.push(values) },
   });
   await screen.findByLabelText('Nombre');
   type('Nombre', 'Eva Ríos');
   press('Guardar');
-  await waitFor(() => expect(first.asked()).toHaveLength(1));
+  await waitFor(() => expect(first.requests()).toHaveLength(1));
   cleanup();
 
-  const draft = { values: kept.at(-1) ?? {}, revision: null, savedAt: Date.UTC(2026, 10, 20) };
+  const draft = { values: savedValues.at(-1) ?? {}, revision: null, savedAt: Date.UTC(2026, 10, 20) };
   const second = await openRecord({
     props: { record: 'nuevo' },
     services: { newId: () => '01890a5d-ac96-774b-bcce-b302099a8099' },
@@ -38,9 +38,9 @@ test('a draft of a new record carries the id under which it will be saved, separ
   await screen.findByText(/Hay cambios sin guardar/);
   press('Recuperar');
   press('Guardar');
-  await waitFor(() => expect(second.gone).toEqual(['cerrar']));
-  expect(bodies(second.asked)).toEqual(bodies(first.asked));
-  expect(bodies(first.asked)).toEqual([
+  await waitFor(() => expect(second.navigations).toEqual(['cerrar']));
+  expect(bodies(second.requests)).toEqual(bodies(first.requests));
+  expect(bodies(first.requests)).toEqual([
     [
       'create-record',
       { program: 'clientes', id: expect.any(String), values: { nombre: 'Eva Ríos', limite: '', contactos: [] } },
@@ -49,11 +49,11 @@ test('a draft of a new record carries the id under which it will be saved, separ
 });
 
 test('a new record that was already created is compared with later edits and updated', async () => {
-  const made = answer({ revision: 1, values: { nombre: 'Eva Ríos', limite: '', contactos: [] } });
-  const { asked, gone } = await openRecord({
+  const created = answer({ revision: 1, values: { nombre: 'Eva Ríos', limite: '', contactos: [] } });
+  const { requests, navigations } = await openRecord({
     props: { record: 'nuevo' },
-    gets: { record: ok(made) },
-    posts: { 'create-record': [taken], 'change-record': [ok(answer({ revision: 2 }))] },
+    gets: { record: ok(created) },
+    posts: { 'create-record': [duplicate], 'change-record': [ok(answer({ revision: 2 }))] },
   });
   await screen.findByLabelText('Nombre');
   type('Nombre', 'Eva Ríos de Báez');
@@ -61,8 +61,8 @@ test('a new record that was already created is compared with later edits and upd
   await screen.findByRole('radiogroup', { name: 'Nombre' });
   press('Seguir con lo elegido');
   press('Guardar');
-  await waitFor(() => expect(gone).toEqual(['cerrar']));
-  expect(asked().at(-1)).toEqual({
+  await waitFor(() => expect(navigations).toEqual(['cerrar']));
+  expect(requests().at(-1)).toEqual({
     path: 'change-record',
     revision: 1,
     body: { program: 'clientes', id: ID, values: { nombre: 'Eva Ríos de Báez', limite: '', contactos: [] } },
@@ -70,14 +70,14 @@ test('a new record that was already created is compared with later edits and upd
 });
 
 test('a value that another record already has stays an issue of the form', async () => {
-  const { asked } = await openRecord({
+  const { requests } = await openRecord({
     props: { record: 'nuevo' },
     gets: { record: refused({ kind: 'notFound', text: 'No está.', place: 'notice' }) },
-    posts: { 'create-record': [taken] },
+    posts: { 'create-record': [duplicate] },
   });
   await screen.findByLabelText('Nombre');
   type('Nombre', 'Eva Ríos');
   press('Guardar');
   expect((await screen.findByRole('group', { name: 'Revise lo siguiente' })).textContent).toContain('Ya existe.');
-  expect([field('Nombre').value, asked().length]).toEqual(['Eva Ríos', 1]);
+  expect([field('Nombre').value, requests().length]).toEqual(['Eva Ríos', 1]);
 });
