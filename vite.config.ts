@@ -211,7 +211,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     maxWorkers: availableParallelism(),
     // Files of a worker share its modules and its document: four fifths of the run were spent on loading them anew.
     isolate: false,
-    setupFiles: ['tests/leave-nothing.ts'],
+    setupFiles: ['tests/restore-globals.ts'],
     projects: testProjects,
   },
 }));

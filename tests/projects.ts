@@ -30,7 +30,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'unit',
       include: ['tests/unit/**/*.test.{ts,tsx}'],
       environment: 'happy-dom',
-      setupFiles: ['tests/leave-nothing.ts', 'tests/unit/patience.ts'],
+      setupFiles: ['tests/restore-globals.ts', 'tests/unit/patience.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },
@@ -43,7 +43,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'mutants',
       include: ['tests/paths/mutants/*.long.ts'],
       environment: 'node',
-      setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
+      setupFiles: ['tests/restore-globals.ts', 'tests/paths/mutants/logic/no-fault.ts'],
     },
   },
   {
@@ -54,7 +54,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'paths',
       include: ['tests/paths/**/*.test.ts'],
       environment: 'node',
-      setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
+      setupFiles: ['tests/restore-globals.ts', 'tests/paths/mutants/logic/no-fault.ts'],
     },
   },
   {

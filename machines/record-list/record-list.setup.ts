@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { PREFETCH_DELAY } from '../kit/until-drawn.ts';
+import { PREFETCH_DELAY } from '../kit/prefetch-delay.ts';
 import type {
   ChosenRow,
   ListQuestion,

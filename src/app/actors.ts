@@ -9,7 +9,7 @@ import { unauthorizedMachine } from '#machines/unauthorized/index.ts';
 import { versionUpdateMachine } from '#machines/version-update/index.ts';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { eventStreamActor } from './adapters/event-stream.ts';
-import { leavingActors } from './adapters/leaving.ts';
+import { leavingActors } from './adapters/sign-out.ts';
 import { loadPermissionsActor } from './adapters/permissions.ts';
 import { restoreSessionActor } from './adapters/restore-session.ts';
 import { signInActor } from './adapters/sign-in.ts';

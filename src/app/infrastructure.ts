@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { uuidv7 } from '#domain/uuid.ts';
 import { createSuspendedSession, type SuspendedSession } from './adapters/suspended-session.ts';
 import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
-import { createSwitchWatch, type SwitchWatch } from './adapters/switch-watch.ts';
+import { createSwitchWatch, type SwitchWatch } from './adapters/company-switch-status.ts';
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftStore } from './drafts/drafts.ts';
 import { createLazyTabLock } from './drafts/lazy-tab-lock.ts';

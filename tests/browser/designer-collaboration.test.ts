@@ -195,7 +195,7 @@ async function editBoth({ ana, bruno }: Pair): Promise<void> {
   await untilShown(ana, SAVED_TEXT);
 }
 
-test('edits of two people at once, one of them offline, are merged or reported as conflicts, and no edit is lost', async () => {
+test('concurrent edits of two people, one of them offline, are merged or reported as conflicts, and none is lost', async () => {
   const pair = await bothAt();
   const { program, ana, bruno, proxy } = pair;
   await loseNetwork(pair);

@@ -115,7 +115,7 @@ describe('the matrix role × programa × acción', () => {
     ]);
   });
 
-  test('applies at once to what others see and may do, and does not allow granting more than one holds', async () => {
+  test('applies at once to what others see and may do, and refuses to grant more than the user has', async () => {
     const company = await confirmedCompany(url);
     const grants = [
       { program: 'usuarios', actions: ['view' as const, 'grant' as const], scope: 'all' as const },

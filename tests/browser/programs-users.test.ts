@@ -86,7 +86,7 @@ describe('an invitation', () => {
   });
 });
 
-test('an invitation cannot be sent before one confirms one’s own address, and its form says why on opening', async () => {
+test('a user with an unconfirmed address cannot send an invitation, and the form explains why when it opens', async () => {
   const company = await registerCompany(url);
   const link = async () => linkIn(await mailTo(company.email, /Confirme/));
   const first = await link();

@@ -95,7 +95,7 @@ function findBlankPages(page: Page, visited: readonly string[]): Promise<Shown[]
 }
 
 describe.each([
-  { visitor: 'somebody signed out', isSignedIn: false },
+  { visitor: 'a signed-out visitor', isSignedIn: false },
   { visitor: 'a user', isSignedIn: true },
 ])('for $visitor', ({ isSignedIn }) => {
   const enter = async () => (isSignedIn ? visitAs(company, { url }) : visit({ url }));

@@ -109,7 +109,7 @@ describe('a table', () => {
   });
 
   test.each([1024, 1280])(
-    'of the log fits at %i pixels, and a truncated text is shown whole on focus',
+    'of the log fits at %i pixels, and shows a truncated text in full on focus',
     async (width) => {
       const company = await registerCompany(url);
       const station = 'Caja principal del mostrador de la planta baja';

@@ -105,7 +105,7 @@ test('the document preloads every script the app starts with, so that none waits
   expect(new Set(named)).toEqual(new Set(first?.imports));
 });
 
-test(`a form is drawn with at most ${SCRIPTS_OF_DESIGNER} scripts: each one more is one more to wait for`, () => {
+test(`the designer starts with at most ${SCRIPTS_OF_DESIGNER} scripts`, () => {
   expect(scriptsOfDesigner(scripts).length).toBeLessThanOrEqual(SCRIPTS_OF_DESIGNER);
 });
 
@@ -144,7 +144,7 @@ test('the script list of a program includes its menus, panels and column draggin
   expect(modules.filter((module) => /form-designer|domain\/design\/|\/home\//.test(module))).toEqual([]);
 });
 
-test(`drawing forms adds at most ${DESIGNER_BUDGET} bytes of JavaScript to programs, without what is asked for only then`, () => {
+test(`the designer adds at most ${DESIGNER_BUDGET} bytes of JavaScript to programs, excluding modules loaded on demand`, () => {
   const added = addedByDesigner();
   const modules = added.flatMap((script) => script.modules);
   for (const module of [

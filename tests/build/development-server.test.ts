@@ -59,8 +59,8 @@ describe('a change while the record form is open over a list', () => {
   beforeAll(() => load('/src/features/company/company.page.tsx'), 60_000);
 
   test.each([
-    ['a chart that a part of the page runs', 'machines/record-editor/states/editing.ts'],
-    ['a rule that a chart goes by', 'src/domain/forms/problems.ts'],
+    ['a machine that the page runs', 'machines/record-editor/states/editing.ts'],
+    ['a module that a machine imports', 'src/domain/forms/problems.ts'],
   ])('reloads the page when %s changes', async (_, file) => {
     expect(await sentOnChangeOf(file)).toEqual({ type: 'full-reload' });
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { playHistory, type Tally } from '../unit/domain/design/kit/play-history.ts';
-import { playJoining } from '../unit/domain/design/kit/play-joining.ts';
+import { playHistory, type Tally } from '../unit/domain/design/kit/random-history.ts';
+import { playJoining } from '../unit/domain/design/kit/random-merge.ts';
 
 /**
  * Runs random operations on form definitions: each round undoes and redoes a history, and merges the edits of two
@@ -62,10 +62,10 @@ const drawing = spawnSync(
     'unit',
     '--reporter',
     'dot',
-    'tests/unit/features/form-designer/canvas/drawn-cards.test.tsx',
-    'tests/unit/features/form-designer/validation/drawn-marks.test.tsx',
-    'tests/unit/features/form-designer/preview/drawn-states.test.tsx',
-    'tests/unit/features/form-designer/properties/drawn-problems.test.tsx',
+    'tests/unit/features/form-designer/canvas/random-canvas.test.tsx',
+    'tests/unit/features/form-designer/validation/random-issue-markers.test.tsx',
+    'tests/unit/features/form-designer/preview/random-preview.test.tsx',
+    'tests/unit/features/form-designer/properties/random-form-issues.test.tsx',
   ],
   { env: { ...process.env, DRAWN_SEED: String(seed), DRAWN_STATES: values.draw }, stdio: 'inherit' },
 );

@@ -4,7 +4,7 @@ import { chartLines } from './generator/chart.ts';
 import { checkWalk } from './generator/check.ts';
 import { emptyTally, missingFrom } from './generator/coverage.ts';
 import { allSpecifications } from './generator/machines.ts';
-import { arbitraryMoves } from './generator/random-turns.ts';
+import { arbitraryMoves } from './generator/random-moves.ts';
 
 const SEED = 20_261_121;
 const WALKS = 60;

@@ -5,7 +5,7 @@ import type { CallOptions, PostOptions } from '../api.types.ts';
 import type { ClientOptions, RawAnswer } from './client.types.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { isSuccess, readFailure } from './read-answer.ts';
-import { isFromServer } from './servers-own.ts';
+import { isFromServer } from './is-from-server.ts';
 
 /** A call as it was sent: the session may change before the answer arrives. */
 export interface Call {

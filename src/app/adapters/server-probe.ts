@@ -1,4 +1,4 @@
-import { isFromServer } from '#api/client/servers-own.ts';
+import { isFromServer } from '#api/client/is-from-server.ts';
 
 /** Request timeout, in ms. */
 const LIMIT = 5_000;

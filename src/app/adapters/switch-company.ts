@@ -7,7 +7,7 @@ import { appTexts } from '../app.texts.ts';
 import type { DraftStore } from '../drafts/drafts.ts';
 import { rememberSession } from '../stores/session-values.ts';
 import type { Tabs } from '../tabs.ts';
-import type { SwitchWatch } from './switch-watch.ts';
+import type { SwitchWatch } from './company-switch-status.ts';
 
 interface SwitchOptions {
   api: ApiClient;

@@ -1,7 +1,7 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { browserStores } from '#contract/stores.ts';
 import type { Drafts } from '#features/kit/services.types.ts';
-import type { Owner } from '../stores/wanted-address.ts';
+import type { Owner } from '../stores/return-address.ts';
 import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';
 import type { TabLock } from './tab-lock.ts';
 

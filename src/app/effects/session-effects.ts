@@ -1,7 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { appTexts } from '../app.texts.ts';
-import { queueQuestion } from '../feedback/boxes.ts';
+import { queueQuestion } from '../feedback/dialog-questions.ts';
 import { addressAfterSignIn } from '../router/guard.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { EffectParts } from './effects.types.ts';

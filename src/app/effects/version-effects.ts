@@ -1,5 +1,5 @@
 import { sharedTexts } from '#contract/texts.ts';
-import { versionQuestion } from '../feedback/boxes.ts';
+import { versionQuestion } from '../feedback/dialog-questions.ts';
 import type { EffectParts } from './effects.types.ts';
 
 /** Decides when to check for a newer build and handles the result. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { pages } from '../router/pages.ts';
 import { MainLayout } from './main-layout.tsx';
 import type { Guarded } from '../router/navigation-result.ts';
-import { useRenderedPage } from './use-drawn-page.ts';
+import { useRenderedPage } from './use-rendered-page.ts';
 
 /** The first segment of an address, which names its program. */
 const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { pages } from '../router/pages.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { MainLayout } from './main-layout.tsx';
-import { useRenderedPage } from './use-drawn-page.ts';
+import { useRenderedPage } from './use-rendered-page.ts';
 
 /** The not-found page: in the main layout for a signed-in user, else in the layout of the sign-in page. */
 export function NotFoundOutlet() {

@@ -3,7 +3,7 @@ import type { signedInAnswer } from '#contract/schemas/signed-in.ts';
 import type { Series, SessionKey } from '#contract/session-keys.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import type { InferOutput } from 'valibot';
-import type { Owner } from './wanted-address.ts';
+import type { Owner } from './return-address.ts';
 
 type SignedInAnswer = InferOutput<typeof signedInAnswer>;
 type SeriesAnswer = SignedInAnswer['credit_note_series'];

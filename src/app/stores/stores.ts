@@ -5,7 +5,7 @@ import { browserStores } from '#contract/stores.ts';
 import type { PreferencesStore } from '#features/kit/services.types.ts';
 import * as v from 'valibot';
 import { createPreferences } from './preferences.ts';
-import { createWantedAddress, type WantedAddressStore } from './wanted-address.ts';
+import { createWantedAddress, type WantedAddressStore } from './return-address.ts';
 import { createWorkstation } from './workstation.ts';
 
 /** A notice that survives a reload and is shown again until its time is over. */

@@ -2,7 +2,7 @@ import type { Field, TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
-import { namesRead } from '#domain/formulas/walk-source.ts';
+import { namesRead } from '#domain/formulas/read-source.ts';
 import type { Subject } from './edit.types.ts';
 
 /** Parts of a form that may reference one of its fields, columns or sections. */

@@ -6,7 +6,7 @@ import { MAX_FIELDS } from '#domain/limits.ts';
 import type { CommandType, FieldPlace, KeyedSubject } from './edit.types.ts';
 import { columnsWithFreeKeys, fieldsWithFreeKeys } from './free-keys.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
-import { placeAfter } from './place-behind.ts';
+import { placeAfter } from './place-after.ts';
 import { fitReferences } from './references.ts';
 import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough } from './steps.ts';

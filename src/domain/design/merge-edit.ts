@@ -3,7 +3,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { applyEdit } from './apply-edit.ts';
 import { isDrawablePart } from './drawable-part.ts';
 import type { Edit, KeyedSubject, Piece, Place } from './edit.types.ts';
-import { emptiedBy } from './emptied.ts';
+import { emptiedBy } from './emptied-parts.ts';
 import { pieceAtNearestPlace, nearestPlace } from './nearest-place.ts';
 import { freeKey, keysBeside } from './new-key.ts';
 import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './form-parts.ts';

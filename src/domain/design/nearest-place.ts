@@ -2,7 +2,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Piece, Place } from './edit.types.ts';
 import { pieceAt } from './apply-edit.ts';
 import { findSection, findTab, findTable } from './form-parts.ts';
-import { lastPlaceIn } from './place-behind.ts';
+import { lastPlaceIn } from './place-after.ts';
 import { placeWithRoom } from './row-widths.ts';
 
 type Keyed = readonly { readonly key: string }[];

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { KeyedSubject } from './edit.types.ts';
-import { emptiedBy } from './emptied.ts';
+import { emptiedBy } from './emptied-parts.ts';
 import type { DesignOutcome } from './intent.types.ts';
 import { findTable, nameOf, pieceOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';

@@ -4,7 +4,7 @@ import type { Edit, Piece } from './edit.types.ts';
 import type { DesignIntent } from './intent.types.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { findField, findPart, findSection, subjectOf } from './form-parts.ts';
-import { lastPlaceIn } from './place-behind.ts';
+import { lastPlaceIn } from './place-after.ts';
 
 /** A section without the fields that others moved elsewhere before removing it. */
 const withoutMovedFields = (definition: FormDefinition, section: FormSection): FormSection => ({

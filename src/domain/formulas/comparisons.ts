@@ -1,6 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { boundRows, charge } from './bounds.ts';
-import { expectDate, expectDecimal, expectInstant, expectScalar, refuse } from './expecting.ts';
+import { expectDate, expectDecimal, expectInstant, expectScalar, refuse } from './expect-type.ts';
 import {
   type Frame,
   type FormulaNode,

@@ -2,7 +2,7 @@ import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import { MAX_EXPRESSION } from '#domain/limits.ts';
 import { boundText, MAX_WORK } from './bounds.ts';
 import { compileNode } from './compile-node.ts';
-import { expectType } from './expecting.ts';
+import { expectType } from './expect-type.ts';
 import type { Compilation, Expression, ExpressionResult, ExpressionValue, Scope, WorkBudget } from './expression.ts';
 import { ComputationError, type Frame, type FormulaNode, ProblemError, type Run } from './formula-node.ts';
 import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';

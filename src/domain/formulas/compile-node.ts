@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import type { ASTNode, BinaryOperator } from '@marcbachmann/cel-js';
 import { equality, membership, order } from './comparisons.ts';
-import { expectScalar } from './expecting.ts';
+import { expectScalar } from './expect-type.ts';
 import type { ScalarType, Scope } from './expression.ts';
 import {
   type Columns,

@@ -1,5 +1,5 @@
 import { boundRows, charge } from './bounds.ts';
-import { expectBoolean, expectScalar } from './expecting.ts';
+import { expectBoolean, expectScalar } from './expect-type.ts';
 import {
   type Frame,
   type FormulaNode,

@@ -1,6 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { boundFigure, boundText } from './bounds.ts';
-import { expectBoolean, expectDate, expectDecimal, expectInstant, expectScalar, expectText } from './expecting.ts';
+import { expectBoolean, expectDate, expectDecimal, expectInstant, expectScalar, expectText } from './expect-type.ts';
 import {
   ComputationError,
   type FormulaNode,

@@ -59,7 +59,6 @@ interface BranchFieldsProps {
   users: readonly Choice[];
 }
 
-// oxlint-disable-next-line max-lines-per-function -- as long as the form has fields
 function BranchFields({ fields: { text, masked, field, form, isReadOnly }, editor, users }: BranchFieldsProps) {
   const required = { required: true, requiredMark: t.required };
   return (

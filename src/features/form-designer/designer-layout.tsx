@@ -22,7 +22,7 @@ import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
-import { followSteps } from './canvas/follow-steps.ts';
+import { followSteps } from './canvas/react-to-steps.ts';
 import { FormSearch } from './canvas/form-search.tsx';
 import { subscribeToIssues } from './canvas/show-issue.ts';
 import { LateMenus } from './canvas/late-menus.tsx';

@@ -3,7 +3,7 @@ import { sharedTexts } from '#contract/texts.ts';
 import { FailureState } from '#features/kit/failure-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
-import { NavigationErrorPage } from './way-home.tsx';
+import { NavigationErrorPage } from './navigation-error-page.tsx';
 
 interface FailedPageProps {
   error: AppError;

@@ -1,6 +1,6 @@
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
-import { NavigationErrorPage } from './way-home.tsx';
+import { NavigationErrorPage } from './navigation-error-page.tsx';
 
 /** An address without a route. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
-import { NavigationErrorPage } from './way-home.tsx';
+import { NavigationErrorPage } from './navigation-error-page.tsx';
 
 interface RefusedPageProps {
   programTitle: string | null;

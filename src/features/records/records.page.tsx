@@ -27,7 +27,7 @@ import { parts, prepareRecord } from './lazy-views.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
-import { useDrawnRecord } from './use-drawn-record.ts';
+import { useDrawnRecord } from './use-rendered-record.ts';
 import { useEdition, useFormOf } from './use-edition.ts';
 
 export { askAhead } from './program-ahead.ts';

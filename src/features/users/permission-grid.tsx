@@ -1,5 +1,5 @@
 import { type Action, actionLabels, type Scope } from '#contract/permissions.ts';
-import { SidewaysFrame } from '#ui/sideways-frame.tsx';
+import { SidewaysFrame } from '#ui/horizontal-scroller.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { type KeyboardEvent, useRef, useState } from 'react';

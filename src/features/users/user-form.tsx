@@ -71,7 +71,6 @@ interface UserFieldsProps extends Pick<UserFormProps, 'roles' | 'branches'> {
   editor: RecordEditor<Form>;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- as long as the form has fields
 function UserFields({ fields: { text, field, form, isReadOnly }, editor, roles, branches }: UserFieldsProps) {
   const required = { required: true, requiredMark: t.required };
   return (

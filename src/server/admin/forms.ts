@@ -9,7 +9,7 @@ import { createForm, saveForm } from '../modules/programs/drafts.ts';
 import { findForm, type Form, listForms } from '../modules/programs/forms.ts';
 import { publishForm } from '../modules/programs/publish.ts';
 import { newId } from '../modules/shared/new-id.ts';
-import { inCompany } from '../modules/shared/work.ts';
+import { inCompany } from '../modules/shared/transaction.ts';
 import type { Deps, Transaction } from '../modules/shared/transaction.types.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { readFormFile, writeFormFile } from './form-file.ts';

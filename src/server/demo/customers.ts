@@ -1,6 +1,6 @@
 import type { FormValues, TableRow } from '#domain/fields/field-kind.ts';
 import { checkDigit } from '#domain/ruc.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Chance, createChance } from './random-generator.ts';
 import { demoNames as names } from './names.texts.ts';
 
 /** Values that customers refer to. */

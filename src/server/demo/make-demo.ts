@@ -12,7 +12,7 @@ import { createCompany } from '../modules/company/create-company.ts';
 import { findGrants } from '../modules/shared/grants.ts';
 import { hashPassword } from '../modules/shared/passwords.ts';
 import { newShortToken } from '../modules/shared/secrets.ts';
-import { enterCompany } from '../modules/shared/work.ts';
+import { enterCompany } from '../modules/shared/transaction.ts';
 import type { Actor, Deps, Transaction } from '../modules/shared/transaction.types.ts';
 
 /** When the company was created: working days ago, and the time of day. */

@@ -1,5 +1,5 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Chance, createChance } from './random-generator.ts';
 import { demoGoods, demoManufacturers, demoServices, type Goods } from './goods.texts.ts';
 
 /** Prices end in hundreds of guaraníes. */

@@ -4,7 +4,7 @@ import { isRecord } from '#domain/is-record.ts';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
-import { inCompany } from '../modules/shared/work.ts';
+import { inCompany } from '../modules/shared/transaction.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 import { checkAppVersion } from './client-version.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,5 @@
 import { chainEntries } from '../modules/audit/chain.ts';
-import { enterCompany, inCompany } from '../modules/shared/work.ts';
+import { enterCompany, inCompany } from '../modules/shared/transaction.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 

@@ -8,7 +8,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import type { Deps } from '#server/modules/shared/transaction.types.ts';
 import { callApi, registerCompany, type RegisteredCompany } from '../../browser/kit/company.ts';
 import { startProduct } from '../../browser/kit/product.ts';

@@ -8,7 +8,7 @@ import type {
   StateValue,
   StateValueFrom,
 } from 'xstate';
-import type { PlannedWalk } from './thought.ts';
+import type { PlannedWalk } from './planned-walk.ts';
 
 /** How a person or the server brings something about, or why nobody outside can. */
 export type Cause<World> = Acts<World> | string;

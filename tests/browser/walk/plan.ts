@@ -11,7 +11,7 @@ import {
   type PlannedWalk,
   planWalk,
   kindOf,
-} from './thought.ts';
+} from './planned-walk.ts';
 import { toursOf } from './tours.ts';
 
 export interface Plan {

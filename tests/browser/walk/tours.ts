@@ -1,5 +1,5 @@
 import type { GeneratedPath } from '#tests/paths/generator/generate.ts';
-import type { PlannedStep, PlannedWalk } from './thought.ts';
+import type { PlannedStep, PlannedWalk } from './planned-walk.ts';
 
 /** What is known of steps. */
 interface StepFacts {

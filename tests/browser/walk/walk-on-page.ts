@@ -28,13 +28,13 @@ export async function walkOnPage(page: WalkablePage): Promise<void> {
       );
     }
 
-    test('every transition that somebody outside can cause was walked', () => {
+    test('every transition that a user or the server can cause is tested', () => {
       const { walked } = pageResult(page, tally);
       const missing = Object.keys(walked).filter((line) => walked[line] === 0);
       expect([...faults, ...missing]).toEqual([]);
     });
 
-    test('what was walked and compared is written down', async () => {
+    test('the results file matches the tested transitions', async () => {
       await expectCommitted(pageResult(page, tally));
     });
   });

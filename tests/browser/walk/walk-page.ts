@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageTally } from './page-tally.ts';
 import { type OpenPage, stateName, type WalkablePage } from './page-specification.ts';
-import type { PlannedStep, PlannedWalk } from './thought.ts';
+import type { PlannedStep, PlannedWalk } from './planned-walk.ts';
 
 /** Walks a path on the real page: after every step it shows what the state promises, and keeps showing it. */
 export async function expectWalk(

@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import { percent, totalsByKind, type Score } from '../mutants/scores.ts';
 import { machineDigest } from '../mutants/digest.ts';
 import { chartLines, nodeName, nodesOf, statesOf } from './chart.ts';
-import { declaredFacts } from './declared.ts';
+import { declaredFacts } from './declared-names.ts';
 import { stateDiagram } from './diagram.ts';
 import { docOf } from './docstring.ts';
 import type { MachineFolder } from './machines.ts';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { camelCase } from './camel-case.ts';
 import { chartLines, nodeName, nodesOf } from './chart.ts';
-import { declaredFacts, declaredTags } from './declared.ts';
+import { declaredFacts, declaredTags } from './declared-names.ts';
 import { docOf, missingHeadings } from './docstring.ts';
 import { folderFaults, isMachine, type MachineFolder } from './machines.ts';
 import { namingFaults } from './names.ts';

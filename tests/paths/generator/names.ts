@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { nodesOf } from './chart.ts';
-import { declaredFacts } from './declared.ts';
+import { declaredFacts } from './declared-names.ts';
 import type { MachineFolder } from './machines.ts';
 
 const CAMEL_CASE = /^[a-z][a-zA-Z]*$/;

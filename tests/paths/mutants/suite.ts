@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { checkWalk, expectJourney, expectPath } from '../generator/check.ts';
 import { emptyTally } from '../generator/coverage.ts';
 import { generatePaths, type GeneratedPath } from '../generator/generate.ts';
-import { arbitraryMoves } from '../generator/random-turns.ts';
+import { arbitraryMoves } from '../generator/random-moves.ts';
 import type { AnySpecification } from '../generator/specification.ts';
 import type { Walk } from '../generator/walk.ts';
 import { inputIn, movesIn, type PlainWalk } from './traces.ts';

@@ -17,7 +17,7 @@ import {
   submits,
   type Auth,
 } from './auth.examples.ts';
-import { trackSettled } from './auth.happenings.ts';
+import { trackSettled } from './auth.trackers.ts';
 
 type Context = Step<Auth>['snapshot']['context'];
 

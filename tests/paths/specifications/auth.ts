@@ -3,12 +3,12 @@ import { authMachine, selectMayRetry } from '#machines/auth/index.ts';
 import { specify } from '../generator/specification.ts';
 import { checkInvariants, checkJourneys } from './auth.checks.ts';
 import { ada, adaElsewhere, permissions, programPage } from './auth.examples.ts';
-import { resolved, typeOf } from './auth.happenings.ts';
+import { resolved, typeOf } from './auth.trackers.ts';
 import { waysInSession } from './auth.in-session.ts';
-import { memoryEffects, memoryInvariants } from './auth.memory.ts';
+import { memoryEffects, memoryInvariants } from './auth.context.ts';
 import { authSelectors, selectedJourneys } from './auth.selected.ts';
-import { waysIn } from './auth.ways-in.ts';
-import { waysOut } from './auth.ways-out.ts';
+import { waysIn } from './auth.sign-in.ts';
+import { waysOut } from './auth.sign-out.ts';
 
 const refused: AppError = {
   kind: 'signInRefused',

@@ -6,8 +6,8 @@ import {
   selectIsUnreachable,
 } from '#machines/connection/index.ts';
 import { specify } from '../generator/specification.ts';
-import { unreachableInvariants, unreachableJourneys } from './connection.absence.ts';
-import { ended, message, opened, openStreams, signedIn, trackSessionAndNetwork } from './connection.world.ts';
+import { unreachableInvariants, unreachableJourneys } from './connection.unreachable.ts';
+import { ended, message, opened, openStreams, signedIn, trackSessionAndNetwork } from './connection.trackers.ts';
 
 export const connection = specify<typeof connectionMachine>({
   machine: connectionMachine,

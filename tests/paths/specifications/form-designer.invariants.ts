@@ -4,7 +4,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { selectDragged } from '#machines/form-designer/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { remoteFormOf, moveName, isDesigning } from './form-designer.observed.ts';
+import { remoteFormOf, moveName, isDesigning } from './form-designer.trackers.ts';
 import { autosaveInvariants } from './form-designer.storage.ts';
 
 /** The only moves that may change the form. */

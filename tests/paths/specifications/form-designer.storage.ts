@@ -5,7 +5,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { selectIsBusy, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import type { Specification, Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { remoteFormOf, moveName, isDesigning } from './form-designer.observed.ts';
+import { remoteFormOf, moveName, isDesigning } from './form-designer.trackers.ts';
 
 /** Tracks what this browser stores, from the emitted facts alone. */
 function trackStoredDraft() {

@@ -14,7 +14,7 @@ import { formDesignerSelectors, selectorJourneys } from './form-designer.selecto
 import { stepJourneys } from './form-designer.steps.ts';
 import { typingJourneys } from './form-designer.typing.ts';
 import { autosaveJourneys } from './form-designer.autosave.ts';
-import { othersJourneys } from './form-designer.others.ts';
+import { othersJourneys } from './form-designer.conflicts.ts';
 import {
   base,
   conflict,

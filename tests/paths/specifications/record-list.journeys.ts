@@ -28,7 +28,7 @@ import {
 import { identityJourneys } from './record-list.identity.ts';
 import { requestJourneys } from './record-list.requests.ts';
 import { rowJourneys } from './record-list.rows.ts';
-import { choosingJourneys } from './record-list.choosing.ts';
+import { choosingJourneys } from './record-list.selection.ts';
 import { scrolledJourneys } from './record-list.scrolling.ts';
 import { sliceJourneys } from './record-list.slices.ts';
 

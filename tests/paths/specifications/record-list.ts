@@ -3,7 +3,7 @@ import { specify } from '../generator/specification.ts';
 import { recordListInvariants, selectionInvariants } from './record-list.invariants.ts';
 import { recordListSelectors } from './record-list.selectors.ts';
 import { identityInvariants } from './record-list.identity.ts';
-import { scrollInvariants } from './record-list.sight.ts';
+import { scrollInvariants } from './record-list.visible-range.ts';
 import { recordListJourneys } from './record-list.journeys.ts';
 import {
   all,

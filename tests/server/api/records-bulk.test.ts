@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { type BulkRecord, insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { articleFields } from './kit/articles.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';

@@ -3,7 +3,7 @@ import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { deleteCompany } from '#server/modules/company/administration.ts';
 import { insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { formOf, publish } from './kit/forms.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { createRecord, type Records, recordsOf } from './kit/records.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts';
 import { listRecords } from '#server/modules/records/list.ts';
 import { totalRecords } from '#server/modules/records/totals.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { luis, createGoods } from './kit/goods.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor, type Scan } from './kit/plans.ts';

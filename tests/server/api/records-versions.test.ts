@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { loadProgram } from '#server/modules/records/program.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { addMember, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, type Records, recordsOf } from './kit/records.ts';

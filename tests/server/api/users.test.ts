@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockCompany } from '#server/modules/shared/lock-company.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { addMember, addRole, registerCompany, type Member, PASSWORD, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBinaries } from '#server/database/embedded/binaries.ts';
-import { findPlace } from '#server/database/embedded/place.ts';
+import { findPlace } from '#server/database/embedded/data-location.ts';
 import { startPostmaster } from '#server/database/embedded/postmaster.ts';
 import { isAlive } from '#server/database/embedded/processes.ts';
 import { DatabaseInUse } from '#server/database/embedded/server-lock.ts';

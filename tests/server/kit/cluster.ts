@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBinaries } from '#server/database/embedded/binaries.ts';
 import { ensureCluster, readPasswords } from '#server/database/embedded/cluster.ts';
-import { findPlace } from '#server/database/embedded/place.ts';
+import { findPlace } from '#server/database/embedded/data-location.ts';
 import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster.ts';
 import { ownerAddress, prepareOwner, superuserAddress } from '#server/database/embedded/prepare-owner.ts';
 import { waitForEnd } from '#server/database/embedded/processes.ts';

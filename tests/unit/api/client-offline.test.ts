@@ -24,8 +24,8 @@ describe('without a complete answer', () => {
   });
 
   test.each([
-    ['cut before it', hangUp],
-    ['cut in the middle', truncateBody],
+    ['a connection closed before the response', hangUp],
+    ['a connection closed during the response', truncateBody],
   ])('a GET that fails with %s twice is not sent a third time', async (_, answer) => {
     const { api } = setUp();
     server.answer(answer);
@@ -71,8 +71,8 @@ describe('without a complete answer', () => {
   });
 
   test.each([
-    ['that nobody waits for', { idempotencyKey: 'k1' }],
-    ['whose repeat would be another one', { lock: true }],
+    ['that does not lock the screen', { idempotencyKey: 'k1' }],
+    ['without an idempotency key', { lock: true }],
   ])('a change %s continues although the network is lost', async (_, options) => {
     const { api, loseNetwork } = setUp();
     let release = () => {};
@@ -100,10 +100,10 @@ describe("the server's availability", () => {
   const availabilityCases = [
     ['an answer', () => reply(200, { name: 'x' }), 'answered', {}],
     ['a refusal', () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }), 'answered', {}],
-    ['a gateway in its stead', () => reply(502, '<h1>Bad Gateway</h1>'), 'missed', {}],
-    ['a gateway that waited in vain', () => reply(504, ''), 'missed', {}],
-    ['a connection that is cut', () => hangUp, 'missed', {}],
-    ['silence', () => neverAnswers, 'missed', { request: SHORT_WAIT }],
+    ['a 502 from a gateway', () => reply(502, '<h1>Bad Gateway</h1>'), 'missed', {}],
+    ['a 504 from a gateway', () => reply(504, ''), 'missed', {}],
+    ['a closed connection', () => hangUp, 'missed', {}],
+    ['a request timeout', () => neverAnswers, 'missed', { request: SHORT_WAIT }],
   ] as const;
 
   test.each(availabilityCases)('is reported once for %s', async (_, answer, expected, limits) => {

@@ -89,7 +89,7 @@ describe('the question about unsaved edits', () => {
     expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  test('states the effect of each answer in one sentence, and focuses the one that closes it without losing anything', async () => {
+  test('describes the effect of each answer in one sentence, and focuses the answer that loses nothing', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.save('company', 'Empresa', '/empresa', values);
@@ -108,7 +108,7 @@ describe('the question about unsaved edits', () => {
     );
   });
 
-  test('stays in the session with the draft when answered CANCELAR', async () => {
+  test('keeps the session and the draft when the answer is CANCELAR', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.save('company', 'Empresa', '/empresa', values);
@@ -161,7 +161,7 @@ describe('other tabs', () => {
     expect(app.sentMessages.at(-1)).toEqual({ type: 'session.given', to: 'new', content: app.stores.session.export() });
   });
 
-  test('end this session by their sign-out if it is the same session, and no other', async () => {
+  test('end this session when they sign out of it, and no other session', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.receive({ type: 'session.ended', session: 'info-other' });

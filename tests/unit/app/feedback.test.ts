@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(await pendingAnswer).toBe(0);
   });
 
-  test('of any other kind offers OK alone and gives 1', async () => {
+  test('of any other kind offers only OK and returns 1', async () => {
     const { feedback, openBox, answer } = setUp();
     const pendingAnswer = feedback.confirm({ kind: 'warning', text: 'Mire' });
     expect(openBox()).toEqual({
@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(await pendingAnswer).toBe(1);
   });
 
-  test('gives 2 for CANCELAR and waits until an open one closes', async () => {
+  test('returns 2 for CANCELAR and waits until an open dialog closes', async () => {
     const { feedback, openBox, answer } = setUp();
     const first = feedback.confirmDelete();
     const second = feedback.confirm({ text: '¿Sale?', cancel: true, focus: 'cancel' });

@@ -24,7 +24,7 @@ test('a tab lock is loaded once, when it is first needed, and then queried', asy
   expect([await late.acquire(), await late.listOpenTabs(), loads]).toEqual(['a', new Set(['a']), 1]);
 });
 
-test('a tab lock is released after it was taken, also while its code is loading', async () => {
+test('a tab lock requested while its code is loading is released after it is acquired', async () => {
   const { lock, calls } = fakeTabLock();
   const late = createLazyTabLock(() => Promise.resolve(lock));
   const acquiring = late.acquire();

@@ -1,5 +1,5 @@
 import { type App, AppProvider } from '#app/app-context.ts';
-import { queueQuestion } from '#app/feedback/boxes.ts';
+import { queueQuestion } from '#app/feedback/dialog-questions.ts';
 import { MessageBoxView } from '#app/feedback/message-box-view.tsx';
 import { messageBoxMachine } from '#machines/message-box/index.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';

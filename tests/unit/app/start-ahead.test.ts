@@ -56,15 +56,15 @@ test('every fixed address preloads the code of its own page, and none of a progr
 });
 
 test.each<[string, Parameters<typeof codeAtStart>[0]]>([
-  ['that holds no session', () => ({ getItem: () => null })],
+  ['without a stored session', () => ({ getItem: () => null })],
   [
-    'whose browser lets nothing be kept',
+    'whose browser refuses to store anything',
     () => {
       throw new DOMException('denied', 'SecurityError');
     },
   ],
   [
-    'whose browser lets nothing be read',
+    'whose browser refuses to read storage',
     () => ({
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

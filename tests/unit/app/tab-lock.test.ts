@@ -68,7 +68,7 @@ describe('a tab lock', () => {
     expect(await createTabLock(memory, locks, newId).acquire()).toBe('id1');
   });
 
-  test('waits while the page that holds it is still closing', async () => {
+  test('waits until the closing page releases it', async () => {
     const [locks, newId] = [createLocks(), createIds()];
     const before = createTabLock(createMemory('x'), locks, newId, untilReleased);
     await before.acquire();
@@ -88,7 +88,7 @@ describe('a tab lock', () => {
     ]);
   });
 
-  test('can be taken again after its release', async () => {
+  test('can be acquired again after its release', async () => {
     const mark = createTabLock(createMemory('x'), createLocks(), createIds());
     await mark.acquire();
     mark.release();

@@ -19,7 +19,7 @@ const nobody = { hasLoggedUser: false } as const;
 /** The error table of the contract, top to bottom: the answer, and the text and place of its report. */
 const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[] = [
   [
-    '401 with a logged user: the sequence tells it',
+    '401 with a signed-in user: the sign-out sequence reports it',
     answer(401, { message: 'La sesión terminó.' }),
     { kind: 'unauthorized', text: 'La sesión terminó.', place: 'sequence' },
   ],
@@ -46,7 +46,7 @@ const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[
   ['403: else the data as text', answer(403, ' prohibido '), { kind: 'forbidden', text: 'prohibido', place: 'notice' }],
   ['403: a text as JSON', answer(403, '"prohibido"'), { kind: 'forbidden', text: 'prohibido', place: 'notice' }],
   [
-    '404 of an API call, whatever it says',
+    '404 of an API call, whatever its body',
     answer(404, { message: 'No existe.' }),
     { kind: 'other', text: 'Error al Ejecutar Request > ERR_BAD_REQUEST', place: 'notice' },
   ],
@@ -138,7 +138,7 @@ const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[
     },
   ],
   [
-    '503 of something in between says no HTML',
+    '503 of a proxy shows none of its HTML',
     answer(503, html),
     { kind: 'unavailable', text: 'El servicio no está disponible en este momento.', place: 'notice' },
   ],

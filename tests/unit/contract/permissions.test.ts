@@ -22,11 +22,19 @@ const grant = (scope: Scope, ...granted: Grant['actions']): Grant => ({ program:
 describe('the scope in which an action is allowed', () => {
   test.each<[string, readonly Grant[], Scope | undefined]>([
     ['none without roles', [], undefined],
-    ['none where no role names the action', [grant('all', 'create', 'edit')], undefined],
-    ['none where it is another program that does', [{ ...grant('all', 'view'), program: 'compras' }], undefined],
+    ['none when no role grants the action', [grant('all', 'create', 'edit')], undefined],
+    [
+      'none when a role grants the action in another program only',
+      [{ ...grant('all', 'view'), program: 'compras' }],
+      undefined,
+    ],
     ['that of the only role', [grant('own', 'view')], 'own'],
     ['the widest of several', [grant('own', 'view'), grant('branch', 'view')], 'branch'],
-    ['the widest whatever the order', [grant('all', 'view'), grant('own', 'view'), grant('branch', 'view')], 'all'],
+    [
+      'the widest of several, in any order',
+      [grant('all', 'view'), grant('own', 'view'), grant('branch', 'view')],
+      'all',
+    ],
     ['not widened by another action', [grant('own', 'view'), grant('all', 'edit')], 'own'],
   ])('is %s', (_, grants, scope) => {
     expect(allowedScope(grants, 'ventas', 'view')).toBe(scope);
@@ -41,14 +49,19 @@ describe('the scope in which an action is allowed', () => {
 
 describe('handing out grants', () => {
   test.each<[string, readonly Grant[], readonly Grant[], boolean]>([
-    ['nothing needs nothing', [], [], true],
-    ['something needs it', [], [grant('own', 'view')], false],
-    ['what one holds is allowed', [grant('branch', 'view')], [grant('branch', 'view')], true],
-    ['a narrower scope is allowed', [grant('branch', 'view')], [grant('own', 'view')], true],
-    ['a wider scope is not', [grant('branch', 'view')], [grant('all', 'view')], false],
-    ['one action too many is too many', [grant('all', 'view', 'edit')], [grant('own', 'view', 'delete')], false],
+    ['no grants can be granted without any permission', [], [], true],
+    ['a grant cannot be granted without the permission', [], [grant('own', 'view')], false],
+    ['a user may grant a permission they have', [grant('branch', 'view')], [grant('branch', 'view')], true],
+    ['a user may grant a narrower scope than their own', [grant('branch', 'view')], [grant('own', 'view')], true],
+    ['a user may not grant a wider scope than their own', [grant('branch', 'view')], [grant('all', 'view')], false],
     [
-      'several roles together cover what none does alone',
+      'a user may not grant a set with one action they lack',
+      [grant('all', 'view', 'edit')],
+      [grant('own', 'view', 'delete')],
+      false,
+    ],
+    [
+      'several roles together allow a grant that none allows alone',
       [grant('all', 'view'), grant('own', 'edit')],
       [grant('own', 'view', 'edit')],
       true,
@@ -60,7 +73,7 @@ describe('handing out grants', () => {
       false,
     ],
     [
-      'an action in another program counts for nothing',
+      'an action in another program allows no grant',
       [grant('all', 'view')],
       [{ ...grant('own', 'view'), program: 'compras' }],
       false,
@@ -107,12 +120,16 @@ describe('the fields of a program', () => {
   const viewGrant = (fields: Grant['fields']): Grant => ({ ...grant('all', 'view'), fields });
 
   test.each<[string, readonly Grant[], FieldAccess]>([
-    ['hidden from who may not see the program', [], 'hidden'],
-    ['written where no role holds them back', [viewGrant(undefined)], 'write'],
-    ['held back as the only role says', [viewGrant({ costo: 'hidden' })], 'hidden'],
-    ['read where the widest of several reads', [viewGrant({ costo: 'hidden' }), viewGrant({ costo: 'read' })], 'read'],
+    ['hidden from a user who may not view the program', [], 'hidden'],
+    ['writable when no role restricts them', [viewGrant(undefined)], 'write'],
+    ['restricted as the only role defines', [viewGrant({ costo: 'hidden' })], 'hidden'],
     [
-      'written where one of several says nothing',
+      'readable when the widest of several roles allows reading',
+      [viewGrant({ costo: 'hidden' }), viewGrant({ costo: 'read' })],
+      'read',
+    ],
+    [
+      'writable when one of several roles does not restrict them',
       [viewGrant({ costo: 'hidden' }), viewGrant({ margen: 'read' })],
       'write',
     ],
@@ -126,11 +143,11 @@ describe('the fields of a program', () => {
   });
 
   test.each<[string, Grant['fields'], Grant['fields'], boolean]>([
-    ['what one may write', {}, {}, true],
-    ['what is hidden from oneself', { costo: 'hidden' }, {}, false],
-    ['what one may only read, to be written', { costo: 'read' }, {}, false],
-    ['what one may only read, to be read', { costo: 'read' }, { costo: 'read' }, true],
-    ['what one may only read, hidden', { costo: 'read' }, { costo: 'hidden' }, true],
+    ['a field the user may write', {}, {}, true],
+    ['a field hidden from the user', { costo: 'hidden' }, {}, false],
+    ['write access to a field the user may only read', { costo: 'read' }, {}, false],
+    ['read access to a field the user may only read', { costo: 'read' }, { costo: 'read' }, true],
+    ['hiding a field the user may only read', { costo: 'read' }, { costo: 'hidden' }, true],
   ])('can be granted or not: %s', (_, mine, theirs, covered) => {
     expect(coversGrants([viewGrant(mine)], [viewGrant(theirs)])).toBe(covered);
   });

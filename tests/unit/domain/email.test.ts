@@ -11,7 +11,7 @@ describe('a mail address', () => {
     `${'a'.repeat(64)}@empresa.com.py`,
     'ana@xn--emprsa-dwa.com',
     'josé@empresa.com.py',
-  ])('«%s» is one', (text) => {
+  ])('«%s» is a valid mail address', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('a mail address', () => {
     `${'a'.repeat(65)}@empresa.com.py`,
     `ana@${'a'.repeat(64)}.com`,
     `ana@${'abcdefghi.'.repeat(26)}com`,
-  ])('«%s» is none', (text) => {
+  ])('«%s» is not a valid mail address', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 

@@ -53,6 +53,6 @@ test.each([
   ['a\u0000', false],
   ['\ud83d', false],
   ['\ude00a', false],
-])('a column can store a text or not: %j', (text, expected) => {
+])('a text is recognized as storable or not: %j', (text, expected) => {
   expect(isStorable(text)).toBe(expected);
 });

@@ -12,7 +12,7 @@ describe('a phone', () => {
     ['0331 42 345', '+59533142345'],
     ['+54 9 11 2345-6789', '+5491123456789'],
     ['+1 (212) 555.0100', '+12125550100'],
-  ])('«%s» is %s', (text, phone) => {
+  ])('«%s» is normalized to %s', (text, phone) => {
     expect(readPhone(text)).toBe(phone);
   });
 
@@ -31,7 +31,7 @@ describe('a phone', () => {
     '0981 123 456 int. 2',
     '++595981123456',
     '٠٩٨١١٢٣٤٥٦',
-  ])('«%s» is none', (text) => {
+  ])('«%s» is not a valid phone', (text) => {
     expect(readPhone(text)).toBeUndefined();
   });
 });

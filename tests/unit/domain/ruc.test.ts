@@ -56,9 +56,12 @@ describe('a RUC', () => {
 });
 
 describe('a generic RUC', () => {
-  test.each(['44444401-7', '66666601-6', '77777701-0', '88888801-5', '99999901-0'])('%s may belong to many', (ruc) => {
-    expect([readRuc(ruc), isGenericRuc(ruc)]).toEqual([{ ok: true, ruc }, true]);
-  });
+  test.each(['44444401-7', '66666601-6', '77777701-0', '88888801-5', '99999901-0'])(
+    '%s may belong to several taxpayers',
+    (ruc) => {
+      expect([readRuc(ruc), isGenericRuc(ruc)]).toEqual([{ ok: true, ruc }, true]);
+    },
+  );
 
   test('does not belong to one taxpayer', () => {
     expect(['80009735-1', '44444401', ''].map(isGenericRuc)).toEqual([false, false, false]);

@@ -11,7 +11,7 @@ test('an actor without an implementation fails with its name', async () => {
   await expect(end).rejects.toThrow('El actor «contar» no fue provisto.');
 });
 
-test("an adapter's rejection is passed on unchanged", () => {
+test("an adapter's rejection reaches the machine unchanged", () => {
   const failure: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
   expect(toAppError(failure)).toBe(failure);
 });

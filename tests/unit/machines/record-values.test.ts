@@ -51,7 +51,7 @@ test.each([
   [{ revision: 1 }, false],
   [null, false],
   ['x', false],
-])('%j is a record of others to compare with: %s', (current, isOne) => {
+])('%j is a remote record that can be compared: %s', (current, isOne) => {
   const failure: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form', current };
   expect(theirsOf(failure)).toEqual(isOne ? current : null);
   expect(theirsOf({ ...failure, kind: 'conflict' })).toBeNull();

@@ -33,7 +33,7 @@ test('forms are cached up to a total size, and the least recently used are evict
   expect(compiled).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a form larger than the cache stays until another is requested', async () => {
+test('a form larger than the cache stays cached until another form is requested', async () => {
   const { request, compiled } = setUp(10);
   await request('a', 4);
   await request('huge', 50);

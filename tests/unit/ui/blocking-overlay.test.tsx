@@ -31,7 +31,7 @@ describe('the page under the overlay', () => {
     });
   });
 
-  test('shows after 5 s how a long wait ends, and starts anew with the next lock', () => {
+  test('explains after 5 s how a long wait ends, and restarts that delay at the next lock', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

@@ -20,7 +20,7 @@ describe('a button', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('that is busy keeps name and focus, says so, and neither acts nor submits its form', () => {
+  test('keeps its name and focus while busy, exposes the busy state, and neither acts nor submits its form', () => {
     const press = vi.fn<() => void>();
     const submit = vi.fn<() => void>();
     render(

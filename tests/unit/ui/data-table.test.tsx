@@ -93,7 +93,7 @@ describe('a table', () => {
     expect(stops()).toEqual([]);
   });
 
-  test('says that it is loading and shows no row meanwhile', () => {
+  test('announces that it is loading and renders no rows', () => {
     draw({ loadingLabel: 'Cargando usuarios' });
     const table = screen.getByRole('table', { name: 'Usuarios' });
     expect([table.getAttribute('aria-busy'), within(table).queryByText('Ana'), stops()]).toEqual(['true', null, []]);

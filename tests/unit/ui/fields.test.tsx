@@ -93,7 +93,7 @@ describe('a password', () => {
       />,
     );
 
-  test('is shown and hidden by one button, and no other control has the words of its label', () => {
+  test('is shown and hidden by one button, whose label matches no other control', () => {
     draw();
     const types = () => screen.getByLabelText<HTMLInputElement>('Contraseña').type;
     const seen = [types()];

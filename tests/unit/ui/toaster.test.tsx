@@ -37,7 +37,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Datos guardados')).toBeNull());
   });
 
-  test('closes when its time is over', async () => {
+  test('closes when its duration elapses', async () => {
     show({ tone: 'info', text: 'Breve', duration: 10 });
     show({ tone: 'info', text: 'Larga', duration: HOUR });
     await screen.findByText('Larga');

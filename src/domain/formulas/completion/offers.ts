@@ -1,6 +1,6 @@
 import { formulaFunctions } from '../functions/formula-functions.ts';
 import { macroNames } from '../macros.ts';
-import type { Opened, CaretContext, Reference } from '../walk-source.ts';
+import type { Opened, CaretContext, Reference } from '../read-source.ts';
 import {
   type ArgumentType,
   argumentTypes,

@@ -1,6 +1,6 @@
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import { foldText, matchesWords } from '#domain/search-text.ts';
-import { caretContextAfter, type CaretContext } from '../walk-source.ts';
+import { caretContextAfter, type CaretContext } from '../read-source.ts';
 import { type Token, tokensOf } from '../tokens.ts';
 import type { Completion, SuggestionKind, Vocabulary } from './completion.types.ts';
 import {

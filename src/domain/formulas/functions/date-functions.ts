@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { expectDate, expectDecimal, refuse } from '../expecting.ts';
+import { expectDate, expectDecimal, refuse } from '../expect-type.ts';
 import { ComputationError, type Frame, type FormulaNode, type Site } from '../formula-node.ts';
 import { computationTexts } from '../formula-texts.ts';
 import { binary, type FormulaFunction, nullary, unary } from './formula-function.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
 import { boundFigure, boundRows, charge } from '../bounds.ts';
-import { expectDecimal, expectText, refuse } from '../expecting.ts';
+import { expectDecimal, expectText, refuse } from '../expect-type.ts';
 import { ComputationError, type Frame, type FormulaNode, type Run } from '../formula-node.ts';
 import { computationTexts } from '../formula-texts.ts';
 import { binary, type FormulaFunction, unary } from './formula-function.ts';

@@ -2,7 +2,7 @@ import { showDate, showInstant } from '#domain/dates.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
 import { boundText } from '../bounds.ts';
-import { expectDecimal, expectScalar, expectText } from '../expecting.ts';
+import { expectDecimal, expectScalar, expectText } from '../expect-type.ts';
 import type { Frame, FormulaNode, Run, Site } from '../formula-node.ts';
 import { binary, type FormulaFunction, unary } from './formula-function.ts';
 import { decimalsOf } from './figure-functions.ts';

@@ -1,6 +1,6 @@
 import type { FieldPlace, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
 import { fieldPlaceOf, findPart, findTable, isSameSubject } from '#domain/design/form-parts.ts';
-import { lastPlaceIn } from '#domain/design/place-behind.ts';
+import { lastPlaceIn } from '#domain/design/place-after.ts';
 import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
 import { selectDragged, selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
 import type { Designer } from '../designer-context.ts';

@@ -1,7 +1,7 @@
 import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { isLeafKind } from '#domain/design/new-field.ts';
 import { findColumn, findField, findTable, placeOf } from '#domain/design/form-parts.ts';
-import { lastPlaceIn } from '#domain/design/place-behind.ts';
+import { lastPlaceIn } from '#domain/design/place-after.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';

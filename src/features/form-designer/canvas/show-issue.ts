@@ -1,6 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDesignerRef } from '../designer-context.ts';
-import { requestProperty } from '../properties/wanted-property.ts';
+import { requestProperty } from '../properties/requested-property.ts';
 
 /** Callback that opens the properties of the selection, by designer actor. */
 const openers = new WeakMap<FormDesignerRef, () => void>();

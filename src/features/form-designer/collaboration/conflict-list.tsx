@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useCallback, useEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { type Conflict, type ConflictTexts, conflictTexts } from './conflict-words.ts';
+import { type Conflict, type ConflictTexts, conflictTexts } from './conflict-texts.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
 
 /**

@@ -11,7 +11,7 @@ import { type ReactNode, useId } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { type PreviewData, type PreviewScreen, usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
-import type { FormRole } from './use-seen-as.ts';
+import type { FormRole } from './use-role-answer.ts';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3', _print: { display: 'none' } });
 const select = css({ flex: '1 1 9rem', maxWidth: '13rem', minWidth: '0' });

@@ -7,7 +7,7 @@ import { PreviewBar, useFormRoles } from './preview-bar.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { previewToggleTexts } from './preview-toggle.texts.ts';
-import { usePreviewedForm } from './use-seen-form.ts';
+import { usePreviewedForm } from './use-previewed-form.ts';
 
 const pane = css({ display: 'grid', gap: '4', minWidth: '0', _focusVisible: { outline: 'none' } });
 const lines = css({ display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'sm', _empty: { display: 'none' } });

@@ -4,13 +4,13 @@ import { findFormProblems } from '#domain/forms/form-problems.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { newRow } from '#domain/forms/new-values.ts';
 import { fixableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
-import { formFacts } from '#features/kit/form/form-facts.ts';
+import { formFacts } from '#features/kit/form/expression-context.ts';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
 import type { LinkedRecord, OpenForm } from '#features/kit/form/open-form.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { createElement, useId, useMemo, useState } from 'react';
-import { NothingCreated } from './nothing-made.ts';
+import { NothingCreated } from './nothing-created.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewValues } from './preview-values.ts';
 

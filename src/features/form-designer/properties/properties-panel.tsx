@@ -13,7 +13,7 @@ import { SeveralParts } from './parts/several-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
 import { useCheckedForm } from '../validation/checked-form.ts';
 import { usePreservedFocus } from './use-preserved-focus.ts';
-import { consumeRequest } from './wanted-property.ts';
+import { consumeRequest } from './requested-property.ts';
 
 const panel = css({
   display: 'grid',

@@ -9,7 +9,7 @@ import { css } from '#styled-system/css';
 import { showIssue } from '../canvas/show-issue.ts';
 import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
 import { LateIssueCount } from '../properties/late-properties.tsx';
-import { requestProperty } from '../properties/wanted-property.ts';
+import { requestProperty } from '../properties/requested-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Participants } from '../collaboration/participants.tsx';
 import { aheadOf, Late } from './late.tsx';

@@ -1,7 +1,7 @@
 import { type Action, actionLabels, recordActions } from '#contract/permissions.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SidewaysFrame } from '#ui/sideways-frame.tsx';
+import { SidewaysFrame } from '#ui/horizontal-scroller.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';

@@ -2,7 +2,7 @@ import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { consumeRequest } from '../properties/wanted-property.ts';
+import { consumeRequest } from '../properties/requested-property.ts';
 import { AccessSettings } from './access-settings.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { PrintSettings } from './print-settings.tsx';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useRevert } from './use-going-back.ts';
+import { useRevert } from './use-revert.ts';
 import { type ListedVersion, useVersions, type Versions } from './use-versions.ts';
 import { type Pair, VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';

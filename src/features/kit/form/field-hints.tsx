@@ -3,7 +3,7 @@ import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { placeOfControl } from './control-place.ts';
-import { acceptedCharacters } from './field-takes.ts';
+import { acceptedCharacters } from './accepted-characters.ts';
 import { type OpenForm, useOpenForm } from './open-form.ts';
 import { fieldHintsTexts as t } from './field-hints.texts.ts';
 import { usePlaceUnder } from './use-place-under.ts';

@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { parts } from '../lazy-views.ts';
 import { conditionsOf, type FlatFilter, flatten, offeredOperators, toFilter } from './filter-parts.ts';
-import { conditionText, type NameOf } from './filter-words.ts';
+import { conditionText, type NameOf } from './condition-text.ts';
 import { listTexts as t } from './list.texts.ts';
 
 const bar = css({

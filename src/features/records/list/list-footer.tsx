@@ -10,7 +10,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import type { ListTotals, TotalsStore } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
-import { useDelayedPending } from './use-held-back.ts';
+import { useDelayedPending } from './use-delayed-pending.ts';
 import { useTotals } from './use-list-totals.ts';
 
 const bar = css({

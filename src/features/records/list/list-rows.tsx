@@ -34,7 +34,7 @@ import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { useRowCount } from './use-list-totals.ts';
-import { recordFromRow } from './whole-record.ts';
+import { recordFromRow } from './record-from-row.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
 interface ListRowsProps {

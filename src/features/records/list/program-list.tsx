@@ -14,7 +14,7 @@ import { parts } from '../lazy-views.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { NameOf } from './filter-words.ts';
+import type { NameOf } from './condition-text.ts';
 import { fieldsByKey } from './list-columns.ts';
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';

@@ -9,7 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useTotals } from './use-list-totals.ts';
-import { useDelayedPending } from './use-held-back.ts';
+import { useDelayedPending } from './use-delayed-pending.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type TableIntents, useTable } from './use-table.ts';

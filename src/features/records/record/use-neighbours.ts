@@ -1,6 +1,6 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
-import { PREFETCH_DELAY } from '#machines/kit/until-drawn.ts';
+import { PREFETCH_DELAY } from '#machines/kit/prefetch-delay.ts';
 import { useEffect, useState } from 'react';
 import { useServices } from '#features/kit/use-services.ts';
 

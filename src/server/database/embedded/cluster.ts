@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import path from 'node:path';
 import type { Log } from '../../server.types.ts';
 import { chownTo } from './account.ts';
-import { makePrivateFolder, moveUnlessThere, type Place } from './place.ts';
+import { makePrivateFolder, moveUnlessThere, type Place } from './data-location.ts';
 import { isAlive } from './processes.ts';
 
 /** Passwords of the two logins, random and stored (0600) beside the cluster. */

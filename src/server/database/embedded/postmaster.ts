@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clusterFolder, postgresEnvironment } from './cluster.ts';
-import type { Place } from './place.ts';
+import type { Place } from './data-location.ts';
 import { isAlive, waitForEnd, wasStartedWith } from './processes.ts';
 
 export interface Postmaster {

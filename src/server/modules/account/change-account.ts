@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import type { Session } from '../session/session.types.ts';
-import { searchColumn } from '../shared/search-words.ts';
+import { searchColumn } from '../shared/search-terms.ts';
 import { throttle } from '../shared/throttle.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
 type AccountChange = v.InferOutput<typeof changeAccountBody>;

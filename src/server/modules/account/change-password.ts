@@ -8,7 +8,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwo
 import { refund, type Subject, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { accountTexts } from './account.texts.ts';
-import { endAccountSessions } from './end-everywhere.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
 
 type PasswordChange = v.InferOutput<typeof changePasswordBody>;
 

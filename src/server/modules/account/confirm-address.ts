@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /**

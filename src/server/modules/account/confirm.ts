@@ -12,7 +12,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwo
 import { matchesToken } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
 import { refund, throttle } from '../shared/throttle.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
 

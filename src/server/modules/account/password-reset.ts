@@ -8,7 +8,7 @@ import { addJob } from '../shared/queue.ts';
 import { refund, tryConsume, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { endAccountSessions } from './end-everywhere.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
 
 /** Throttle of mails to one address. Each link lasts 30 minutes, so a refused request leaves a working one. */
 const MAILS_PER_ACCOUNT = { burst: 5, seconds: 180 };

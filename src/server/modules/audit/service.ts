@@ -5,7 +5,7 @@ import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { matchesWords } from '#domain/search-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
-import { searchTerms } from '../shared/search-words.ts';
+import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { AuditContent } from './audit.types.ts';
 import { readNameKeys, canReadNames } from './record-names.ts';

@@ -2,7 +2,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 import { notifyStreams } from '../events/publish.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /** A company as the administration commands list it. */

@@ -1,10 +1,10 @@
 import { ADMINISTRATOR, initialRoles } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
 import { addStartingPrograms } from '../programs/starting-programs.ts';
-import { searchColumn } from '../shared/search-words.ts';
+import { searchColumn } from '../shared/search-terms.ts';
 import { digestOf, randomId } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps, Origin, Transaction } from '../shared/transaction.types.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 

@@ -1,4 +1,4 @@
-import { migrateData } from '#domain/forms/bring-forward.ts';
+import { migrateData } from '#domain/forms/migrate-data.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { Transaction } from '../shared/transaction.types.ts';

@@ -2,7 +2,7 @@ import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { updatePresence } from './presence.ts';
 import { formSeenAs, listFormRoles } from './form-roles.ts';
-import { deleteForm } from './remove-drafts.ts';
+import { deleteForm } from './delete-form.ts';
 import { listVersions, readVersion } from './versions.ts';
 
 export const formHandlers: Handlers<typeof formEndpoints> = {

@@ -6,7 +6,7 @@ import { findChanges } from './changes.ts';
 import { checkToPublish } from './check-form.ts';
 import { type Form, loadForm } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
-import { rewriteRecords } from './rewrite.ts';
+import { rewriteRecords } from './reindex-records.ts';
 
 /** The result of a publication. */
 export interface Publication {

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { loadProgram } from '../records/program.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { visibleDefinition } from './seen-definition.ts';
+import { visibleDefinition } from './visible-definition.ts';
 
 /** Gives the form of a program as a user with these grants sees it. */
 export function visibleProgram(form: CompiledForm, routerName: string, grants: readonly Grant[]) {

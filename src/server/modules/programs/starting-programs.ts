@@ -1,7 +1,7 @@
 import { shippedForms } from '#domain/forms/shipped/index.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
-import { inCompany } from '../shared/work.ts';
+import { inCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
 /** Publisher of programs that no user of the company published. */

@@ -3,7 +3,7 @@ import type { RecordQuery, RecordQuestion, TotalsQuery } from '#contract/schemas
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { readCursor, toCursor } from '../shared/cursor.ts';
-import { type ListOf, rowsOfProgram } from './list-of.ts';
+import { type ListOf, rowsOfProgram } from './list-context.ts';
 import { readRows } from './list-rows.ts';
 import { inScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';

@@ -5,7 +5,7 @@ import { readValues, type StoredData, storedData, titleOf, withoutNulls } from '
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { allRetained, toAnswer } from './answer.ts';
+import { allRetained, toAnswer } from './record-answer.ts';
 import { findWrongReferences, containsFiles } from './check-references.ts';
 import type { RecordInput } from './create.ts';
 import { type CurrentData, currentData, factsOf, saveBudget } from './current-data.ts';
@@ -17,7 +17,7 @@ import { lockStored, type RecordOf, readStored, type StoredRetained, type Stored
 import { notifyRecordChange } from './notify-record-change.ts';
 import { findRestoreProblem, findUniqueProblems } from './unique.ts';
 import { insertSideRows, removeSideRows } from './write-side-rows.ts';
-import { writeValues } from './written-values.ts';
+import { writeValues } from './write-values.ts';
 
 /** Locks a record for a change; refuses it in another state or with a stale revision. */
 async function lockToChange(

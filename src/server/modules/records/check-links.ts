@@ -4,12 +4,12 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { readConditionValue, readFilter } from './filter.ts';
-import type { ListOf } from './list-of.ts';
+import type { ListOf } from './list-context.ts';
 import { findProgram } from './program.ts';
 import { findAccessScope, inScope, isVisible } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
-import type { Errors } from './written-values.ts';
+import type { Errors } from './write-values.ts';
 
 /** A link in a record: its path, its field or column, and the linked record. */
 export interface NamedLink {

@@ -7,7 +7,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { type Cell, cellsIn } from './cells.ts';
 import { findWrongLinks, findWrongDefaultLinks } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
-import type { Errors } from './written-values.ts';
+import type { Errors } from './write-values.ts';
 
 /** Ids in the cells of one kind, with their paths. */
 const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>

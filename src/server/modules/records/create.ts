@@ -7,7 +7,7 @@ import { lockCompany } from '../shared/lock-company.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { toAnswer } from './answer.ts';
+import { toAnswer } from './record-answer.ts';
 import type { Cell } from './cells.ts';
 import { findWrongDefaults, findWrongReferences, containsFiles } from './check-references.ts';
 import { currentData, factsOf, saveBudget } from './current-data.ts';
@@ -19,7 +19,7 @@ import { readStored } from './stored-record.ts';
 import { notifyRecordChange } from './notify-record-change.ts';
 import { findUniqueProblems } from './unique.ts';
 import { insertSideRows } from './write-side-rows.ts';
-import { writeValues } from './written-values.ts';
+import { writeValues } from './write-values.ts';
 
 export interface RecordInput {
   program: string;

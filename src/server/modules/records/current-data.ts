@@ -1,6 +1,6 @@
 import { createFormEvaluator } from '#domain/forms/form-evaluation.ts';
 import { formWork } from '#domain/forms/form-state.ts';
-import { migrateData, type RetainedValue } from '#domain/forms/bring-forward.ts';
+import { migrateData, type RetainedValue } from '#domain/forms/migrate-data.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import { readValues, storedData, type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';

@@ -3,8 +3,8 @@ import type { FieldValue, FilterOperator } from '#domain/fields/field-kind.ts';
 import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
-import { searchTerms } from '../shared/search-words.ts';
-import { hasWordPrefix, indexParts, type ListOf, namedField, rowsOfProgram, wordsWithPrefix } from './list-of.ts';
+import { searchTerms } from '../shared/search-terms.ts';
+import { hasWordPrefix, indexParts, type ListOf, namedField, rowsOfProgram, wordsWithPrefix } from './list-context.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, part, type Part } from './statement.ts';
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { placed } from './answer.ts';
+import { placed } from './record-answer.ts';
 import type { NamedRecord } from './change.ts';
 import { changesBetween, type Version } from './history-changes.ts';
 import type { RecordEvent } from './insert-rows.ts';

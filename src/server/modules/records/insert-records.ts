@@ -11,7 +11,7 @@ import type { Program } from './program.ts';
 import type { AccessScope } from './access-scope.ts';
 import { sideRows } from './side-rows.ts';
 import { insertSideRows } from './write-side-rows.ts';
-import { type Errors, writeValues } from './written-values.ts';
+import { type Errors, writeValues } from './write-values.ts';
 
 /** A record of a bulk insert. */
 export interface BulkRecord {

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { IndexName } from '#domain/fields/field-kind.ts';
 import { Fault } from '../../http/fault.ts';
 
-import type { SortColumn } from './question.ts';
+import type { SortColumn } from './list-query.ts';
 
 /** The position of a row in a list: its sort values, as PostgreSQL formats them, and its id. */
 export interface Place {

@@ -1,6 +1,6 @@
-import { indexParts } from './list-of.ts';
+import { indexParts } from './list-context.ts';
 import type { Place } from './list-cursor.ts';
-import type { SortColumn } from './question.ts';
+import type { SortColumn } from './list-query.ts';
 import { joined, part, type Part } from './statement.ts';
 
 /** Direction in which a list is read: as shown, or from its end. */

@@ -3,7 +3,7 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import { formWork } from '#domain/forms/form-state.ts';
 import { formComputing } from '#domain/forms/computing-form.ts';
 import { migratedData, type CurrentData, currentData } from './current-data.ts';
-import type { ListOf } from './list-of.ts';
+import type { ListOf } from './list-context.ts';
 import { isVisible } from './access-scope.ts';
 import { part, runPart } from './statement.ts';
 

@@ -1,10 +1,10 @@
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBinQuery } from './bin.ts';
-import { indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
+import { indexParts, type ListOf, rowsOfProgram } from './list-context.ts';
 import type { Place } from './list-cursor.ts';
 import { loadProgram } from './program.ts';
-import { readMatching, readSort, type SortColumn } from './question.ts';
+import { readMatching, readSort, type SortColumn } from './list-query.ts';
 import { inScope, listAccessScope } from './access-scope.ts';
 import { readStored, type StoredRecord } from './stored-record.ts';
 import { joined, part, type Part, runPart } from './statement.ts';

@@ -1,7 +1,7 @@
 import type { Place } from './list-cursor.ts';
 import { aliasOf, afterPlace, type Direction, type Order, orderBy, type Segment, segmentsFrom } from './list-order.ts';
-import { andAll, indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
-import type { Matching, SortColumn } from './question.ts';
+import { andAll, indexParts, type ListOf, rowsOfProgram } from './list-context.ts';
+import type { Matching, SortColumn } from './list-query.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
 
 /** A list: its order and its matching records. */

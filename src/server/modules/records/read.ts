@@ -1,6 +1,6 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { toAnswer } from './answer.ts';
+import { toAnswer } from './record-answer.ts';
 import type { NamedRecord } from './change.ts';
 import { loadProgram } from './program.ts';
 import { accessScopeOf } from './access-scope.ts';

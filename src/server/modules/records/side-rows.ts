@@ -9,7 +9,7 @@ import { isGenericRuc } from '#domain/ruc.ts';
 import { foldName } from '#domain/search-text.ts';
 import { createHash } from 'node:crypto';
 import { cellsOf } from './cells.ts';
-import { searchWords } from '../shared/search-words.ts';
+import { searchWords } from '../shared/search-terms.ts';
 
 /** A row of a side table: an indexed value of a record's field. */
 export interface SideRow {

@@ -4,7 +4,7 @@ import { findAccessScope, inScope, isVisible, type AccessScope } from './access-
 import { recordTexts } from './records.texts.ts';
 import type { SideRow } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
-import type { Errors } from './written-values.ts';
+import type { Errors } from './write-values.ts';
 
 interface TakenValue {
   field: string;

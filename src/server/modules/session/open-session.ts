@@ -5,7 +5,7 @@ import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { hashToken, newShortToken, newToken } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { activeMemberships, type ActiveMembership } from './memberships.ts';
 

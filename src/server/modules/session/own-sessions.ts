@@ -1,7 +1,7 @@
 import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { notifyStreams } from '../events/publish.ts';
-import { enterCompany, inCompany } from '../shared/work.ts';
+import { enterCompany, inCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { isActiveSession } from './active-sessions.ts';
 import { openSessionIn, type SignedIn } from './open-session.ts';

@@ -6,7 +6,7 @@ import type { AuditEvent } from '../audit/audit.types.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
-import { searchColumn } from '../shared/search-words.ts';
+import { searchColumn } from '../shared/search-terms.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { checkAdministratorRemains, checkBranches, checkCoversUser, checkNotSelf, checkRoles } from './access-rules.ts';

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
-import { searchTerms } from '../shared/search-words.ts';
+import { searchTerms } from '../shared/search-terms.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
 import { inviteUser, resendInvitation } from './invite.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';

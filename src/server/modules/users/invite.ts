@@ -5,7 +5,7 @@ import { newDraftKey } from '../company/create-company.ts';
 import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { addJob } from '../shared/queue.ts';
-import { searchColumn } from '../shared/search-words.ts';
+import { searchColumn } from '../shared/search-terms.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBranches, checkCoversUser, checkRoles } from './access-rules.ts';

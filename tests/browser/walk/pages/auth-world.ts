@@ -11,7 +11,7 @@ import { greeting, heading, open, registerAnother, submitCredentials } from '../
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { type LiveStream, liveStream } from './live-stream.ts';
 import { onlyOnce, startProxy } from './stage.ts';
-import { type Turnstile, turnstile } from './turnstile.ts';
+import { type Turnstile, turnstile } from './request-queue.ts';
 
 /** Requests the server has and does not answer until the walk says so, each by the end of its address. */
 export const gated = [

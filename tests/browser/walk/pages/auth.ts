@@ -21,7 +21,7 @@ import {
   acceptFoundSession,
   answerPermissions,
   typeAnother,
-} from './auth-ways-in.ts';
+} from './auth-sign-in.ts';
 import {
   answerUnsent,
   requestSignOut,
@@ -30,8 +30,8 @@ import {
   loseSession,
   UNSENT,
   wait,
-} from './auth-ways-out.ts';
-import { lookAt, type Shown, shown } from './auth-look.ts';
+} from './auth-sign-out.ts';
+import { lookAt, type Shown, shown } from './auth-observed.ts';
 import { openProgram, resumeClock, type World } from './auth-world.ts';
 
 const FOUND = 'restoreSession resolves found';

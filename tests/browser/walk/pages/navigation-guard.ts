@@ -11,7 +11,7 @@ import { admitGuest, confirmedCompany, heading, newId, signIn } from '../../kit/
 import { httpFailure } from '../../kit/problems.ts';
 import { by, walkable } from '../page-specification.ts';
 import { onlyOnce, startProxy, typeAddress } from './stage.ts';
-import { type Turnstile, turnstile } from './turnstile.ts';
+import { type Turnstile, turnstile } from './request-queue.ts';
 
 interface World {
   page: Page;

@@ -11,7 +11,7 @@ import { answerBox, greeting, heading, open, overlay, signIn, toasts } from '../
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { by, follows, walkable } from '../page-specification.ts';
 import { noOtherPage, onlyOnce, startProxy } from './stage.ts';
-import { type Turnstile, turnstile } from './turnstile.ts';
+import { type Turnstile, turnstile } from './request-queue.ts';
 
 interface World {
   page: Page;

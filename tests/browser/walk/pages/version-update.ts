@@ -12,7 +12,7 @@ import { connectionFailure, httpFailure } from '../../kit/problems.ts';
 import { addressOfScript } from '../../kit/scripts.ts';
 import { by, follows, walkable } from '../page-specification.ts';
 import { untilReceived, noOtherPage, startProxy, typeAddress } from './stage.ts';
-import { type Turnstile, turnstile } from './turnstile.ts';
+import { type Turnstile, turnstile } from './request-queue.ts';
 
 interface World {
   page: Page;

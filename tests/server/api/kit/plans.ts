@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
-import { inCompany } from '#server/modules/shared/work.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import type { Transaction } from '#server/modules/shared/transaction.types.ts';
 import type { Person } from './people.ts';
 import type { Api } from './start-api.ts';

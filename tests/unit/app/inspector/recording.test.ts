@@ -107,7 +107,7 @@ describe('a recording', () => {
     expect([...others, broken].map(readRecording)).toEqual(Array(5).fill(null));
   });
 
-  test('from a file made by others passes the gate as well', async () => {
+  test('of an imported file is sanitized by the gate as well', async () => {
     const [entry] = await recordQuestion();
     const inspected = { ...entry?.inspected, name: 'Ana Benítez', extra: 'Ana Benítez' };
     const read = readRecording(
@@ -141,8 +141,8 @@ describe('the actor to draw', () => {
   test.each([
     ['the one chosen', 'x:3', 'record-editor', 'x:3'],
     ['the one chosen, though it has no chart', 'x:0', 'signIn', 'x:0'],
-    ['its namesake where the app numbered its actors anew', 'x:1', 'record-editor', 'x:2'],
-    ['the first with a chart where there is none of that name', 'x:2', 'message-box', 'x:1'],
+    ['the actor of the same name when a new run renumbered the actors', 'x:1', 'record-editor', 'x:2'],
+    ['the first actor with a chart when no actor has that name', 'x:2', 'message-box', 'x:1'],
   ])('is %s', (_, sessionId, name, drawn) => {
     expect(actorToDraw(actors, { sessionId, name })?.sessionId).toBe(drawn);
   });

@@ -53,7 +53,7 @@ describe('unsaved edits', () => {
 describe('a conflict', () => {
   const { conflicts, definition } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
 
-  test('about a deleted field restores it as one had edited it', () => {
+  test("about a deleted field restores it with the user's own edits", () => {
     const [conflict] = conflicts;
     const intent = conflict ? resolutionOf(definition, conflict) : null;
     expect(intent).toEqual({
@@ -79,7 +79,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test('about a column of a deleted table, or a part with nothing of one’s own left, has nothing to restore', () => {
+  test('about a column of a deleted table, or a part without own edits left, has nothing to restore', () => {
     const part = { part: 'section', key: 'nada' } as const;
     const hopeless: EditConflict = {
       edit: { type: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
@@ -104,7 +104,7 @@ describe('a conflict', () => {
     expect(resolutionOf(base, { ...hopeless, edit, mine })).toBeNull();
   });
 
-  test('about a deleted section or tab restores it with the parts that are not elsewhere by now', () => {
+  test('about a deleted section or tab restores it with the parts that were not moved elsewhere', () => {
     const section = (key: string, ...keys: readonly string[]) => ({
       key,
       rows: keys.map((one) => ({ fields: [text(one)] })),

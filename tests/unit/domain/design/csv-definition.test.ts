@@ -116,7 +116,10 @@ describe('the form created from a sheet', () => {
   });
 
   test('omits the excluded columns, and names records by one that remains', () => {
-    const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({ ...choice, isIncluded: index > 0 }));
+    const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({
+      ...choice,
+      isIncluded: index > 0,
+    }));
     const { naming, list } = definitionFrom(named, choices);
     expect([naming, list.columns]).toEqual(['ruc', ['ruc', 'limite_de_credito', 'activo', 'ciudad']]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playHistory, type Tally } from './kit/play-history.ts';
-import { playJoining } from './kit/play-joining.ts';
+import { playHistory, type Tally } from './kit/random-history.ts';
+import { playJoining } from './kit/random-merge.ts';
 
 /** A fixed seed: the same histories in every run. `npm run test:long -- designer` plays others, and more. */
 const SEED = 2_026;

@@ -17,7 +17,7 @@ const price = { kind: 'number', key: 'precio', label: 'Precio' } as const;
 const total = { kind: 'formula', key: 'total', label: 'Total', expression: 'precio * 2', result: 'number' } as const;
 const before = definitionOf([text, price, total]);
 
-test('expressions of a published form stay valid after any edit, as far as they are known', () => {
+test('cached expressions of a published form stay valid after any edit', () => {
   const counts = { known: 0, read: 0 };
   const wrong: number[] = [];
   for (let seed = 1; seed <= 60; seed += 1) {
@@ -38,19 +38,19 @@ test('expressions of a published form stay valid after any edit, as far as they 
 });
 
 test.each<[string, readonly Field[], boolean]>([
-  ['as it is published', [text, price, total], true],
+  ['that equals the published one', [text, price, total], true],
   ['with a field no expression names', [text, price, total, { ...text, key: 'otro' }], true],
-  ['without one that none names', [price, total], true],
-  ['in another order, with other words', [total, { ...price, label: 'Costo', help: 'En guaraníes' }, text], true],
-  ['without a field that one names', [text, total], false],
-  ['with a named field of another kind', [text, { ...price, kind: 'text' }, total], false],
+  ['without a field that no expression references', [price, total], true],
+  ['with another field order and other texts', [total, { ...price, label: 'Costo', help: 'En guaraníes' }, text], true],
+  ['without a field that an expression references', [text, total], false],
+  ['with another kind of a referenced field', [text, { ...price, kind: 'text' }, total], false],
   ['with another expression', [text, price, { ...total, expression: 'precio * 3' }], false],
-  ['with an expression more', [text, { ...price, visible: 'total > 2' }, total], false],
+  ['with an additional expression', [text, { ...price, visible: 'total > 2' }, total], false],
 ])('expressions of a form %s are known: %s', (_, fields, isKnown) => {
   expect(areExpressionsKnown(definitionOf(fields), before)).toBe(isKnown);
 });
 
-test('a form without expressions has none to parse, and a never published one has all', () => {
+test('a form without expressions needs no parser, and a never published one needs it for all', () => {
   expect(areExpressionsKnown(definitionOf([text, price]), null)).toBe(true);
   expect(areExpressionsKnown(before, null)).toBe(false);
 });

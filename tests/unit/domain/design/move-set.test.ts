@@ -19,11 +19,11 @@ const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one
 const withTable = formOf([[text('a')], [table('items', { totals: ['precio'] })]]);
 describe('a moved part', () => {
   test.each([
-    ['behind another row', [field('a')], own('d'), [['b 6', 'c 6'], ['d'], ['a']]],
-    ['several, as they stand', [field('d'), field('a')], own('c'), [['b 6', 'c 6'], ['a'], ['d']]],
+    ['after another row', [field('a')], own('d'), [['b 6', 'c 6'], ['d'], ['a']]],
+    ['several, in form order', [field('d'), field('a')], own('c'), [['b 6', 'c 6'], ['a'], ['d']]],
     ['beside another, with room', [field('d')], beside('c'), [['a'], ['b 4', 'c 4', 'd 4']]],
     ['out of its row', [field('b')], own(null), [['b 6'], ['a'], ['c 6'], ['d']]],
-    ['behind one that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
+    ['after a field that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
     ['within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
   ] as const)('ends in the right place: %s', (_, of, to, expected) => {
     expect(rowsOf(applyIntent(three, { type: 'move', of, to }).after)).toEqual(expected);

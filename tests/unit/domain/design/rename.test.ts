@@ -123,7 +123,7 @@ test.each([
   ['of nothing', 'gone', refused(rich, { type: 'rename', of: field('z'), to: 'y' })],
   ['it has', 'nothingChanges', refused(rich, { type: 'rename', of: field('a'), to: 'a' })],
   ['another has', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'b' })],
-  ['no part may have', 'keyUnusable', refused(rich, { type: 'rename', of: field('a'), to: 'id' })],
+  ['that no part may have', 'keyUnusable', refused(rich, { type: 'rename', of: field('a'), to: 'id' })],
   ['of published data', 'keyPublished', refused(rich, { type: 'rename', of: field('a'), to: 'c' }, publishedWith('a'))],
   [
     'that was published',
@@ -135,9 +135,9 @@ test.each([
     'keyPublished',
     refused(rich, { type: 'rename', of: column('precio'), to: 'c' }, publishedWith('items.precio')),
   ],
-  ['a row has', 'keyTaken', refused(rich, { type: 'rename', of: field('b'), to: 'f' })],
-  ['a column would take', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
-  ['two tables have', 'keyInUse', refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' })],
+  ['that a row variable has', 'keyTaken', refused(rich, { type: 'rename', of: field('b'), to: 'f' })],
+  ['that would shadow a column', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
+  ['that two tables use', 'keyInUse', refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' })],
 ])('renaming to a key %s is refused: %s', (_, why, found) => {
   expect(found).toBe(why);
 });
@@ -177,7 +177,7 @@ describe('the generated key of a part', () => {
     ['a key of its own', refused(rich, { type: 'followLabel', of: field('a') })],
     ['published data', refused(generatedForm, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
     ['no name', refused(formOf([[text('texto', { label: '…' })]]), { type: 'followLabel', of: field('texto') })],
-    ['nothing there', refused(generatedForm, { type: 'followLabel', of: field('nada') })],
+    ['a part that does not exist', refused(generatedForm, { type: 'followLabel', of: field('nada') })],
   ])('stays for %s, without an event', (_, why) => {
     expect(why).toBe('nothingChanges');
   });

@@ -27,13 +27,13 @@ describe('the sample record of a form', () => {
     expect([typed.length, left.map(({ key }) => key)]).toEqual([typedFields.get(routerName), []]);
   });
 
-  test('is the same each time', () => {
+  test('is deterministic', () => {
     for (const { definition } of shippedForms) expect(sampleValues(definition)).toEqual(sampleValues(definition));
   });
 
   test.each<[string, ValueField, string]>([
     ['a name', { kind: 'text', key: 'cliente', label: 'Nombre del cliente' }, 'Ana Benítez'],
-    ['whatever a label says', { kind: 'text', key: 'lema', label: 'Lema' }, 'Lema 1'],
+    ['a text derived from the label', { kind: 'text', key: 'lema', label: 'Lema' }, 'Lema 1'],
     ['a mask', { kind: 'text', key: 'nro', label: 'Número', mask: '000-A00' }, '123-E67'],
     ['a pattern', { kind: 'text', key: 'codigo', label: 'Código', pattern: '[A-Z]{2}-#{3}' }, 'AA-111'],
     ['a pattern long enough', { kind: 'text', key: 'c', label: 'C', pattern: '@{2,9}#', minLength: 6 }, 'AAAAA1'],
@@ -55,7 +55,11 @@ describe('the sample record of a form', () => {
     ['an identity card', { kind: 'cedula', key: 'r', label: 'Cédula' }, '1.234.567'],
     ['a phone', { kind: 'phone', key: 't', label: 'Teléfono' }, '0981 123 456'],
     ['a mail address', { kind: 'email', key: 'c', label: 'Correo' }, 'ana.benitez@ejemplo.com.py'],
-    ['nothing where limits leave nothing', { kind: 'number', key: 'n', label: 'N', min: '3', max: '2' }, ''],
+    [
+      'an empty value when no value satisfies the limits',
+      { kind: 'number', key: 'n', label: 'N', min: '3', max: '2' },
+      '',
+    ],
     ['no link', { kind: 'link', key: 'l', label: 'Cliente', program: 'clientes' }, ''],
   ])('has %s where a field requires it', (_, field, text) => {
     expect(shown(field)).toBe(text);

@@ -136,7 +136,7 @@ describe('a written expression', () => {
     'lineas == null',
     'size(lineas) > 1',
     'vacio(cliente)',
-  ])('«%s» is not one', (source) => {
+  ])('«%s» is not a condition of the builder', (source) => {
     expect(read(source)).toBeNull();
   });
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 test.each([
   ['one cell', 'Harina', [['Harina']]],
-  ['one cell and the end of its line', 'Harina\r\n', [['Harina']]],
+  ['one cell and its line break', 'Harina\r\n', [['Harina']]],
   ['cells of a line', 'Harina\t12\t1.234,50', [['Harina', '12', '1.234,50']]],
   [
-    'lines as Windows ends them',
+    'lines with CRLF line breaks',
     'a\tb\r\nc\td\r\n',
     [
       ['a', 'b'],
@@ -31,7 +31,7 @@ test.each([
   ['a cell with a tab, in quotes', '"a\tb"\tc', [['a\tb', 'c']]],
   ['quotes that belong to the text', '"Ñandutí" 5 mm\t3" caño', [['"Ñandutí" 5 mm', '3" caño']]],
   ['quotes around what needs none', '"Harina"\t2', [['"Harina"', '2']]],
-  ['a quote that never ends', '"Harina\t2\nb', [['"Harina', '2'], ['b']]],
+  ['an unclosed quote', '"Harina\t2\nb', [['"Harina', '2'], ['b']]],
 ])('the cells of a clipboard are parsed: %s', (_, text, cells) => {
   expect(readPastedCells(text)).toEqual(cells);
 });
@@ -42,6 +42,6 @@ test.each([
   ['two cells', 'Harina\t2', true],
   ['two lines', 'Harina\nAzúcar', true],
   ['a cell and an empty one', 'Harina\t', true],
-])('a text has several cells or not: %s', (_, text, isSeveral) => {
+])('a text with several cells is recognized: %s', (_, text, isSeveral) => {
   expect(hasSeveralCells(text)).toBe(isSeveral);
 });

@@ -34,14 +34,14 @@ describe('the rows of a table', () => {
 
   test.each([
     ['no list', { 0: row(1) }],
-    ['a row that is none', [1]],
+    ['a value that is not a row', [1]],
     ['a row without values', [{ id: id(1) }]],
     ['a row without id', [{ values: {} }]],
-    ['an id that is none', [{ id: '1', values: {} }]],
+    ['an invalid id', [{ id: '1', values: {} }]],
     ['two rows with one id', [row(1), row(1)]],
-    ['a column that is none of its own', [row(1, { precio: '1' })]],
-    ['a column of the name of something else', [row(1, JSON.parse('{"__proto__":"1"}'))]],
-    ['something beside id and values', [{ ...row(1), mas: 1 }]],
+    ['an unknown column', [row(1, { precio: '1' })]],
+    ['a column named like an inherited property', [row(1, JSON.parse('{"__proto__":"1"}'))]],
+    ['a property besides id and values', [{ ...row(1), mas: 1 }]],
     ['a value of another shape', [row(1, { cantidad: 5 })]],
     ['more than 5,000 rows', Array.from({ length: 5_001 }, (_, n) => row(n))],
   ])('are rejected with %s', (_, raw) => {

@@ -21,12 +21,9 @@ const withField = (...fields: readonly Field[]) => definitionOf(fields);
 
 describe('a definition', () => {
   test.each([
-    [
-      'its parts may be called alike where they are of different kinds',
-      form(tab('a', section('a', { fields: [text('a')] }))),
-    ],
-    ['a section may have nothing in it yet', form(tab('a', section('a')))],
-    ['what stands in its texts may have to be mended', { ...withField(text('a')), title: '', naming: '' }],
+    ['parts of different kinds with the same key', form(tab('a', section('a', { fields: [text('a')] })))],
+    ['an empty section', form(tab('a', section('a')))],
+    ['texts with validation issues', { ...withField(text('a')), title: '', naming: '' }],
   ])('is drawn: %s', (_, raw) => {
     expect(readDrawable(raw)).toEqual(raw);
   });
@@ -43,13 +40,16 @@ describe('a definition', () => {
     expect(readDrawable(raw)).toBeNull();
   });
 
-  test.each(['a"]', 'a.b', 'a:b', '', 'A', '1a', 'a'.repeat(41)])('is not drawn where a part is called «%s»', (key) => {
-    const raws = [
-      form(tab(key, section('a'))),
-      form(tab('a', section(key))),
-      withField(text(key)),
-      withField(table(key)),
-    ];
-    expect(raws.map((raw) => readDrawable(raw))).toEqual([null, null, null, null]);
-  });
+  test.each(['a"]', 'a.b', 'a:b', '', 'A', '1a', 'a'.repeat(41)])(
+    'is not drawn when a part has the key «%s»',
+    (key) => {
+      const raws = [
+        form(tab(key, section('a'))),
+        form(tab('a', section(key))),
+        withField(text(key)),
+        withField(table(key)),
+      ];
+      expect(raws.map((raw) => readDrawable(raw))).toEqual([null, null, null, null]);
+    },
+  );
 });

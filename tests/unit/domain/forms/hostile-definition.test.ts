@@ -31,12 +31,12 @@ describe('a hostile definition', () => {
       'El formulario es demasiado grande. Divídalo en varios.',
     ],
     [
-      'a prototype of its own',
+      'an own __proto__ property',
       JSON.parse('{"format":1,"__proto__":{"title":"X"}}'),
       'El formulario tiene propiedades con nombres que no se admiten. Revise el archivo.',
     ],
     [
-      'a constructor deep inside',
+      'a nested constructor property',
       JSON.parse('{"tabs":[{"sections":[{"constructor":{"prototype":{}}}]}]}'),
       'El formulario tiene propiedades con nombres que no se admiten. Revise el archivo.',
     ],

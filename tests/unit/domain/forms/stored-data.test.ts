@@ -102,7 +102,7 @@ describe('values from an API', () => {
       { nombre: 5, activo: 'sí', adjuntos: 'x' },
       { nombre: [unreadable], activo: [unreadable], adjuntos: [unreadable] },
     ],
-    ['rows that are none', { lineas: [{ id: 'x', values: {} }] }, { lineas: [rows] }],
+    ['values that are not rows', { lineas: [{ id: 'x', values: {} }] }, { lineas: [rows] }],
     ['rows of the same id', { lineas: [rowOf(1, {}), rowOf(1, {})] }, { lineas: [rows] }],
     ['rows with unknown columns', { lineas: [rowOf(1, { nada: 'x' })] }, { lineas: [rows] }],
   ])('are refused: %s', (_, raw, problems) => {

@@ -36,7 +36,7 @@ function accepted(marked: string, choose: (suggestion: Suggestion) => boolean = 
 
 describe('suggestions for an expression', () => {
   test.each([
-    ['a key begun', 'desc|', 'descuento|'],
+    ['a partial key', 'desc|', 'descuento|'],
     ['a key begun with a capital', 'DESC|', 'descuento|'],
     ['a word of a label', 'nombre|', 'cliente|'],
     ['a later word of a label', 'emis|', 'emision|'],
@@ -161,13 +161,13 @@ describe('suggestions for an expression', () => {
     ['a name is begun', 'des|', true],
     ['a dot is written', 'lineas.|', true],
     ['a choice is compared', 'estado == |', true],
-    ['a column has its name, and its sum is meant', 'importe|', true],
+    ['a column is typed whose sum can be inserted', 'importe|', true],
     ['a function is opened', 'suma(|', true],
-    ['nothing is begun', '|', false],
+    ['nothing is typed', '|', false],
     ['a space follows a value', 'total |', false],
     ['a bracket is opened', '(|', false],
-    ['the name stands there', 'total|', false],
-    ['the choice stands there', 'estado == "abierto|"', false],
+    ['the name is already complete', 'total|', false],
+    ['the option is already complete', 'estado == "abierto|"', false],
     ['a number is written', 'total > 5|', false],
   ])('open automatically where %s: %s', (_, marked, isInvited) => {
     expect(at(marked).isAutomatic).toBe(isInvited);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compiled, resultOf } from './formula-kit.ts';
 
 test.each(formulaFunctions.map(({ name, example }) => ({ name, ...example })))(
-  '$name: $source gives $shown, as its description says',
+  '$name: $source evaluates to $shown, as its description states',
   ({ source, shown }) => {
     const isFigure = compiled(source).type === 'decimal';
     const actual = resultOf(isFigure ? source : `texto(${source})`);

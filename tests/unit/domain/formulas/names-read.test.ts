@@ -1,5 +1,5 @@
 import { tokensOf } from '#domain/formulas/tokens.ts';
-import { namesRead } from '#domain/formulas/walk-source.ts';
+import { namesRead } from '#domain/formulas/read-source.ts';
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
 import { parseSource } from '#domain/formulas/parse-source.ts';
 import * as fc from 'fast-check';

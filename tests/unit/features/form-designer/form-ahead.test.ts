@@ -23,7 +23,7 @@ async function openAfter(path: string, requester = identity) {
   return { calls, drawn: selectDefinition(snapshot) };
 }
 
-test('draws the prefetched form without a second request', async () => {
+test('renders the prefetched form without a second request', async () => {
   expect(await openAfter('/tests/ordenes')).toEqual({ calls: ['form'], drawn: draft });
 });
 

@@ -45,8 +45,8 @@ async function openUnreadable(publishedForm: FormDefinition | null) {
 }
 
 test.each([
-  ['from what is published', published, 'Empezar desde lo publicado', published],
-  ['empty where nothing is', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
+  ['from the published version', published, 'Empezar desde lo publicado', published],
+  ['as an empty form when no version is published', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
 ])('restarts an invalid draft %s', async (_, publishedForm, button, expected) => {
   const actor = await openUnreadable(publishedForm);
   fireEvent.click(screen.getByRole('button', { name: button }));

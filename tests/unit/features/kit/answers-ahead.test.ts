@@ -49,7 +49,7 @@ test('a page that needs other data aborts the pending prefetch', async () => {
   expect([await ahead.take(auth, 'eva'), aborts(), ahead.pending(auth, 'ana')]).toEqual([null, [true], null]);
 });
 
-test('another prefetch does not abort a request that a page took, which times out after ten seconds', async () => {
+test('another prefetch does not abort a request that a page already awaits; that request times out after ten seconds', async () => {
   const { auth, ahead, prefetch, aborts } = await setUp();
   prefetch('ana', pendingAnswer().answer);
   void ahead.take(auth, 'ana');
@@ -98,13 +98,13 @@ test('placeholder data replace the prefetch, are available at once and expire af
   expect(ahead.peek(auth, 'eva')).toBeNull();
 });
 
-test('placeholder data can be taken once', async () => {
+test('placeholder data can be consumed once', async () => {
   const { auth, ahead } = await setUp();
   ahead.store(auth, identity, 'eva', 'Eva');
   expect([await ahead.take(auth, 'eva'), await ahead.take(auth, 'eva')]).toEqual(['Eva', null]);
 });
 
-test('the cache releases a response as soon as a page has taken it and it has arrived', async () => {
+test('the cache drops a response as soon as a page has consumed it', async () => {
   const { auth, ahead, prefetch } = await setUp();
   const timers = vi.getTimerCount();
   const pending = pendingAnswer();

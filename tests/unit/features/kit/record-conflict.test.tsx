@@ -28,11 +28,11 @@ describe('a conflict', () => {
       ['Óscar Giménez lo guardó el 21/11/2026 a las 09:05.'],
     ],
     [
-      'when, where who is not known any more',
+      'only the time when the user is unknown',
       { by: '', at: '2026-11-21T12:05:00Z' },
       ['Se guardó el 21/11/2026 a las 09:05.'],
     ],
-    ['neither where the log does not know', undefined, []],
+    ['neither user nor time when the log has no entry', undefined, []],
   ])('shows %s', (_, changed, expected) => {
     expect(draw(changed)).toEqual([TITLE, ...expected, HELP]);
   });

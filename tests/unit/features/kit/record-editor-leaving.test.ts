@@ -19,8 +19,8 @@ describe('a draft of earlier edits', () => {
   });
 
   test.each([
-    ['is what the server has by now', { ...draft, values: stored.values }],
-    ['belongs to a form of another shape', { ...draft, values: { title: 'x' } }],
+    ['equals the current server record', { ...draft, values: stored.values }],
+    ["does not match the form's schema", { ...draft, values: { title: 'x' } }],
   ])('is not offered when it %s', async (_why, old) => {
     const { actor } = await openEditor({ draft: old });
     expect(actor.getSnapshot().matches({ editing: 'pristine' })).toBe(true);
@@ -52,12 +52,15 @@ describe('leaving a form', () => {
       null,
       'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
     ],
-  ])('promises a draft of the unsaved edits unless the record says otherwise: %j', async (question, questionText) => {
-    const { actor, effects } = await openEditor({ confirm: false, leaveQuestion: () => question });
-    actor.send(rename('Central 2'));
-    await requestLeave(actor);
-    expect(effects).toEqual([{ what: 'ask', detail: questionText }]);
-  });
+  ])(
+    'announces a draft of the unsaved edits unless the record defines its own question: %j',
+    async (question, questionText) => {
+      const { actor, effects } = await openEditor({ confirm: false, leaveQuestion: () => question });
+      actor.send(rename('Central 2'));
+      await requestLeave(actor);
+      expect(effects).toEqual([{ what: 'ask', detail: questionText }]);
+    },
+  );
 
   test('is refused while another question is open', async () => {
     const { actor } = await openEditor();

@@ -46,12 +46,22 @@ describe('the field access of a role', () => {
   ];
 
   test.each<[string, Grant[], GrantableProgram, string | null]>([
-    ['makes records and hides their name', salesGrants({ precio: 'hidden' }, 'create'), sales, 'Precio'],
-    ['makes records and only reads their name', salesGrants({ precio: 'read' }, 'create'), sales, 'Precio'],
-    ['makes records and hides something else', salesGrants({ costo: 'hidden' }, 'create'), sales, null],
-    ['makes none', salesGrants({ precio: 'hidden' }), sales, null],
-    ['makes them elsewhere', salesGrants({ precio: 'hidden' }, 'create'), users, null],
-  ])('names what the role’s records would lack: one that %s', (_, grants, program, label) => {
+    [
+      'creates records and hides the field that names them',
+      salesGrants({ precio: 'hidden' }, 'create'),
+      sales,
+      'Precio',
+    ],
+    [
+      'creates records and may only read the field that names them',
+      salesGrants({ precio: 'read' }, 'create'),
+      sales,
+      'Precio',
+    ],
+    ['creates records and hides another field', salesGrants({ costo: 'hidden' }, 'create'), sales, null],
+    ['creates no records', salesGrants({ precio: 'hidden' }), sales, null],
+    ['creates records in another program', salesGrants({ precio: 'hidden' }, 'create'), users, null],
+  ])('names the field that new records of the role could not fill: a role that %s', (_, grants, program, label) => {
     expect(unnamedBy(grants, program)).toBe(label);
   });
 
@@ -139,11 +149,11 @@ describe('a cell', () => {
   const open = { isBuiltin: false, isReadOnly: false };
 
   test.each([
-    ['is not there for an action the program does not know', sales, 'grant', open, 'absent'],
+    ['does not exist for an action the program lacks', sales, 'grant', open, 'absent'],
     ['is fixed in the role that comes with the company', users, 'view', { ...open, isBuiltin: true }, 'builtin'],
-    ['is fixed for who may not change roles', users, 'view', { ...open, isReadOnly: true }, 'readOnly'],
-    ['is fixed where one does not hold the action', sales, 'issue', open, 'notHeld'],
-    ['is open otherwise', users, 'grant', open, 'open'],
+    ['is fixed for a user who may not change roles', users, 'view', { ...open, isReadOnly: true }, 'readOnly'],
+    ['is fixed when the user lacks the action', sales, 'issue', open, 'notHeld'],
+    ['is editable otherwise', users, 'grant', open, 'open'],
   ] as const)('%s', (_what, program, action, role, state) => {
     expect(cellState(program, action, role)).toBe(state);
   });

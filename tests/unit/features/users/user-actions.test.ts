@@ -25,9 +25,9 @@ describe('the actions on a user', () => {
     ['an active one without', { ...active, sessions: 0 }, all, ['disable', 'remove']],
     ['a disabled one', { ...active, state: 'disabled', sessions: 0 }, all, ['enable', 'remove']],
     ['an invited one', { ...active, state: 'invited', sessions: 0 }, all, ['resend', 'withdraw']],
-    ['one seen by who may only change', active, (action) => action === 'edit', ['endSessions', 'disable']],
-    ['oneself', { ...active, self: true }, all, []],
-    ['who may do more than oneself', { ...active, manageable: false }, all, []],
+    ['a user, for a viewer who may only edit', active, (action) => action === 'edit', ['endSessions', 'disable']],
+    ['the signed-in user', { ...active, self: true }, all, []],
+    ['a user with more permissions than the signed-in one', { ...active, manageable: false }, all, []],
   ])('match its state and the permissions: %s', (_who, row, may, expected) => {
     expect(actionsFor(row, may)).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { RowMenu } from '../rows/row-menu.tsx';
-import { useRequestedProperty } from '../wanted-property.ts';
+import { useRequestedProperty } from '../requested-property.ts';
 import { ManyLines } from './many-lines.tsx';
 import type { Option } from './option-lists.ts';
 import { OptionRow } from './option-row.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type GroupName, useOpenGroup } from '../open-groups.ts';
 import { useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { useRequestedProperty } from '../wanted-property.ts';
+import { useRequestedProperty } from '../requested-property.ts';
 
 const frame = css({ borderTopWidth: '1px', borderColor: 'border.subtle' });
 const button = css({

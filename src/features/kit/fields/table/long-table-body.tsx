@@ -1,7 +1,7 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type Ref, useCallback, useImperativeHandle } from 'react';
 import type { RowRevealer, TableBodyProps } from './table-body.tsx';
-import { rowsDrawn } from './rows-drawn.ts';
+import { rowsDrawn } from './rendered-rows.ts';
 import { RowView } from './table-row-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 

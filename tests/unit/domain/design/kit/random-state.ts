@@ -1,6 +1,6 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { opened, playOne, type Tally } from './play-history.ts';
+import { opened, playOne, type Tally } from './random-history.ts';
 import { randomOf } from './random.ts';
 import { starts } from './starts.ts';
 

@@ -62,8 +62,8 @@ const buttons = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 test.each([
-  ['is not there any more', { ok: false, error: notFound } as const],
-  ['has given its address to another one', done({ ...formAnswer, id: 'f2', revision: 12 })],
+  ['no longer exists', { ok: false, error: notFound } as const],
+  ['was replaced by another form at its address', done({ ...formAnswer, id: 'f2', revision: 12 })],
 ])('reports a form that %s as deleted, and only offers to save it', async (_, after) => {
   const { remove, container, announcements } = await openDeleted({ after });
   await remove();

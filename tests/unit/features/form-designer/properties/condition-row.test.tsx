@@ -145,7 +145,7 @@ describe('an existing condition', () => {
   });
 
   test.each(['garantia && monto > 100', 'monto >', 'nada', 'monto > 1.5'])(
-    'is an expression where that says more: %s',
+    'is shown as an expression when the builder cannot represent it: %s',
     async (source) => {
       await open(source);
       expect([shown(), isBox()]).toEqual([[], true]);

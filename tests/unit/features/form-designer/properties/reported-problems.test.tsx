@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import { partAt, propertyAt } from '#domain/design/part-at.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
-import { controlOf, requestProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { controlOf, requestProperty } from '#features/form-designer/properties/requested-property.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formOf, openPanel } from './panel-harness.tsx';

@@ -196,7 +196,7 @@ describe('access to the program', () => {
     expect(feedback.notices).toEqual([]);
   });
 
-  test('is read-only for a user who may not grant, with whom to ask', async () => {
+  test('is read-only for a user who may not grant, and names whom to ask', async () => {
     await openAccess({
       published: draft,
       draft: null,

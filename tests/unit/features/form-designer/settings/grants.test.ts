@@ -67,7 +67,7 @@ describe('an action of a program', () => {
     ]).toEqual([[], [], [both], [own], []]);
   });
 
-  test('counts as granted in any scope, and reports partial reach', () => {
+  test('counts as granted in any scope, and reports a partial access scope', () => {
     expect([isGranted([own], 'ordenes', 'edit'), isGranted([own], 'ordenes', 'view')]).toEqual([true, false]);
     expect([isNarrow([wide, own], 'ordenes'), isNarrow([wide], 'ordenes'), isNarrow([own], 'clientes')]).toEqual([
       true,

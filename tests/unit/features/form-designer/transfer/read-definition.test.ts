@@ -77,8 +77,8 @@ describe('an imported file', () => {
   test.each([
     ['no JSON', '<html>'],
     ['an empty file', ''],
-    ['half of one', '{"format":1,'],
-    ['ten thousand levels that do not end', '['.repeat(10_000)],
+    ['a truncated file', '{"format":1,'],
+    ['ten thousand unclosed nesting levels', '['.repeat(10_000)],
   ])('is refused as %s', (_, text) => {
     expect(readDefinitionText(text)).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe('an imported file', () => {
       'El formulario tiene demasiados niveles. Revise el archivo.',
     ],
     [
-      'names that poison objects',
+      'property names that pollute prototypes',
       '{"__proto__":{"x":1}}',
       'El formulario tiene propiedades con nombres que no se admiten. Revise el archivo.',
     ],

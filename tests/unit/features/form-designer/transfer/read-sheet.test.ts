@@ -18,10 +18,14 @@ const labelsOf = async (text: string, separator: Separator | null = null) =>
 describe('the encoding of a file', () => {
   test.each([
     ['UTF-8', new TextEncoder().encode('Ñandutí; ₲'), { text: 'Ñandutí; ₲', encoding: 'utf-8' }],
-    ['UTF-8 with a mark', new TextEncoder().encode('\uFEFFÑandutí'), { text: 'Ñandutí', encoding: 'utf-8' }],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFÑandutí'), { text: 'Ñandutí', encoding: 'utf-8' }],
     ['Windows-1252', latin('Ñandutí año'), { text: 'Ñandutí año', encoding: 'windows-1252' }],
     ['UTF-16, as spreadsheets write Unicode', utf16('Ñandutí\tRUC'), { text: 'Ñandutí\tRUC', encoding: 'utf-16le' }],
-    ['UTF-8 cut within a letter', new TextEncoder().encode('año ñ').slice(0, -1), { text: 'año ', encoding: 'utf-8' }],
+    [
+      'UTF-8 truncated within a character',
+      new TextEncoder().encode('año ñ').slice(0, -1),
+      { text: 'año ', encoding: 'utf-8' },
+    ],
     ['nothing', new Uint8Array(), { text: '', encoding: 'utf-8' }],
   ])('is detected for %s', (_, bytes, decoded) => {
     expect(decodeText(bytes)).toEqual(decoded);

@@ -146,9 +146,14 @@ async function pasteWhile(rows: readonly string[]) {
 test.each<[string, readonly string[], readonly string[], string]>([
   ['a row above was removed', ['b', 'c'], ['b 2', 'c 3', '? 4'], 'Se pegaron 6 celdas en 3 filas.'],
   ['rows were moved', ['c', 'a', 'b'], ['c 3', 'a ', 'b 2', '? 4'], 'Se pegaron 6 celdas en 3 filas.'],
-  ['a row came between', ['a', 'b', 'x', 'c'], ['a ', 'b 2', 'x ', 'c 3', '? 4'], 'Se pegaron 6 celdas en 3 filas.'],
   [
-    'a row it goes into was removed',
+    'a row was inserted between them',
+    ['a', 'b', 'x', 'c'],
+    ['a ', 'b 2', 'x ', 'c 3', '? 4'],
+    'Se pegaron 6 celdas en 3 filas.',
+  ],
+  [
+    'a target row was removed',
     ['a', 'c'],
     ['a ', 'c 3', '? 4'],
     'Se pegaron 4 celdas en 2 filas. 1 fila se quitó mientras tanto: lo suyo quedó fuera.',

@@ -37,8 +37,8 @@ const bubbles = true;
 const cancelOf = (pointerType: string) => new PointerEvent('pointercancel', { bubbles, pointerType });
 
 test.each([
-  ['the button is let go', () => new MouseEvent('mouseup', { bubbles })],
-  ['what the browser dragged is let go', () => new Event('dragend', { bubbles })],
+  ['the button is released', () => new MouseEvent('mouseup', { bubbles })],
+  ['a native drag ends', () => new Event('dragend', { bubbles })],
   ['a touch becomes a scroll', () => cancelOf('touch')],
   ['a pen becomes a scroll', () => cancelOf('pen')],
 ])('a control left under a pressed pointer is reported when %s', (_, released) => {

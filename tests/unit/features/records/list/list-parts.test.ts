@@ -1,6 +1,6 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
-import { conditionText } from '#features/records/list/filter-words.ts';
+import { conditionText } from '#features/records/list/condition-text.ts';
 import {
   columnsFor,
   columnsKey,

@@ -79,7 +79,7 @@ test('the previous number of results is dimmed and busy until the new count arri
   ]);
 });
 
-test('a count that arrives first waits for its rows', async () => {
+test('a count that arrives before its rows is shown with them', async () => {
   const reading = pendingAnswers('records');
   const { calls } = await open({ post: reading.post });
   await waitFor(() => expect(counts(calls)).toBe(1));
@@ -110,7 +110,7 @@ async function openWithNext(ahead: Result<unknown> | Promise<Result<unknown>>) {
 
 test.each([
   ['was read', { ok: true, data: answer([eva]) }],
-  ['is on its way', new Promise<Result<unknown>>(() => {})],
+  ['is pending', new Promise<Result<unknown>>(() => {})],
 ] as const)(
   'changes by other users reload the rows and the count, when the prefetch of the next page %s',
   async (_, ahead) => {

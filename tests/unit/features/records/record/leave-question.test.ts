@@ -7,10 +7,13 @@ const cells = { what: 'cells' as const, path: 'lineas' };
 
 test.each([
   ['nothing', [], [null, null]],
-  ['a file on its way', [file], [t.leaveUnsent.file, t.leaveDraft.file]],
-  ['cells being pasted', [cells], [t.leaveUnsent.cells, t.leaveDraft.cells]],
+  ['a file upload', [file], [t.leaveUnsent.file, t.leaveDraft.file]],
+  ['a paste in progress', [cells], [t.leaveUnsent.cells, t.leaveDraft.cells]],
   ['both', [cells, file], [t.leaveUnsent.file, t.leaveDraft.file]],
-])('leaving a form that waits for %s says what is lost, and that a draft saves the rest', (_, waiting, questions) => {
-  const unsent = new Map(waiting.map((one, index) => [`${index}`, one]));
-  expect([leaveQuestion(unsent, false), leaveQuestion(unsent, true)]).toEqual(questions);
-});
+])(
+  'the question before leaving a form with %s names what is lost, and states that a draft keeps the rest',
+  (_, waiting, questions) => {
+    const unsent = new Map(waiting.map((one, index) => [`${index}`, one]));
+    expect([leaveQuestion(unsent, false), leaveQuestion(unsent, true)]).toEqual(questions);
+  },
+);

@@ -38,7 +38,7 @@ test('a record that changed after its list was read shows the new data and says 
   expect(feedback.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
-test('edits made before a newer revision of the record arrives are kept and saved over the revision of the list', async () => {
+test('edits made before a newer revision arrives are preserved, and saved with the revision from the list as their base', async () => {
   const { answer: record, respond } = pendingAnswer();
   const { requests } = await openRecord({ listed, gets: { record } });
   type('Nombre', 'Ana B.');
@@ -57,7 +57,7 @@ test.each([
     ['Este registro ya no existe.', 'Eva Ríos lo eliminó.', 'Volver'],
   ],
   [
-    'is not known',
+    'no longer exists',
     { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } } as const,
     ['Este registro ya no existe.', 'Volver'],
   ],

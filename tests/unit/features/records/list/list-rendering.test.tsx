@@ -66,7 +66,7 @@ test('a list stays visible until the pressed record has loaded, which takes one 
 });
 
 test.each([
-  ['a touch, which may scroll', { pointerType: 'touch' }],
+  ['a touch, which may start a scroll', { pointerType: 'touch' }],
   ['Ctrl, which opens another tab', { ctrlKey: true }],
   ['Shift, which chooses', { shiftKey: true }],
   ['another button', { button: 2 }],

@@ -3,7 +3,7 @@ import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { propertiesTexts } from '#features/form-designer/properties/properties.texts.ts';
-import { requestProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { requestProperty } from '#features/form-designer/properties/requested-property.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';

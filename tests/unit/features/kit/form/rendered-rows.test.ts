@@ -1,4 +1,4 @@
-import { rowsDrawn } from '#features/kit/fields/table/rows-drawn.ts';
+import { rowsDrawn } from '#features/kit/fields/table/rendered-rows.ts';
 import { afterEach, expect, test } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());

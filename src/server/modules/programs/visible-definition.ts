@@ -4,7 +4,7 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { isValueField, valueFieldsOf } from '#domain/forms/form-fields.ts';
-import { type HiddenDependents, findHiddenDependents } from './blind-names.ts';
+import { type HiddenDependents, findHiddenDependents } from './hidden-dependents.ts';
 import { programTexts } from './programs.texts.ts';
 
 /** A form as seen by a user to whom some of its fields are hidden. */

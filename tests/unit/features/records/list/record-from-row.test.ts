@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { recordFromRow } from '#features/records/list/whole-record.ts';
+import { recordFromRow } from '#features/records/list/record-from-row.ts';
 import { recordListMachine, type RowsAnswer, type RowsRequest } from '#machines/record-list/index.ts';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ValueField } from '#domain/fields/field.ts';
-import { recordFieldKeys, smallRecordFieldKeys } from '#domain/forms/whole-fields.ts';
+import { recordFieldKeys, smallRecordFieldKeys } from '#domain/forms/record-field-keys.ts';
 import { expect, test } from 'vitest';
 
 const text = (key: string): ValueField => ({ kind: 'text', key, label: key });

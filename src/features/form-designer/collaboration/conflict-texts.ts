@@ -6,7 +6,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { selectConflicts } from '#machines/form-designer/index.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
-import { propertyName, valueText } from './value-words.ts';
+import { propertyName, valueText } from './value-text.ts';
 
 /** A local edit that remote edits overtook. */
 export type Conflict = ReturnType<typeof selectConflicts>[number];

@@ -7,7 +7,7 @@ import { coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
-import { opened, playOne, type Tally } from './play-history.ts';
+import { opened, playOne, type Tally } from './random-history.ts';
 import { subjectsOf } from './random-intent.ts';
 import { type Random, randomOf } from './random.ts';
 import { starts } from './starts.ts';

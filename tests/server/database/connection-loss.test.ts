@@ -6,7 +6,7 @@ import { connect } from '#server/database/connection.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
-import { openDatabaseProxy } from '../kit/tapped-line.ts';
+import { openDatabaseProxy } from '../kit/database-proxy.ts';
 
 let database: TestDatabase;
 let superuser: postgres.Sql;

@@ -1,11 +1,11 @@
 import { createStorageArea } from '#api/stores/storage-area.ts';
 import { createSuspendedSession } from '#app/adapters/suspended-session.ts';
 import { createSecretHolder } from '#app/adapters/secrets.ts';
-import { createSwitchWatch } from '#app/adapters/switch-watch.ts';
+import { createSwitchWatch } from '#app/adapters/company-switch-status.ts';
 import { addressAfterSignIn } from '#app/router/guard.ts';
 import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
 import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
-import { createWantedAddress } from '#app/stores/wanted-address.ts';
+import { createWantedAddress } from '#app/stores/return-address.ts';
 import { createWorkstation } from '#app/stores/workstation.ts';
 import { createSessionStore } from '#api/stores/session-store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -105,7 +105,7 @@ test('a workstation keeps its first id and replaces only an invalid one', () => 
   expect(workstation()).toBe('01900000-0000-7000-8000-000000000002');
 });
 
-test('only the last typed secret is held, and none once it is cleared', () => {
+test('the secret store retains only the last typed secret, and none once it is cleared', () => {
   let ids = 0;
   const secrets = createSecretHolder(() => `t${(ids += 1)}`);
   const first = secrets.hold({ kind: 'password', email: 'a@b.py', password: 'uno' });

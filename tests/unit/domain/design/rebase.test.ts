@@ -6,7 +6,7 @@ import { formOf, table, text } from './kit/orders.ts';
 import { add, after, base, field, joined, own, rowsOf, set } from './kit/two-people.ts';
 
 describe('one’s own edits rebased on those of others', () => {
-  test('apply where others edited something else', () => {
+  test('apply when others edited something else', () => {
     const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [set('a', 'label', 'Uno'), add(['c'], 'a')]);
     expect(definition).toEqual(formOf([[text('a', { label: 'Uno' })], [text('c')], [text('b', { label: 'Bis' })]]));
     expect(conflicts).toEqual([]);
@@ -42,7 +42,7 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('do not remove what others changed meanwhile, unless others only made room beside it', () => {
+  test('do not remove a part that others changed, unless they only changed its width', () => {
     const removal: DesignIntent = { type: 'remove', of: [field('b')] };
     const changed = joined([set('b', 'label', 'Bis')], [removal]);
     expect([rowsOf(changed.definition), changed.conflicts.map(({ why }) => why)]).toEqual([['a|b'], ['touched']]);
@@ -56,7 +56,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect([rowsOf(narrowed.definition), narrowed.conflicts]).toEqual([['a|c'], []]);
   });
 
-  test('apply at the nearest place when theirs is deleted', () => {
+  test('apply at the nearest place when others deleted the target', () => {
     const deleted = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
     expect(rowsOf(deleted.definition)).toEqual(['b|c']);
     const twoParts = after(base, { type: 'addSection', tab: 'datos', after: 'general' }).form;
@@ -143,7 +143,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect(conflicts.map(({ why }) => why)).toEqual(['changed']);
   });
 
-  test('leave a part in every tab', () => {
+  test('leave at least one part in every tab', () => {
     const tabs = after(base, { type: 'addTab', after: 'datos' }).form;
     const { definition, conflicts } = joined(
       [{ type: 'remove', of: [{ part: 'tab', key: 'datos' }] }],
@@ -156,7 +156,7 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('of the whole form yield to any edit of others', () => {
+  test('that replace the whole form yield to any edit of others', () => {
     const other = formOf([[text('z')]], { naming: 'z', list: { columns: ['z'], sort: [] } });
     const replace: DesignIntent = { type: 'replace', definition: other, commandType: 'import' };
     const { definition, conflicts } = joined([set('a', 'label', 'Uno')], [replace]);

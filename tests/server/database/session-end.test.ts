@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connect } from '#server/database/connection.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
-import { openDatabaseProxy, type DatabaseProxy } from '../kit/tapped-line.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../kit/database-proxy.ts';
 
 /** Messages the driver sends from opening a session to the end of a transaction, with a margin. */
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];

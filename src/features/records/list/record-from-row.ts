@@ -1,7 +1,7 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { recordFieldKeys } from '#domain/forms/whole-fields.ts';
+import { recordFieldKeys } from '#domain/forms/record-field-keys.ts';
 import { type RecordListSnapshot, selectIsCurrent, selectShown } from '#machines/record-list/index.ts';
 import type { OpenedRecord } from '../record/program-record.types.ts';
 

@@ -10,7 +10,7 @@ import { useDesign } from '../designer-context.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import type { FormForRole } from './use-preview-form.ts';
-import { type FormRole, type RoleAnswer, useRoleAnswer } from './use-seen-as.ts';
+import { type FormRole, type RoleAnswer, useRoleAnswer } from './use-role-answer.ts';
 
 /** The form to preview, with its notices. */
 export interface PreviewedForm {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, TableField } from '#domain/fields/field.ts';
-import { migrateData } from '#domain/forms/bring-forward.ts';
+import { migrateData } from '#domain/forms/migrate-data.ts';
 import { definitionOf, idOf, rowOf } from './kit.ts';
 
 const before: Field[] = [
@@ -89,15 +89,15 @@ describe('a stored record', () => {
     ['a figure as an amount', field('number'), amount('USD'), '1500', '1500'],
     ['a figure as text', decimal(2), field('text'), '1234.5', '1.234,50'],
     ['fewer decimals where none are lost', decimal(2), decimal(0), '1234', '1234'],
-    ['yes as text', field('switch'), field('text'), true, 'Sí'],
-    ['text as no', field('text'), field('switch'), 'no', false],
+    ['a switch as text', field('switch'), field('text'), true, 'Sí'],
+    ['a text as a switch', field('text'), field('switch'), 'no', false],
     ['a date as text', field('date'), field('text'), '2026-11-21', '21/11/2026'],
     ['text as a date', field('text'), field('date'), '21/11/2026', '2026-11-21'],
     ['a choice that is still there', select, { ...select, options: options.slice(0, 1) }, 'a', 'a'],
-    ['a choice by its words', select, { ...select, options: [{ value: 'z', label: 'beta' }] }, 'b', 'z'],
+    ['an option by its label', select, { ...select, options: [{ value: 'z', label: 'beta' }] }, 'b', 'z'],
     ['a choice as text', select, field('text'), 'b', 'Beta'],
     ['an amount as text', amount('PYG'), field('text'), '1500', 'Gs. 1.500'],
-    ['a text whose limits are others', field('text'), { kind: 'text', key: 'x', label: 'X', mask: '00' }, 'abc', 'abc'],
+    ['a text with other limits', field('text'), { kind: 'text', key: 'x', label: 'X', mask: '00' }, 'abc', 'abc'],
     ['one long line as a line', field('longText'), field('text'), 'Una línea', 'Una línea'],
   ])('reads %s', (_, from, to, value, expected) => {
     expect(migrateData(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
@@ -108,14 +108,14 @@ describe('a stored record', () => {
 
   test.each<[string, Field, Field, string | readonly string[], string]>([
     ['an amount of another currency', amount('PYG'), amount('USD'), '1500', 'Gs.\u00a01.500'],
-    ['decimals that are no more', decimal(2), decimal(0), '1234.5', '1.234,50'],
+    ['decimals the field no longer has', decimal(2), decimal(0), '1234.5', '1.234,50'],
     ['a code that would lose its zeros', field('text'), field('number'), '007', '007'],
-    ['a choice that is no more', select, { ...select, options: options.slice(0, 1) }, 'b', 'Beta'],
+    ['a removed option', select, { ...select, options: options.slice(0, 1) }, 'b', 'Beta'],
     ['several lines', field('longText'), field('text'), 'Uno\nDos', 'Uno\nDos'],
     ['a date with no time', field('date'), field('dateTime'), '2026-11-21', '21/11/2026'],
     ['a record of another program', link, { ...link, program: 'productos' }, idOf(7), `Registro ${idOf(7)}`],
     ['files', { kind: 'file', key: 'x', label: 'X' }, field('text'), [idOf(7), idOf(8)], '2 archivos'],
-  ])('keeps %s', (_, from, to, value, text) => {
+  ])('retains as text %s', (_, from, to, value, text) => {
     expect(migrateData(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
       values: { x: '' },
       retained: [{ key: 'x', label: 'X', text, value }],

@@ -1,4 +1,4 @@
-import { isFromServer } from '#api/client/servers-own.ts';
+import { isFromServer } from '#api/client/is-from-server.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp } from './running-app.ts';
 
@@ -52,8 +52,8 @@ describe('a server that does not answer', () => {
   const gateways = (status: number) => () => Promise.resolve(new Response(null, { status }));
 
   test.each([
-    ['hides its answer from other origins', gateways],
-    ['lets other origins read its answer', own],
+    ['blocks cross-origin reads of its response', gateways],
+    ['allows cross-origin reads of its response', own],
   ])(
     "is polled at the API's address, without a session, until it answers, also behind a gateway that %s",
     async (_how, gateway) => {

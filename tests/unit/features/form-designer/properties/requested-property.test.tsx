@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
-import { controlOf, requestProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { controlOf, requestProperty } from '#features/form-designer/properties/requested-property.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -57,14 +57,14 @@ async function focusedAfter(only: Field, property: string): Promise<string | nul
 
 describe('navigation to a property', () => {
   test.each<[string, Field, string, string]>([
-    ['comes to its control', amount, 'label', 'Etiqueta'],
-    ['has the group opened that it stands in', amount, 'max', 'Máximo'],
-    ['comes to the row it is of', options, 'options.1.label', 'Opción 2'],
-    ['is shown what is kept for a choice', options, 'options.1.value', 'Clave de la opción 2'],
-    ['comes to a rule', rules, 'validations.1.rule', 'Regla 2: debe cumplirse'],
-    ['comes to the words of a rule', rules, 'validations.1.message', 'Mensaje de la regla 2'],
-    ['comes to the width that is taken', { ...amount, width: 6 }, 'width', '6 de 12: la mitad'],
-    ['comes to the first property where the panel has none such', amount, 'nada', 'Etiqueta'],
+    ['focuses its control', amount, 'label', 'Etiqueta'],
+    ['opens the group that contains it', amount, 'max', 'Máximo'],
+    ['focuses the row of the option', options, 'options.1.label', 'Opción 2'],
+    ['focuses the stored value of an option', options, 'options.1.value', 'Clave de la opción 2'],
+    ['focuses a rule', rules, 'validations.1.rule', 'Regla 2: debe cumplirse'],
+    ['focuses the message of a rule', rules, 'validations.1.message', 'Mensaje de la regla 2'],
+    ['focuses the selected width', { ...amount, width: 6 }, 'width', '6 de 12: la mitad'],
+    ['focuses the first property when the panel lacks it', amount, 'nada', 'Etiqueta'],
   ])('%s', async (_, only, property, expected) => {
     expect(await focusedAfter(only, property)).toBe(expected);
   });

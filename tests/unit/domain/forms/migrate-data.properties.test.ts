@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeafValue } from '#domain/fields/field-kind.ts';
 import { emptyOf, formatField, readField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { migrateData } from '#domain/forms/bring-forward.ts';
+import { migrateData } from '#domain/forms/migrate-data.ts';
 import { isBlank } from '#domain/forms/blank-value.ts';
 import { typedFields } from '../fields/kit/sample-fields.ts';
 import { definitionOf, idOf, rowOf } from './kit.ts';

@@ -1,6 +1,13 @@
 import { type connectionMachine, selectIsReachable, selectIsUnreachable } from '#machines/connection/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
-import { trackDisplacement, ended, opened, openStreams, signedIn, trackSessionAndNetwork } from './connection.world.ts';
+import {
+  trackDisplacement,
+  ended,
+  opened,
+  openStreams,
+  signedIn,
+  trackSessionAndNetwork,
+} from './connection.trackers.ts';
 
 type Connection = typeof connectionMachine;
 

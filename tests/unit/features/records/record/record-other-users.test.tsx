@@ -60,7 +60,7 @@ const uses = ok({
 });
 const message = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
 
-test('deleting asks at once, and the users of the record join the question once they are known', async () => {
+test('deleting asks for confirmation at once, and adds the records that use this one once they have loaded', async () => {
   let answerLate = (): void => undefined;
   const late = new Promise<typeof uses>((resolve) => void (answerLate = () => resolve(uses)));
   const { feedback } = await openRecord({ gets: { 'record-uses': late } });

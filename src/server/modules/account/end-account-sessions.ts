@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { enterCompany } from '../shared/work.ts';
+import { enterCompany } from '../shared/transaction.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /**

@@ -121,7 +121,7 @@ test('each version of the record can be viewed, except the deletion', async () =
   expect(entries).toEqual(['Eva Ríos: Eliminó', 'Eva Ríos: Modificó', 'Eva Ríos: Creó']);
 });
 
-test('the record can be viewed as of the end of a day, and unsaved edits are kept meanwhile', async () => {
+test('the record can be viewed as of the end of a day, and unsaved edits are preserved', async () => {
   const requests = await openHistory([]);
   press('Cerrar el historial');
   fireEvent.input(field('Nombre'), { target: { value: 'Ana B.' } });

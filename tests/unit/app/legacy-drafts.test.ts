@@ -39,7 +39,7 @@ async function offeredDrafts(browser: ReturnType<typeof createBrowser>) {
   return [await drafts.offer('empresa', anyDraft), await drafts.offer('sucursal/1', anyDraft), drafts.count()];
 }
 
-test('drafts an earlier version stored as one book are offered, each from its own storage key', async () => {
+test('drafts that an earlier version stored in one encrypted entry are migrated to one storage key each', async () => {
   const browser = browserWithLegacyDrafts();
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
@@ -69,10 +69,10 @@ function endingAfter(area: StorageArea, changes: number): StorageArea {
 }
 
 test.each([
-  ['before the first draft has its place', 0, [ANA]],
-  ['between two drafts', 1, [ANA, ...places.slice(0, 1)]],
-  ['before the book is given up', 2, [ANA, ...places]],
-])('when the page ends %s the next page offers every draft exactly once', async (_, changes, left) => {
+  ['before the first draft is migrated', 0, [ANA]],
+  ['between the migration of two drafts', 1, [ANA, ...places.slice(0, 1)]],
+  ['before the legacy entry is deleted', 2, [ANA, ...places]],
+])('when the page closes %s, the next page offers every draft exactly once', async (_, changes, left) => {
   const browser = browserWithLegacyDrafts();
   expect(() => openEncryptedStore(endingAfter(setUp(browser).area, changes), ANA, key(1))).toThrow('the page ended');
   expect(stored(browser.storage)).toEqual(left);
@@ -80,7 +80,7 @@ test.each([
   expect(stored(browser.storage).toSorted()).toEqual(places);
 });
 
-test('a book is not migrated when storage is full, and its drafts are still offered', async () => {
+test('legacy drafts are not migrated when storage is full, and are still offered', async () => {
   const browser = browserWithLegacyDrafts();
   browser.storage.isFull = true;
   expect(await offeredDrafts(browser)).toEqual([company, branch, 2]);
@@ -92,21 +92,24 @@ test('a book is not migrated when storage is full, and its drafts are still offe
 
 test.each([
   ['dropped', (drafts: Drafts) => drafts.drop('empresa')],
-  ['discarded in the list', (drafts: Drafts) => drafts.discard(places[0] ?? '')],
-  ['typed on and saved', (drafts: Drafts) => typeAndSave(drafts)],
-])('a draft of a book that cannot be migrated does not return once it was %s; the others do', async (_, answer) => {
-  const browser = browserWithLegacyDrafts();
-  browser.storage.isFull = true;
-  const { drafts } = setUp(browser);
-  await drafts.open(ana, key(1));
-  await drafts.offer('empresa', anyDraft);
-  answer(drafts);
-  expect([await drafts.offer('empresa', anyDraft), drafts.count()]).toEqual([null, 1]);
-  expect(await offeredDrafts(browser)).toEqual([null, branch, 1]);
-  browser.storage.isFull = false;
-  expect(await offeredDrafts(browser)).toEqual([null, branch, 1]);
-  expect(stored(browser.storage)).toEqual(places.slice(1));
-});
+  ['discarded from the list', (drafts: Drafts) => drafts.discard(places[0] ?? '')],
+  ['edited and saved', (drafts: Drafts) => typeAndSave(drafts)],
+])(
+  'a legacy draft that cannot be migrated is not offered again once it was %s; the other drafts are',
+  async (_, answer) => {
+    const browser = browserWithLegacyDrafts();
+    browser.storage.isFull = true;
+    const { drafts } = setUp(browser);
+    await drafts.open(ana, key(1));
+    await drafts.offer('empresa', anyDraft);
+    answer(drafts);
+    expect([await drafts.offer('empresa', anyDraft), drafts.count()]).toEqual([null, 1]);
+    expect(await offeredDrafts(browser)).toEqual([null, branch, 1]);
+    browser.storage.isFull = false;
+    expect(await offeredDrafts(browser)).toEqual([null, branch, 1]);
+    expect(stored(browser.storage)).toEqual(places.slice(1));
+  },
+);
 
 function typeAndSave(drafts: Drafts) {
   drafts.save('empresa', 'Empresa', '/empresa', { values: { name: 'Eva' }, revision: 3 });

@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
 import { mayCreateCustomers, openForm } from '../../kit/form/form-harness.tsx';
-import { drawnLines, lineOf, visibleLines } from './drawn-lines.ts';
+import { drawnLines, lineOf, visibleLines } from './rendered-lines.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

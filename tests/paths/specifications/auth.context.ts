@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChoice } from '#machines/auth/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import { noPermissions, type Auth } from './auth.examples.ts';
-import { trackSignInReadiness, trackSession, rejected, resolved, typeOf } from './auth.happenings.ts';
+import { trackSignInReadiness, trackSession, rejected, resolved, typeOf } from './auth.trackers.ts';
 
 /** Invariants of the context data about sign-ins and sign-outs. */
 export const memoryInvariants: Specification<Auth>['invariants'] = {

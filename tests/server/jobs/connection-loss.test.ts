@@ -6,7 +6,7 @@ import type { Tasks } from '#server/jobs/jobs.types.ts';
 import { installJobs, type Jobs, type JobsOptions, startJobs } from '#server/jobs/worker.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
 import { silentLog } from '../kit/silent-log.ts';
-import { openDatabaseProxy, type DatabaseProxy } from '../kit/tapped-line.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../kit/database-proxy.ts';
 
 let database: TestDatabase;
 let superuser: postgres.Sql;
