@@ -4,7 +4,13 @@ import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import { findPart, isSameSubject, subjectOf } from '#domain/design/form-parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
-import { remapCommands, type RemappedKey, remapPlace, remapSubject } from '#domain/design/remap-keys.ts';
+import {
+  remapCommands,
+  remapFollowing,
+  type RemappedKey,
+  remapPlace,
+  remapSubject,
+} from '#domain/design/remap-keys.ts';
 import { isContinuedBy, coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, Merged, StoredForm } from './form-designer.types.ts';
@@ -126,10 +132,10 @@ export function undo(context: FormDesignerContext): Partial<DesignChange> {
 
 /** The designer with the last undone command applied again; no changes when there is none. */
 export function redo(context: FormDesignerContext): Partial<DesignChange> {
-  const [command, ...undone] = context.undone;
+  const [command] = context.undone;
   if (command === undefined) return {};
   const { change, keys } = reapply(context, command.edits);
-  const [done = command] = remapCommands([command], keys);
+  const [done = command, ...undone] = remapFollowing(context.undone, keys);
   return {
     ...change,
     done: [...context.done, done],

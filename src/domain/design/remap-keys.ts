@@ -152,3 +152,16 @@ export function remapCommands(commands: readonly Command[], keys: readonly Remap
   }
   return list;
 }
+
+/**
+ * Remaps keys in a command that introduces their parts, and in the commands to redo after it, up to the one that removes
+ * the part.
+ */
+export function remapFollowing(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
+  let list = commands;
+  for (const remapped of keys) {
+    const end = list.findIndex(({ edits }) => edits.some((edit) => removesKey(edit, remapped.of)));
+    list = list.map((command, index) => (end !== -1 && index > end ? command : remapCommand(command, remapped)));
+  }
+  return list;
+}

@@ -52,6 +52,8 @@ import {
 const mine = text('nota', 'Mía');
 const explainedA = text('a', 'A', { help: 'Ajena' });
 const theirNota = text('nota', 'Ajena');
+const nota2 = { part: 'field' as const, key: 'nota_2' };
+const settingOwn = setting('Mía', [nota2], setTo(nota2, 'help', 'Propia'));
 const namingB = setting('B', [b], labelledB('Dos'));
 
 /** What undo and redo change, select and report. */
@@ -212,6 +214,33 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       undone: [],
       last: { command: adding(text('nota_2', 'Mía'), 'b'), direction: 'redone' },
       selection: [{ part: 'field', key: 'nota_2' }],
+      conflicts: [],
+    },
+    emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), dropped, merged(0), dropped],
+    calls: ['loadForm', 'saveForm', 'refreshForm'],
+  },
+  'redoing the change of a part whose key others took changes the own part': {
+    input,
+    moves: [
+      loads(),
+      inserts(mine, 'b'),
+      setsAll([nota], { help: 'Propia' }),
+      undoes,
+      undoes,
+      { type: 'autosave.now' },
+      saved(2),
+      remoteChange(5),
+      reads({ definition: formOfRows([fieldA], [fieldB], [theirNota]), revision: 5 }),
+      redoes,
+      redoes,
+    ],
+    value: autosaveIs('waiting'),
+    context: {
+      definition: formOfRows([fieldA], [fieldB], [text('nota_2', 'Mía', { help: 'Propia' })], [theirNota]),
+      done: [adding(text('nota_2', 'Mía'), 'b'), settingOwn],
+      undone: [],
+      last: { command: settingOwn, direction: 'redone' },
+      selection: [nota2],
       conflicts: [],
     },
     emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), dropped, merged(0), dropped],
