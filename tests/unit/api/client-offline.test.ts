@@ -57,7 +57,7 @@ describe('without a complete answer', () => {
     const { api, loseNetwork, callbacks } = setUp();
     server.answer(neverAnswers);
     const call = api.post(change, { name: 'x' }, { lock: true, idempotencyKey: 'k1' });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await expect.poll(() => server.received).toHaveLength(1);
     loseNetwork();
     expect(await call).toMatchObject({
       ok: false,
@@ -80,7 +80,7 @@ describe('without a complete answer', () => {
       release = () => reply(200, { name: 'x' })(outgoing, request);
     });
     const call = api.post(change, { name: 'x' }, options);
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await expect.poll(() => server.received).toHaveLength(1);
     loseNetwork();
     release();
     expect(await call).toEqual({ ok: true, data: { name: 'x' } });

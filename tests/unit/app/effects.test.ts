@@ -10,10 +10,12 @@ const start = (...options: Parameters<typeof startApp>) => {
   return app;
 };
 
-const signedIn = (app: ReturnType<typeof startApp>) =>
-  vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
-const signedOut = (app: ReturnType<typeof startApp>) =>
-  vi.waitFor(() => expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true));
+const signedIn = async (app: ReturnType<typeof startApp>) => {
+  await expect.poll(() => selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true);
+};
+const signedOut = async (app: ReturnType<typeof startApp>) => {
+  await expect.poll(() => app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
+};
 const openBox = (app: ReturnType<typeof startApp>) => selectOpenBox(app.actors.messageBox.getSnapshot());
 const values = { values: { city: 'Luque' }, revision: 1 };
 
@@ -80,7 +82,7 @@ describe('the question about unsaved edits', () => {
     await signedIn(app);
     app.drafts.save('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
-    await vi.waitFor(() => expect(openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.'));
+    await expect.poll(() => openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.');
     const old = openBox(app)?.id ?? '';
     app.actors.auth.send({ type: 'session.lost' });
     await signedOut(app);
@@ -95,8 +97,9 @@ describe('the question about unsaved edits', () => {
     app.drafts.save('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
     const box = () => [openBox(app)?.text.split('\n'), openBox(app)?.focus];
-    await vi.waitFor(() =>
-      expect(box()).toEqual([
+    await expect
+      .poll(() => box())
+      .toEqual([
         [
           'Tiene 1 borrador sin guardar en esta estación.',
           'SI cierra la sesión y elimina los borradores.',
@@ -104,8 +107,7 @@ describe('the question about unsaved edits', () => {
           'CANCELAR no cierra la sesión.',
         ],
         'no',
-      ]),
-    );
+      ]);
   });
 
   test('keeps the session and the draft when the answer is CANCELAR', async () => {
@@ -113,7 +115,7 @@ describe('the question about unsaved edits', () => {
     await signedIn(app);
     app.drafts.save('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
-    await vi.waitFor(() => expect(openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.'));
+    await expect.poll(() => openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.');
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 2 });
     await signedIn(app);
     expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
@@ -141,9 +143,9 @@ describe('the notice of a 401', () => {
     await signedIn(app);
     app.actors.unauthorized.send({ type: 'response.unauthorized', detail: 'La sesión terminó.' });
     app.actors.unauthorized.send({ type: 'response.unauthorized', detail: 'La sesión terminó.' });
-    await vi.waitFor(() => expect(app.history.location.pathname).toBe('/login'));
+    await expect.poll(() => app.history.location.pathname).toBe('/login');
     await vi.advanceTimersByTimeAsync(250);
-    await vi.waitFor(() => expect(app.reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => app.reload).toHaveBeenCalledTimes(1);
     expect(app.shown).toEqual([{ type: 'negative', text, duration: 5_000 }]);
     expect(app.stores.wantedAddress.find({ user: 'u1', tenant: 't1' })).toBe('/apps');
     expect(app.stores.wantedAddress.find({ user: 'u1', tenant: 't2' })).toBeNull();
@@ -189,7 +191,7 @@ describe('a newer version', () => {
     app.actors.versionUpdate.send({ type: 'client.outdated' });
     expect(openBox(app)?.title).toBe('Actualizacion Disponible');
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 1 });
-    await vi.waitFor(() => expect(app.reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => app.reload).toHaveBeenCalledTimes(1);
     expect([openBox(app), app.stores.reloadMark.get()]).toEqual([undefined, null]);
   });
 
@@ -197,7 +199,7 @@ describe('a newer version', () => {
     const app = start();
     app.actors.versionUpdate.send({ type: 'chunk.missed' });
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 1 });
-    await vi.waitFor(() => expect(app.reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => app.reload).toHaveBeenCalledTimes(1);
     const reloaded = start();
     reloaded.actors.versionUpdate.send({ type: 'chunk.missed' });
     expect(openBox(reloaded)).toBeUndefined();
@@ -220,7 +222,7 @@ describe('the live connection', () => {
       },
     });
     await signedIn(app);
-    await vi.waitFor(() => expect(app.refuseSession.mock.calls).toEqual([['La sesión terminó.']]));
+    await expect.poll(() => app.refuseSession.mock.calls).toEqual([['La sesión terminó.']]);
     expect(loadPermissions).toHaveBeenCalledTimes(2);
   });
 });

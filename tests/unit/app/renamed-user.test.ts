@@ -10,7 +10,9 @@ const renamed = (session: string, newName = 'Ana María') => ({ type: 'user.rena
 const rename = (newName: string) => app.actors.auth.send({ type: 'user.renamed', user: 'u1', name: newName });
 const user = { id: 'u1', name: 'Ana María', email: 'ana@example.com' };
 
-const signedIn = () => vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
+const signedIn = async () => {
+  await expect.poll(() => selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true);
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"version":"0.0.45"}')));

@@ -60,7 +60,7 @@ describe('a server that does not answer', () => {
       const { requests, server } = stubCrossOriginFetch(refused);
       const app = start();
       reportMissed(app);
-      await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
+      await expect.poll(() => states(app)).toEqual({ closed: 'unreachable' });
       server.answer = gateway(502);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(states(app)).toEqual({ closed: 'unreachable' });
@@ -69,7 +69,7 @@ describe('a server that does not answer', () => {
       expect(states(app)).toEqual({ closed: 'unreachable' });
       server.answer = own(503);
       await vi.advanceTimersByTimeAsync(20_000);
-      await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
+      await expect.poll(() => states(app)).toEqual({ closed: 'online' });
       expect(requests).toEqual(Array<string>(4).fill('HEAD /api/v1/openapi.json'));
     },
   );
@@ -78,7 +78,7 @@ describe('a server that does not answer', () => {
     const { requests, server } = stubCrossOriginFetch(refused);
     const app = start();
     reportMissed(app);
-    await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
+    await expect.poll(() => states(app)).toEqual({ closed: 'unreachable' });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     requests.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -86,7 +86,7 @@ describe('a server that does not answer', () => {
     server.answer = own(200);
     visibility.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
+    await expect.poll(() => states(app)).toEqual({ closed: 'online' });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(requests).toEqual(['HEAD /api/v1/openapi.json']);
   });

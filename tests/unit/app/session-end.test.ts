@@ -12,10 +12,12 @@ const start = (...options: Parameters<typeof startApp>) => {
   return app;
 };
 
-const signedIn = (app: RunningApp) =>
-  vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
-const signedOut = (app: RunningApp) =>
-  vi.waitFor(() => expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true));
+const signedIn = async (app: RunningApp) => {
+  await expect.poll(() => selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true);
+};
+const signedOut = async (app: RunningApp) => {
+  await expect.poll(() => app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"version":"0.0.45"}')));

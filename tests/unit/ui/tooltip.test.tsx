@@ -1,6 +1,6 @@
 import { NavItem } from '#ui/nav-group.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ test('a tooltip shows the name of its control and adds no description that repea
       <span>Empresa</span>
     </NavItem>,
   );
-  await vi.waitFor(() => expect(link()).toHaveProperty('dataset.scope', 'tooltip'));
+  await expect.poll(() => link()).toHaveProperty('dataset.scope', 'tooltip');
   fireEvent.pointerMove(link(), { pointerType: 'mouse' });
   expect((await screen.findByRole('tooltip')).textContent).toBe('Empresa');
   expect([link().getAttribute('data-state'), link().getAttribute('aria-describedby')]).toEqual(['open', null]);

@@ -82,13 +82,13 @@ describe('the built-in page', () => {
     expect([target.isWatched(), post.mock.calls]).toEqual([false, [[{ type: 'app.opened' }]]]);
 
     const feed = createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'page');
-    await vi.waitFor(() => expect(feed.entries().map(({ number }) => number)).toEqual([1, 2]));
+    await expect.poll(() => feed.entries().map(({ number }) => number)).toEqual([1, 2]);
     record(inspected(3));
     // A second page makes the app send every event again.
     createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'other');
-    await vi.waitFor(() => expect(feed.entries().map(({ number }) => number)).toEqual([1, 2, 3]));
+    await expect.poll(() => feed.entries().map(({ number }) => number)).toEqual([1, 2, 3]);
     window.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(target.isWatched()).toBe(false));
+    await expect.poll(() => target.isWatched()).toBe(false);
     post.mockClear();
     record(inspected(4));
     expect(post.mock.calls).toEqual([]);

@@ -4,7 +4,7 @@ import { activePaths, readChart, valueText } from '#app/inspector/viewer/chart-m
 import { readRecording, writeRecording } from '#app/inspector/viewer/recording.ts';
 import { actorToDraw, replay } from '#app/inspector/viewer/replay.ts';
 import { type Box, messageBoxMachine } from '#machines/message-box/index.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 
 const box: Box = { id: 'a', kind: 'question', title: 'Ana', text: 'Ana', yesLabel: 'SI', noLabel: 'NO', focus: 'yes' };
@@ -20,7 +20,7 @@ async function recordQuestion(run = 'one'): Promise<Entry[]> {
   actor.send({ type: 'box.open', box });
   actor.send({ type: 'box.choose', id: 'a', result: 1 });
   actor.stop();
-  await vi.waitFor(() => expect(inspected().at(-1)?.inspected).toMatchObject({ snapshot: { status: 'stopped' } }));
+  await expect.poll(() => inspected().at(-1)?.inspected).toMatchObject({ snapshot: { status: 'stopped' } });
   return inspected().map((numbered) => ({ run, ...numbered }));
 }
 

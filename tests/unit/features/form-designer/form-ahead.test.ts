@@ -1,7 +1,7 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
 import { askFormAhead } from '#features/form-designer/form-ahead.ts';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createHarness, fakeGet, identity } from '../kit/page-harness.tsx';
 import { done, equipo, formOf } from './publishing/tools-harness.tsx';
@@ -14,7 +14,7 @@ async function openAfter(path: string, requester = identity) {
   const { get, calls } = fakeGet({ form: done({ ...stored, revision: 1 }) });
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
   askFormAhead({ auth: services.auth, api: { get }, identity: requester, path });
-  await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
     input: { program: 'ordenes' },
   }).start();

@@ -38,7 +38,7 @@ test('preloads the code of the designer from the list, and prefetches a form at 
   await renderPage(<FormDesignerPage />, harness, '/tests');
   const form = await screen.findByRole('link', { name: 'Órdenes' });
   await waitFor(() => expect(preload).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await expect.poll(() => harness.services.auth.getSnapshot().matches('signedIn')).toBe(true);
   fireEvent.pointerDown(form);
   expect(await takeFormAhead(harness.services, 'ordenes')).toEqual(stored);
 });

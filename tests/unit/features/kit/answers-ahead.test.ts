@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 /** Signs a user in; records each prefetch with its abort signal. */
 async function setUp() {
   const { auth } = createHarness({ auth: { restored: identity } }).services;
-  await vi.waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
+  await expect.poll(() => auth.getSnapshot().matches('signedIn')).toBe(true);
   const ahead = answersAhead<unknown>();
   const signals: AbortSignal[] = [];
   const prefetch = (key: string, answer: Result<unknown> | Promise<Result<unknown>>, who = identity) =>

@@ -27,7 +27,7 @@ async function open(answer: Result<unknown>, { requester = identity, path = '/pe
   const { services } = createHarness({ auth: { restored: identity } });
   const { get, calls } = fakeGet({ program: answer, record });
   askAhead({ auth: services.auth, api: { get }, identity: requester, path });
-  await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
   return { services, calls };
 }
 

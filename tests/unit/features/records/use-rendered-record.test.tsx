@@ -19,7 +19,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 async function press() {
   const { answer, respond } = pendingAnswer();
   const { services } = createHarness({ auth: { restored: identity } });
-  await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
   const drawn: (string | null)[] = [];
   const { result, rerender } = renderHook(
     (record: string | null) => {

@@ -1,10 +1,10 @@
 import { formFacts } from '#features/kit/form/expression-context.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createHarness, identity } from '../page-harness.tsx';
 
 test('all form facts are of one instant, including a business date that is requested later', async () => {
   const { auth } = createHarness({ auth: { restored: identity } }).services;
-  await vi.waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
+  await expect.poll(() => auth.getSnapshot().matches('signedIn')).toBe(true);
   let instant = Date.UTC(2026, 10, 22, 2, 59, 59);
   const facts = formFacts({ auth, now: () => instant });
   instant += 1_000;

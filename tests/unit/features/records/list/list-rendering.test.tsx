@@ -43,7 +43,7 @@ test('opening a record renders nothing of the hidden list behind it', async () =
   await screen.findByText('45');
   drawn.times = 0;
   fireEvent.click(link);
-  await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  await expect.poll(() => screen.queryByRole('grid')).toBeNull();
   expect([screen.queryAllByRole('grid', { hidden: true }).length, drawn.times]).toEqual([1, 0]);
 });
 
@@ -60,7 +60,7 @@ test('a list stays visible until the pressed record has loaded, which takes one 
   await act(async () => {});
   expect(screen.getAllByRole('grid')).toHaveLength(1);
   respond({ ok: true, data: ana });
-  const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
   expect([name.value, screen.queryByRole('grid'), gets]).toEqual(['Ana Báez', null, ['program', 'record']]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ana Báez' }));
 });
@@ -88,7 +88,7 @@ test('a record whose prefetch failed is requested once more by its page', async 
 test('a record that the list read completely renders before its own response has arrived', async () => {
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
-  const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
   const term = screen.getByRole<HTMLInputElement>('textbox', { name: 'Puntos' });
   expect([name.value, term.value, screen.queryByRole('grid'), gets]).toEqual([
     'Ana Báez',

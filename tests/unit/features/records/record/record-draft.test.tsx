@@ -32,7 +32,7 @@ function failOnce(): () => number {
 test('a draft offer whose chunk fails to load leaves the page intact, and is shown once it loads', async () => {
   const tries = failOnce();
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
-  await vi.waitFor(() => expect(tries()).toBe(1));
+  await expect.poll(() => tries()).toBe(1);
   const waiting = screen.getByText('Cargando los cambios sin guardar').closest('[role=status]');
   expect([waiting === null, nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual([false, 'Ana Báez', true]);
   expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
@@ -41,7 +41,7 @@ test('a draft offer whose chunk fails to load leaves the page intact, and is sho
   ]);
 
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  await expect.poll(() => document.activeElement?.role).toBe('alert');
   expect([tries(), screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
 });
 
@@ -50,10 +50,12 @@ test('a comparison whose chunk fails to load leaves the page intact, and is show
   const current = answer({ revision: 5, values: { ...values, limite: '300' } });
   const error = { kind: 'stale', text: 'No vale.', place: 'form', current } as const;
   await openRecord({ posts: { 'change-record': [{ ok: false, error }] } });
-  const limit = await vi.waitFor(() => screen.getByLabelText('Límite'));
+  // Only this waits while the clock is faked.
+  await expect.poll(() => screen.queryByLabelText('Límite')).not.toBe(null);
+  const limit = screen.getByLabelText('Límite');
   fireEvent.input(limit, { target: { value: '200' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await vi.waitFor(() => expect(tries()).toBe(1));
+  await expect.poll(() => tries()).toBe(1);
   expect(textsIn(screen.getByText('Cargando lo que guardó otra persona').closest('[role=status]'))).toEqual([
     'Cargando lo que guardó otra persona',
   ]);
@@ -63,6 +65,7 @@ test('a comparison whose chunk fails to load leaves the page intact, and is show
   ]);
 
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  const choice = await vi.waitFor(() => screen.getByRole('radiogroup', { name: 'Límite' }));
+  await expect.poll(() => screen.queryByRole('radiogroup', { name: 'Límite' })).not.toBe(null);
+  const choice = screen.getByRole('radiogroup', { name: 'Límite' });
   expect([tries(), choice.textContent]).toEqual([2, 'LímiteEl mío200El de la otra persona300']);
 });
