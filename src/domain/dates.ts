@@ -24,7 +24,10 @@ const QUARTER_HOUR = 15 * MINUTE;
 /** Caches the last quarter hour: time zone data is slow to read, and lists query similar instants in sequence. */
 let known = { quarter: Number.NaN, offset: 0 };
 
-/** Offset of Paraguay from UTC at an instant, in minutes (−180 for −03:00), from the time zone data of this machine. */
+/**
+ * Offset of Paraguay from UTC at an instant, in whole minutes (−180 for −03:00), from the time zone data of this machine.
+ * Until 1931 clocks were at −03:50:40, whose seconds are dropped.
+ */
 export function businessOffset(instant: Instant): number {
   const quarter = Math.floor(toDate(instant).getTime() / QUARTER_HOUR);
   if (quarter !== known.quarter) known = { quarter, offset: readOffset(new Date(quarter * QUARTER_HOUR)) };
@@ -34,7 +37,7 @@ export function businessOffset(instant: Instant): number {
 function readOffset(date: Date): number {
   offsetFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'longOffset' });
   const name = offsetFormat.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? [];
+  const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})(?::\d{2})?$/.exec(name) ?? [];
   if (sign === undefined) return 0;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

@@ -65,7 +65,7 @@ async function upload(person: Person): Promise<string> {
     headers: {
       'Content-Type': 'application/octet-stream',
       'token-access': person.tokenInfo,
-      'X-File-GuardedName': 'secreto.pdf',
+      'X-File-Name': 'secreto.pdf',
     },
   });
   return data.id;

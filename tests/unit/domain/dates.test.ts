@@ -23,6 +23,10 @@ afterEach(() => {
 });
 
 describe('clocks in Paraguay', () => {
+  test('were at −03:50 until 1931', () => {
+    expect(businessOffset('1925-06-01T12:00:00Z')).toBe(-230);
+  });
+
   test('are at −03:00 in July 2026 and were at −04:00 in July 2024', () => {
     expect(businessOffset('2026-07-01T12:00:00Z')).toBe(-180);
     expect(businessOffset('2024-07-01T12:00:00Z')).toBe(-240);
