@@ -26,7 +26,7 @@ export const programEndpoints = {
           has_draft: v.boolean(),
           records: v.number(),
           revision: v.number(),
-          /** Who last saved or published it, and when; '' and null for a draft last saved before the server recorded it. */
+          /** Who last saved or published it, and when; '' and null for drafts older than this record. */
           changed_by: v.string(),
           changed_at: v.nullable(instant),
         }),

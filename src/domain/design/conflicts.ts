@@ -5,7 +5,7 @@ import type { ConflictReason } from './merge-edit.ts';
 import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
 import { joinSets } from './coalesce.ts';
 
-/** An edit of this user that conflicts with others' edits. The form does not contain it, but the user can still apply it. */
+/** An edit of this user that conflicts with others' edits. The form lacks it, but the user can still apply it. */
 export interface EditConflict {
   readonly edit: Edit;
   /** Label of the part. */
