@@ -26,7 +26,7 @@ export const programEndpoints = {
           has_draft: v.boolean(),
           records: v.number(),
           revision: v.number(),
-          /** Who last saved or published it, and when; '' and null for drafts older than this record. */
+          /** Who last saved or published it, and when; '' and null when the server recorded neither. */
           changed_by: v.string(),
           changed_at: v.nullable(instant),
         }),
