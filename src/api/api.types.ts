@@ -6,15 +6,13 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Locks the screen during the call, with the given message if any. */
   lock?: boolean | string;
-  /**
-   * The app makes this call by itself: it does not count as activity and does not postpone the idle end of the session.
-   */
+  /** No user action caused this call: it is no activity and does not postpone the idle end of the session. */
   unattended?: boolean;
   /** The request survives the closing of the page; its body must be small. */
   keepalive?: boolean;
 }
 
-/** Options of a page's read: the signal that aborts it, and whether the app makes it by itself. */
+/** Options of a page's read: the signal that aborts it, and whether no user action caused it. */
 export type ReadOptions = Required<Pick<CallOptions, 'signal' | 'unattended'>>;
 
 /** Whether the user or the app refreshes a page; the user by default. */

@@ -22,6 +22,6 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
   appVersion: 'X-App-Version',
   fileName: 'X-File-Name',
-  /** Marks a call that the app makes by itself: it does not count as activity of the session. */
+  /** Marks a call that no user action caused: it does not count as activity of the session. */
   unattended: 'X-Unattended',
 } as const;

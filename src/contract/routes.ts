@@ -1,7 +1,8 @@
 /**
  * Every fixed address of the app (specification, section 2). Published programs add theirs by `routerName`. `public`
- * needs no login. `entry` is public and redirects a signed-in user to the wanted address. `always` is open to every
- * signed-in user. `program` requires a permission. `published` also requires that the company has such a program.
+ * needs no login. `entry` is public and redirects a signed-in user to the address requested before the sign-in.
+ * `always` is open to every signed-in user. `program` requires a permission. `published` also requires that the company
+ * has such a program.
  */
 export const routeTable = {
   home: { path: '/', name: 'home', access: 'always', title: 'Inicio' },
@@ -32,13 +33,13 @@ export interface RouteRow {
   title: string;
 }
 
-/** Longest address stored as the wanted one. */
+/** Longest address that the app stores to return to after a sign-in. */
 const MAX_ADDRESS = 2_000;
 
 /** Backslashes, which browsers treat as slashes, and invisible characters. */
 const MISLEADING = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Addresses that are never stored as the wanted one. */
+/** Addresses that the app never returns to after a sign-in. */
 const entryPaths: ReadonlySet<string> = new Set([routeTable.login.path, routeTable.register.path]);
 
 /**

@@ -21,7 +21,7 @@ let offsetFormat: Intl.DateTimeFormat | undefined;
 /** Clock changes happen only on quarter hours, so the offset is constant within one. */
 const QUARTER_HOUR = 15 * MINUTE;
 
-/** Caches the last quarter hour: time zone data is slow to read, and lists query similar instants in sequence. */
+/** Caches the last quarter hour: time zone data is slow to read, and a list formats similar instants in sequence. */
 let known = { quarter: Number.NaN, offset: 0 };
 
 /**
@@ -63,15 +63,15 @@ export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'm
 }
 
 /**
- * The instant, RFC 3339 in UTC, of a date (`YYYY-MM-DD`) and time (`HH:mm`) in Paraguay. Gives the first of two when
- * clocks were put back, and undefined for a time that clocks skipped or that is invalid.
+ * The instant, RFC 3339 in UTC, of a date (`YYYY-MM-DD`) and time (`HH:mm`) in Paraguay. When clocks go back and a time
+ * occurs twice, gives the first instant. Undefined for an invalid time and for one that the clocks skip.
  */
 export function instantOfClock(date: string, time: string): string | undefined {
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
   const shown = Date.parse(`${date}T${time}:00Z`);
   const instants = [shown - DAY, shown + DAY].map((around) => shown - businessOffset(around) * MINUTE);
-  const known = instants.filter((instant) => instant + businessOffset(instant) * MINUTE === shown);
-  return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString().replace('.000Z', 'Z');
+  const matching = instants.filter((instant) => instant + businessOffset(instant) * MINUTE === shown);
+  return matching.length === 0 ? undefined : new Date(Math.min(...matching)).toISOString().replace('.000Z', 'Z');
 }
 
 /** Formats the date of an instant in full: `sábado 21 de noviembre de 2026`. */
@@ -87,7 +87,7 @@ export function showRelative(instant: Instant, now: Instant): string {
     .from(dayjs.utc(toDate(now)));
 }
 
-/** The greeting for an instant by the hour in Paraguay; it changes at noon and at seven in the evening. */
+/** The greeting for an instant, by the hour in Paraguay: from five, from noon and from seven in the evening. */
 export function greetingAt(instant: Instant): 'Buenos días' | 'Buenas tardes' | 'Buenas noches' {
   const hour = wallClock(instant).hour();
   if (hour >= 5 && hour < 12) return 'Buenos días';

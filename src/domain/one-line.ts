@@ -9,7 +9,7 @@ export const oneLine = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Normalizes a multi-line text: like one line, but preserves line breaks (`\n`), tabs and leading spaces. */
+/** Normalizes a multi-line text: like `oneLine`, but preserves line breaks (`\n`), tabs and leading spaces. */
 export const manyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n')

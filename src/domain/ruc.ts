@@ -1,4 +1,4 @@
-/** A Paraguayan taxpayer number: base of 3 to 8 characters (the last may be A–D) and one check digit. */
+/** The base of a Paraguayan taxpayer number, without its check digit: 3 to 8 characters, the last may be A–D. */
 const RUC_BASE = /^[1-9][0-9]{1,6}[0-9A-D]$/;
 
 const HIGHEST_WEIGHT = 11;

@@ -15,11 +15,11 @@ export function foldName(name: string): string {
 }
 
 /**
- * Whether every word of `wanted` is the prefix of a word of `text`, both folded. An empty `wanted` matches everything.
+ * Whether every word of `query` is the prefix of a word of `text`, both folded. An empty `query` matches everything.
  */
-export function matchesWords(text: string, wanted: string): boolean {
+export function matchesWords(text: string, query: string): boolean {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
-  return foldText(wanted)
+  return foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -40,7 +40,7 @@ export interface AnnouncementChannel {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a voice without a text; it also announces repeated texts. */
+/** Creates a channel without a text; it also announces repeated texts. */
 export function createAnnouncementChannel(): AnnouncementChannel {
   let announcement = '';
   const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export function createAnnouncementChannel(): AnnouncementChannel {
   };
 }
 
-/** Announces the texts of a voice. */
+/** Announces the texts of a channel. */
 export const ChannelAnnouncer = ({ channel: { subscribe, get } }: { channel: AnnouncementChannel }) => (
   <Announcer text={useSyncExternalStore(subscribe, get, get)} />
 );

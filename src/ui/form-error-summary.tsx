@@ -32,8 +32,8 @@ interface FormErrorSummaryProps {
 }
 
 /**
- * All errors of a form in one place, which takes the focus whenever `attempt` increases. Its links have no href,
- * because the router owns the address: pressing one focuses the field.
+ * All errors of a form in one place. It takes the focus whenever `attempt` increases, unless `focusesFirstField` is
+ * set. Its entries are buttons, because the router owns the address: pressing one focuses the field.
  */
 export function FormErrorSummary({ focusesFirstField = false, ...props }: FormErrorSummaryProps) {
   if (!focusesFirstField) return <Summary {...props} focusesFirstField={false} />;
@@ -97,7 +97,7 @@ function useFirstFieldFocus(
     handledAttempt.current = attempt;
     const { fieldId } = first;
     if (fieldId === undefined) ref.current?.focus();
-    // Deferred until the summary has rendered, because `onGo` may switch tabs.
+    // Deferred until the summary has rendered, because `onGoToField` may switch tabs.
     else requestAnimationFrame(() => onGoToField(fieldId));
   });
 }

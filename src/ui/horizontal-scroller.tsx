@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 
-/** Never wider than its container. */
+/** Lets the frame become narrower than its content. */
 const container = css({ minWidth: '0' });
 const place = css({
   position: 'relative',
@@ -24,7 +24,7 @@ const scroller = css({ overflowX: 'auto', _print: { overflow: 'visible' } });
 const hintStyle = css({ pb: '2', textStyle: 'sm', color: 'fg.muted', _print: { display: 'none' } });
 
 interface SidewaysFrameProps extends ComponentProps<'div'> {
-  /** Hint that there is more content sideways; visible only when there is. */
+  /** Hint that the content scrolls horizontally; visible only when it overflows. */
   hint: string;
 }
 

@@ -12,7 +12,7 @@ interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'onInput' |
 }
 
 /**
- * A text field with an input mask. The mask changes the text on the input event, so the change is reported after that.
+ * A text field with an input mask. The mask changes the text during the input event; the field reports the result.
  */
 export function MaskedField({ mask, onValueChange, ...props }: MaskedFieldProps) {
   const { frame, control } = splitFrame(props);

@@ -44,7 +44,7 @@ interface SortableListProps<T> {
   itemKey: (item: T) => string;
   itemName: (item: T) => string;
   render: (item: T) => ReactNode;
-  /** The only way an order changes: by pointer, buttons and keys (Alt with an arrow). */
+  /** Called for every move: by pointer, by button, or by Alt with an arrow key. */
   onMove: (from: number, to: number) => void;
   texts: SortableTexts;
   /** Replaces the two buttons at the end of a row, for example with a menu that has the same steps. */

@@ -5,7 +5,7 @@ import { tableRoles } from './table-roles.ts';
 
 const scroller = css({
   overflow: { base: 'clip', lg: 'auto' },
-  /** Scrolls by itself on wide screens, so that its header stays visible; in the card layout the page scrolls. */
+  /** On wide screens the frame scrolls, so that the header stays visible; in the card layout the page scrolls. */
   maxHeight: { lg: 'max(20rem, calc(100dvh - 15rem))' },
   borderWidth: '1px',
   borderRadius: 'l3',

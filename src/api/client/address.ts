@@ -18,8 +18,8 @@ function withSegment(path: string, argument: string): string {
 }
 
 /**
- * A segment of one or two dots is resolved as a path even when encoded once; encoded twice it correctly matches
- * nothing.
+ * URL parsers resolve a segment of one or two dots even when it is encoded once. Encoded twice it matches no endpoint,
+ * as intended.
  */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));

@@ -87,8 +87,8 @@ function startLock({ newId, onRequestStarted, onRequestEnded }: ClientOptions, l
 }
 
 /**
- * Ends a call that locks the screen as soon as the browser goes offline. Only calls with an idempotency key are ended,
- * because the server may have processed them and a retry must be recognisable.
+ * Ends a call that locks the screen as soon as the browser goes offline. It ends only calls with an idempotency key:
+ * the server may have processed the call, and must recognise a retry.
  */
 function watchNetwork(client: ClientOptions, { lock, idempotencyKey }: PostOptions, deadline: Deadline): () => void {
   if (!lock || idempotencyKey === undefined) return () => undefined;

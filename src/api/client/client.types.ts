@@ -1,6 +1,6 @@
 import type { SessionStore } from '../stores/session-store.ts';
 
-/** The dependencies and callbacks of the client; it knows no toast, router or machine. */
+/** The dependencies and callbacks of the client; it does not depend on toasts, the router or machines. */
 export interface ClientOptions {
   /** Address of the API with its base path, ending in a slash. */
   base: string;

@@ -19,7 +19,7 @@ import { sendFile } from './upload.ts';
 export interface ApiClient extends Api, SessionCalls {
   /** Settles once every change in flight at the time of the call is answered. */
   changesSettled(): Promise<void>;
-  /** Opens the stream of live events after the given event; null when it cannot be opened. */
+  /** Opens the stream of live events after the given event; null after an error answer. Rejects without an answer. */
   openEvents(lastEventId: string | null, signal: AbortSignal): Promise<EventReader | null>;
 }
 

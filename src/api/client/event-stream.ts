@@ -12,7 +12,7 @@ export async function readEventStream(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
-  // TypeScript's DOM types let a decoder accept any buffer; a response body yields only this one.
+  // TypeScript's DOM types require a stream of any buffer type here; a response body yields only `Uint8Array`.
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {

@@ -3,7 +3,8 @@ import type { ApiClient } from './create-api.ts';
 
 /**
  * A client whose code loads in the background, so that the first form does not wait for it. Loading starts immediately.
- * Calls made meanwhile wait for it; if it fails to load they fail like calls without a connection.
+ * Calls made meanwhile wait for it. If it fails to load, they fail like calls without a connection; `changesSettled`
+ * and `openEvents` reject.
  */
 export function createLazyApi(load: () => Promise<ApiClient>): ApiClient {
   let loading: Promise<ApiClient> | null = null;

@@ -11,7 +11,8 @@ import { isSuccess } from './read-answer.ts';
 export type EventReader = (onEvent: (event: StreamEvent) => void) => Promise<void>;
 
 /**
- * Opens the stream of live events after the given event. Reports an error answer like any other call and gives null.
+ * Opens the stream of live events after the given event. Reports an error answer like any other call and gives null;
+ * rejects without an answer.
  */
 export async function openEvents(
   client: ClientOptions,

@@ -61,7 +61,7 @@ export function createSessionStore({ area, key: storeKey, onUnknownKey }: Sessio
 
 const isSessionKey = (key: string): key is SessionKey => storeSessionKeys.some((known) => known === key);
 
-/** The valid values of this app. */
+/** The entries with a known key and a valid value. */
 function validValues(stored: Stored): Stored {
   return Object.fromEntries(
     Object.entries(stored).filter(([key, value]) => isSessionKey(key) && readValue(key, value) !== undefined),

@@ -37,7 +37,7 @@ export interface Endpoint {
   /**
    * What prevents a repeated call from acting twice. `key`: the call carries an Idempotency-Key and the server stores
    * its answer. `settled`: the call requests a state, and a repeat finds it reached (a comment gives the reason).
-   * `none`: the call reads, or each call is meant anew (signing in, requesting a mail).
+   * `none`: the call only reads, or every call shall act (signing in, requesting a mail).
    */
   repeat: 'key' | 'settled' | 'none';
   /** Whether the call requires `If-Match`. */
@@ -45,8 +45,8 @@ export interface Endpoint {
   /** Whether the call accepts a secret and is rate-limited by account and address. */
   secret?: true;
   /**
-   * Names from the previous version, which the server accepts until the contracting version: the path, and fields of
-   * the body or query with their current names. The OpenAPI document marks them as deprecated.
+   * Names from the previous version, which the server accepts for one version: the path, and fields of the body or
+   * query with their current names. The OpenAPI document marks them as deprecated.
    */
   former?: { path?: string; fields?: Readonly<Record<string, string>> };
 }

@@ -26,7 +26,7 @@ export const programEndpoints = {
           has_draft: v.boolean(),
           records: v.number(),
           revision: v.number(),
-          /** Who last saved or published it, and when; '' and null for a draft that has not been changed for long. */
+          /** Who last saved or published it, and when; '' and null when the server recorded neither. */
           changed_by: v.string(),
           changed_at: v.nullable(instant),
         }),
@@ -66,7 +66,7 @@ export const programEndpoints = {
     path: 'save-form',
     summary: 'Guardar el borrador de un formulario, también con problemas',
     access: designs,
-    /** `id` identifies the form, because another form may have taken its name. */
+    /** `id` identifies the form, because another form may use its name by now. */
     body: v.object({ program: routerName, id: v.optional(idField), definition: v.unknown() }),
     answer: v.object({ id: v.string(), revision: v.number(), problems: v.array(definitionProblem) }),
     repeat: 'key',

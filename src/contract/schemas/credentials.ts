@@ -14,7 +14,7 @@ export const emailField = v.pipe(
 /** A password at sign-in: not empty, never trimmed. */
 export const presentPassword = v.pipe(v.string(fieldTexts.required), v.nonEmpty(fieldTexts.required));
 
-/** Body of a sign-in. Its form validates with the same schema, kept in a small file because the first page loads it. */
+/** Body of a sign-in. Its form validates with the same schema. This file is small, because the first page loads it. */
 export const loginBody = v.object({
   email: emailField,
   password: presentPassword,

@@ -3,7 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import type { FieldPlace } from './edit.types.ts';
 
-/** Changes one item of a list; returns the same list when nothing changes. */
+/** Changes the first matching item of a list; null when none matches. */
 export function changeItem<Item>(
   list: readonly Item[],
   matches: (item: Item) => boolean,

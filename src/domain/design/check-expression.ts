@@ -41,9 +41,9 @@ class FormulaReads {
   }
 
   private readsOfFormula(name: string): readonly string[] {
-    const known = this.formulas.get(name);
-    if (known === undefined) return [];
-    const { field, own } = known;
+    const formula = this.formulas.get(name);
+    if (formula === undefined) return [];
+    const { field, own } = formula;
     const scope = own === null ? this.form : rowScope(this.form, own);
     const compiled = compileExpression(field.expression, scope, expressionTypeOf(field) ?? 'any', this.parse);
     return compiled.ok ? this.of(compiled.expression, field.expression, own?.key ?? null) : [];
@@ -71,7 +71,6 @@ function placeOfName(source: string, name: string): Pick<ExpressionProblem, 'sta
 /**
  * Finds the problem of an expression in a form being designed: it is invalid, its default value reads a field that
  * comes later, or it depends on itself. Never throws.
- * @param parse the parser
  */
 export function checkExpression(
   definition: FormDefinition,

@@ -4,7 +4,7 @@ import { isSameSubject } from './form-parts.ts';
 
 type SetEdit = Extract<Edit, { type: 'set' }>;
 
-/** Edits across which sets must not be merged: they contain values, or change the names of parts. */
+/** Edits across which two `set` edits must not be merged: they contain values, or change the keys of parts. */
 const isBarrier = (edit: Edit): boolean => edit.type === 'rename' || edit.type === 'replace' || edit.type === 'remove';
 
 const setsSameProperty = (one: Edit, other: Edit): boolean =>
@@ -14,15 +14,15 @@ const setsSameProperty = (one: Edit, other: Edit): boolean =>
 export const isContinuedBy = (one: Edit, other: Edit): boolean =>
   one.type === 'set' && other.type === 'set' && setsSameProperty(one, other) && isSameContent(one.after, other.before);
 
-/** Merges two sets of the same property; the result counts as derived only if both are. */
+/** Merges two `set` edits of the same property; the result counts as derived only if both are. */
 export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetEdit {
   const joined: SetEdit = { ...earlier, after: later.after };
   return follows === true && later.follows === true ? { ...joined, follows } : joined;
 }
 
 /**
- * Coalesces edits so that no two in sequence set the same property: the last value counts, against the first previous
- * value. A value set back to the original is dropped.
+ * Coalesces the edits that set the same property, between barriers, into one: from the first previous value to the last
+ * value. Drops an edit that sets the property back to its first previous value.
  */
 export function coalesce(edits: readonly Edit[]): readonly Edit[] {
   const coalesced: Edit[] = [];

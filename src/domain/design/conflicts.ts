@@ -5,7 +5,7 @@ import type { ConflictReason } from './merge-edit.ts';
 import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
 import { joinSets } from './coalesce.ts';
 
-/** An own edit that conflicts with others' edits: it is not in the form and is not lost either. */
+/** An edit of this user that conflicts with others' edits. The form lacks it, but the user can still apply it. */
 export interface EditConflict {
   readonly edit: Edit;
   /** Label of the part. */
@@ -17,7 +17,7 @@ export interface EditConflict {
   readonly why: ConflictReason;
   /** The others' value; undefined when the part was removed. */
   readonly theirs: unknown;
-  /** The part in the own version; null when it is the form itself, or the own edit removed it. */
+  /** The part in this user's version; null when it is the form itself, or this user's edit removed it. */
   readonly mine: Piece | null;
 }
 

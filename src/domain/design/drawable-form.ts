@@ -73,7 +73,7 @@ function without(value: unknown, [part = '', ...rest]: readonly string[]): unkno
   return part in substitutes ? { ...value, [part]: substitutes[part] } : others;
 }
 
-/** Memoizes parsed expressions; drops those not used since the previous turn. */
+/** Memoizes parsed expressions; drops those that a whole generation did not use. */
 function memoizeParse(parse: Parse) {
   let [before, now] = [new Map<string, () => ReturnType<Parse>>(), new Map<string, () => ReturnType<Parse>>()];
   const read = (source: string): (() => ReturnType<Parse>) => {
@@ -113,8 +113,8 @@ function draw(definition: FormDefinition, parse: Parse): DrawableForm {
 }
 
 /**
- * Creates a function that makes definitions renderable. It memoizes the last definition, and for the next one parses
- * only new expressions.
+ * Creates a function that makes definitions renderable. It memoizes the result of each definition, and parses only
+ * expressions that the previous definition did not contain.
  */
 export function createDrawing(parse: Parse): (definition: FormDefinition) => DrawableForm {
   const drawn = new WeakMap<FormDefinition, DrawableForm>();

@@ -16,7 +16,7 @@ const structure: Readonly<Record<Exclude<Subject['part'], 'field'>, readonly str
   column: ['key', 'kind'],
 };
 
-/** Whether a property may be set directly. */
+/** Whether a `set` intent may change a property. */
 export function canBeSet(definition: FormDefinition, of: Subject, property: string): boolean {
   if (of.part !== 'field') return !structure[of.part].includes(property);
   const isTable = findField(definition, of.key)?.kind === 'table';
@@ -27,7 +27,7 @@ const aTab = (tab: Partial<FormTab>): FormTab => ({ key: 'tab', title: 'Tab', se
 
 const aField = (field: Field): FormTab => aTab({ sections: [{ key: 'section', rows: [{ fields: [field] }] }] });
 
-/** A form with only the tab that contains a part. */
+/** A tab that contains only one part, without the part's own children. */
 function tabAlone(definition: FormDefinition, of: Exclude<Subject, { part: 'form' }>): FormTab | undefined {
   switch (of.part) {
     case 'tab': {

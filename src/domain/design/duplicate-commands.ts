@@ -64,7 +64,8 @@ const duplications: Readonly<Record<KeyedSubject['part'], Duplication>> = {
 };
 
 /**
- * Duplicates parts after the last of them. In a mixed selection it duplicates the fields, else the columns or sections.
+ * Duplicates parts after the last of them. Of a mixed selection it duplicates one kind only: fields, else columns, else
+ * sections.
  */
 export function duplicate(
   definition: FormDefinition,

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 
-/** Names a part of a form that has properties, by keys, independent of its place. */
+/** Identifies a part of a form by its keys, independent of its place. */
 export type Subject =
   | { readonly part: 'form' }
   | { readonly part: 'tab'; readonly key: string }

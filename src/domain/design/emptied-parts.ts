@@ -4,7 +4,7 @@ import type { DesignRefusal } from './intent.types.ts';
 
 type Emptied = Extract<DesignRefusal, 'lastTab' | 'lastSection' | 'lastColumn'>;
 
-/** The empty parts of a form. */
+/** The parts of a form that need content and have none. */
 function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
   const { tabs } = definition;
   const empty = new Map<string, Emptied>();
@@ -18,6 +18,6 @@ function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
 
 /** The kind of part that a change would leave empty although it needs content; null when there is none. */
 export function emptiedBy(before: FormDefinition, after: FormDefinition): Emptied | null {
-  const known = emptyParts(before);
-  return [...emptyParts(after)].find(([part]) => !known.has(part))?.[1] ?? null;
+  const emptyBefore = emptyParts(before);
+  return [...emptyParts(after)].find(([part]) => !emptyBefore.has(part))?.[1] ?? null;
 }

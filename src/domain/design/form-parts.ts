@@ -34,7 +34,7 @@ export function findTable(definition: FormDefinition, key: string): TableField |
 export const findColumn = (definition: FormDefinition, table: string, key: string): LeafField | undefined =>
   findTable(definition, table)?.columns.find((column) => column.key === key);
 
-/** The part that a subject names; undefined when the form has none. */
+/** The part that a subject identifies; undefined when the form has no such part. */
 export function findPart(definition: FormDefinition, subject: Subject) {
   switch (subject.part) {
     case 'form':
@@ -66,7 +66,7 @@ function fieldPlaceIn(section: FormSection, key: string): FieldPlace | null {
   return { ...place, row: 'own', after: section.rows[index - 1]?.fields.at(-1)?.key ?? null };
 }
 
-/** The place of a field; null when the form has none. */
+/** The place of a field; null when the form has no such field. */
 export function fieldPlaceOf({ tabs }: FormDefinition, key: string): FieldPlace | null {
   for (const { sections } of tabs) {
     for (const section of sections) {
@@ -77,7 +77,7 @@ export function fieldPlaceOf({ tabs }: FormDefinition, key: string): FieldPlace 
   return null;
 }
 
-/** The place of a part; null when the form has none. */
+/** The place of a part; null when the form has no such part. */
 export function placeOf(definition: FormDefinition, subject: KeyedSubject): Place | null {
   const { key } = subject;
   switch (subject.part) {
@@ -98,7 +98,7 @@ export function placeOf(definition: FormDefinition, subject: KeyedSubject): Plac
   }
 }
 
-/** A part with its place; null when the form has none. */
+/** A part with its place; null when the form has no such part. */
 export function pieceOf(definition: FormDefinition, subject: KeyedSubject): Piece | null {
   const place = placeOf(definition, subject);
   switch (place?.part) {
@@ -129,7 +129,7 @@ export function subjectOf(piece: Piece): KeyedSubject {
   return piece.part === 'column' ? { part: 'column', table: piece.place.table, key } : { part: piece.part, key };
 }
 
-/** The subjects of a piece and of everything inside it; a table stands for its columns. */
+/** The subjects of a piece and of everything inside it, without the columns of tables. */
 export function partsOf(piece: Piece): readonly KeyedSubject[] {
   const inSection = ({ key, rows }: FormSection): KeyedSubject[] => [
     { part: 'section', key },
@@ -161,7 +161,7 @@ export function nameOf(definition: FormDefinition, subject: Subject): string {
   return label === undefined || label === '' ? subject.key : label;
 }
 
-/** Whether two subjects name the same part. */
+/** Whether two subjects identify the same part. */
 export function isSameSubject(one: Subject, other: Subject): boolean {
   if (one.part === 'form' || other.part === 'form') return one.part === other.part;
   const [table, otherTable] = [one, other].map((subject) => (subject.part === 'column' ? subject.table : null));

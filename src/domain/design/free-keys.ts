@@ -7,17 +7,17 @@ import type { DesignBounds } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
 
 /**
- * A free key for each given key. A new part never takes a published key. A pasted part may have been cut before, and
- * keeps its key if it is still free.
+ * A free key for each preferred key. New parts do not get published keys. A pasted part may keep a published key that
+ * is free, because it may have been cut from this form.
  */
 function freeKeys(
-  wanted: readonly string[],
+  preferred: readonly string[],
   beside: ReadonlySet<string>,
   published: ReadonlySet<string>,
   commandType: CommandType,
 ): readonly string[] {
   const usedKeys = new Set(beside);
-  return wanted.map((key) => {
+  return preferred.map((key) => {
     const isOwn = commandType === 'paste' && !usedKeys.has(key) && published.has(key);
     const free = isOwn ? key : freeKey(key, usedKeys, published);
     usedKeys.add(free);
@@ -43,8 +43,8 @@ export function columnsWithFreeKeys(
   bounds: DesignBounds,
 ): readonly LeafField[] {
   const of = { part: 'column', table, key: '' } as const;
-  const wanted = columns.map(({ key }) => key);
-  const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
+  const preferred = columns.map(({ key }) => key);
+  const keys = freeKeys(preferred, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
   const replace = nameReplacer(replacedKeys(columns, keys));
   return columns.map((column, index) => ({ ...replaceInField(column, replace), key: keys[index] ?? column.key }));
 }
@@ -57,8 +57,8 @@ function freeFields(
   bounds: DesignBounds,
 ): { readonly free: readonly Field[]; readonly replace: NameReplacer } {
   const of = { part: 'field', key: '' } as const;
-  const wanted = fields.map(({ key }) => key);
-  const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
+  const preferred = fields.map(({ key }) => key);
+  const keys = freeKeys(preferred, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
   const others = replacedKeys(fields, keys);
   const replace = nameReplacer(others);
   const free = fields.map((field, index) => {

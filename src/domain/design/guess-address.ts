@@ -15,10 +15,10 @@ export const addressFrom = (title: string): string =>
     .slice(0, MAX_LENGTH)
     .replace(/-+$/, '');
 
-/** An address that is not taken: the wanted one, with a numeric suffix if necessary. */
-export function freeAddress(wanted: string, usedAddresses: ReadonlySet<string>): string {
-  if (wanted === '' || !usedAddresses.has(wanted)) return wanted;
-  const stem = wanted.slice(0, STEM_LENGTH).replace(/-+$/, '');
+/** An unused address: the preferred one, with a numeric suffix if necessary. */
+export function freeAddress(preferred: string, usedAddresses: ReadonlySet<string>): string {
+  if (preferred === '' || !usedAddresses.has(preferred)) return preferred;
+  const stem = preferred.slice(0, STEM_LENGTH).replace(/-+$/, '');
   let number = 2;
   while (usedAddresses.has(`${stem}-${number}`)) number += 1;
   return `${stem}-${number}`;

@@ -17,7 +17,7 @@ const MOST_PERCENT_DECIMALS = 4;
 const LONGEST_TEXT = 5_000;
 const LONGEST_OF_ALL = 20_000;
 
-/** The stored value of an option, derived from its label, with a number if it is taken or empty. */
+/** The stored value of an option, derived from its label, with a number if that value is empty or already used. */
 function optionValue(label: string, usedValues: ReadonlySet<string>): string {
   const base = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')

@@ -1,7 +1,4 @@
-/**
- * Words after which a title no longer contains the plural noun: `órdenes
- * de servicio`.
- */
+/** Prepositions end the plural noun of a title: `órdenes de servicio`. */
 const prepositions: ReadonlySet<string> = new Set(['de', 'del', 'para', 'por', 'con', 'sin', 'en', 'a', 'al', 'según']);
 
 /** Irregular nouns, singular and plural. */
@@ -62,7 +59,7 @@ function pluralOf(word: string): string {
 /** A word in capitals has no plural. */
 const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 
-/** Changes the words of a name up to the first qualifier. */
+/** Changes the words of a name up to the first preposition. */
 function changeHead(words: readonly string[], change: (word: string) => string): string {
   const until = words.findIndex((word) => prepositions.has(word.toLowerCase()));
   return words.map((word, at) => ((until >= 0 && at >= until) || isAcronym(word) ? word : change(word))).join(' ');

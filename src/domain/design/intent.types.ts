@@ -5,7 +5,7 @@ import type { Command, FieldPlace, KeyedSubject, Place, Subject } from './edit.t
 
 /** A change of a form that the user requests. */
 export type DesignIntent =
-  /** Replaces keys that are taken with free ones, also in the fields' expressions. */
+  /** Inserts fields; replaces keys that the form already uses with free ones, also in the fields' expressions. */
   | {
       readonly type: 'insertFields';
       readonly fields: readonly Field[];

@@ -10,10 +10,10 @@ import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './form-parts.ts'
 import { remapPiece, type RemappedKey } from './remap-keys.ts';
 import { isRenamedCleanly } from './rename-key.ts';
 
-/** Why an own edit is not in the form. */
+/** Why the form does not contain an edit of this user. */
 export type ConflictReason = 'changed' | 'gone' | 'touched';
 
-/** The merge result of an own edit over the others' form. */
+/** The result of merging an edit of this user into the others' form. */
 export type EditMerge =
   | {
       readonly result: 'made';
@@ -56,7 +56,7 @@ function applyOrConflict(
     : conflict('touched', undefined);
 }
 
-/** Keys of a piece that others' parts have taken, each with a free one. */
+/** Keys of a piece that others' parts already use, each with a free one. */
 function remapUsedKeys(definition: FormDefinition, piece: Piece): readonly RemappedKey[] {
   const own = partsOf(piece);
   const assigned: KeyedSubject[] = [];
@@ -70,7 +70,7 @@ function remapUsedKeys(definition: FormDefinition, piece: Piece): readonly Remap
     });
 }
 
-/** The container of a part. */
+/** Key of the container that a place is in; '' for a tab. */
 function containerOf(place: Place): string {
   switch (place.part) {
     case 'tab':
@@ -94,8 +94,8 @@ function mergeInsert(definition: FormDefinition, piece: Piece): EditMerge {
 }
 
 /**
- * The properties of a part that matter when it was removed; its width is excluded, because others may have resized it
- * to make room.
+ * The properties of a part that decide whether others changed it. A field's width is excluded, because others may have
+ * resized the field to make room.
  */
 const comparedContent = ({ part, value }: Piece): unknown =>
   part === 'field' ? { ...value, width: undefined } : value;
@@ -160,7 +160,7 @@ function mergeRename(definition: FormDefinition, edit: Extract<Edit, { type: 're
   return applyOrConflict(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
 }
 
-/** Merges an own edit over the form that others left. */
+/** Merges an edit of this user into the others' form. */
 export function mergeEdit(definition: FormDefinition, edit: Edit): EditMerge {
   switch (edit.type) {
     case 'insert':

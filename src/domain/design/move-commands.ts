@@ -114,7 +114,7 @@ export function movePartsTo(
     return moveColumnsToTable(definition, fromOtherTables, to, bounds);
   const list = listAt(definition, to);
   const keys = new Set(moved.map(({ key }) => key));
-  // Inserts after the remaining parts up to the place.
+  // Moved parts cannot be the anchor: uses the last other part up to the place.
   const until = list.findIndex(({ key }) => key === to.after);
   if (to.after !== null && until === -1) return refusal('gone');
   let after = list.slice(0, until + 1).findLast(({ key }) => !keys.has(key))?.key ?? null;

@@ -11,7 +11,11 @@ type Keyed = readonly { readonly key: string }[];
 const keyOrLast = (list: Keyed, key: string | null): string | null =>
   key === null || list.some((one) => one.key === key) ? key : (list.at(-1)?.key ?? null);
 
-/** The place itself, or the nearest existing one in the same container; null when the container no longer exists. */
+/**
+ * The place itself, or the nearest existing one. When its container no longer exists, a section moves to the last tab
+ * and a field to the first section. Null for a column of a table that no longer exists, and when the form has no
+ * container.
+ */
 export function nearestPlace(definition: FormDefinition, place: Place, key: string): Place | null {
   switch (place.part) {
     case 'tab':

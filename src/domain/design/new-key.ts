@@ -41,17 +41,17 @@ export function publishedBeside(subject: KeyedSubject, { published }: DesignBoun
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * A free key: the wanted one, with a numeric suffix if necessary.
+ * A free key: the preferred one, with a numeric suffix if necessary.
  * @param reservedKeys further keys that must not be used
  */
 export function freeKey(
-  wanted: string,
+  preferred: string,
   usedKeys: ReadonlySet<string>,
   reservedKeys: ReadonlySet<string> = noKeys,
 ): string {
   const isFree = (key: string) => !usedKeys.has(key) && !reservedKeys.has(key);
-  const generatedKey = `${keyFrom(wanted).slice(0, MAX_LENGTH - 6)}_1`;
-  const base = [wanted, generatedKey].find(isUsableKey) ?? 'campo_1';
+  const generatedKey = `${keyFrom(preferred).slice(0, MAX_LENGTH - 6)}_1`;
+  const base = [preferred, generatedKey].find(isUsableKey) ?? 'campo_1';
   if (isFree(base)) return base;
   const stem = base.replace(/_\d+$/, '').slice(0, MAX_LENGTH - 6);
   let number = 2;

@@ -1,7 +1,10 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Subject } from './edit.types.ts';
 
-/** Beneath a table's column comes its property; the displayed columns of a link are no parts. */
+/**
+ * A `columns` index leads to a part only when a property follows it: a table's columns are parts, but a link's
+ * `columns` are keys.
+ */
 const place =
   /^tabs\.(\d+)(?:\.sections\.(\d+)(?:\.rows\.(\d+)(?:\.fields(?:\.(\d+)(?:\.columns\.(\d+)(?=\.))?)?)?)?)?/;
 

@@ -16,7 +16,7 @@ export function lastPlaceIn(definition: FormDefinition, section: string): FieldP
   return { part: 'field', section, row: 'own', after: last };
 }
 
-/** Restates a place by fields that are not being moved; null when all of its neighbours move. */
+/** Expresses a place relative to fields that do not move; null when all fields of a shared row move. */
 export function placeWithout(
   definition: FormDefinition,
   place: FieldPlace,

@@ -17,7 +17,7 @@ export interface Rebased {
   /** The edits as applied over the others' form. */
   readonly edits: readonly Edit[];
   readonly conflicts: readonly EditConflict[];
-  /** Own parts whose keys were remapped. */
+  /** Parts of this user whose keys were remapped. */
   readonly keys: readonly RemappedKey[];
 }
 
@@ -26,14 +26,14 @@ const subjectOfEdit = (edit: Edit): KeyedSubject | { part: 'form' } => {
   return edit.type === 'replace' ? { part: 'form' } : edit.of;
 };
 
-/** The form after the own edits; when it is not available, the parts that the edits target. */
+/** The form after this user's edits; when it is not available, the parts that the edits target. */
 export type OwnForm = FormDefinition | readonly Piece[];
 
-/** A part in the own version; null when the own edits removed it. */
+/** A part in this user's version; null when this user's edits removed it. */
 const ownPiece = (mine: OwnForm, of: KeyedSubject): Piece | null =>
   'tabs' in mine ? pieceOf(mine, of) : (mine.find((piece) => isSameSubject(subjectOf(piece), of)) ?? null);
 
-/** Label of an edit's part, from the own version if known. */
+/** Label of an edit's part, from this user's version if it has the part. */
 function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null): string {
   const piece = edit.type === 'insert' || edit.type === 'remove' ? edit.piece : mine;
   if (piece === null) return nameOf(definition, subjectOfEdit(edit));
@@ -132,7 +132,7 @@ function unsavedEdits(theirs: FormDefinition, edits: readonly Edit[]): readonly 
   return edits;
 }
 
-/** Steps after which tables total only existing columns. */
+/** Steps after which tables total only existing, numeric columns. */
 function fitTotals(steps: Steps): Steps | null {
   return stepThrough(steps, fieldsOf(steps.definition), (current, field) => {
     if (field.kind !== 'table' || field.totals === undefined) return current;
@@ -145,8 +145,9 @@ function fitTotals(steps: Steps): Steps | null {
 }
 
 /**
- * Replays own edits over the others' form (`replay`), then adjusts row widths, totals and lists to the merged form.
- * @param mine the form after the own edits, or the parts they target (`piecesOf`)
+ * Replays this user's edits over the others' form (`replay`), then adjusts row widths, totals and lists to the merged
+ * form.
+ * @param mine the form after these edits, or the parts they target (`piecesOf`)
  */
 export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: OwnForm): Rebased {
   const replayed = replay(theirs, coalesce(unsavedEdits(theirs, own)), mine);

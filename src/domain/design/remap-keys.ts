@@ -6,7 +6,7 @@ import { replaceInValue } from './expressions.ts';
 import { isSameSubject, partsOf } from './form-parts.ts';
 import { replaceKey, replaceReference, replacersOf } from './rename-key.ts';
 
-/** An own part whose key changed because others took the original one. */
+/** A part of this user whose key changed because others used the original key first. */
 export interface RemappedKey {
   readonly of: KeyedSubject;
   readonly to: string;
@@ -53,7 +53,7 @@ export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): 
   }
 }
 
-/** Remaps a tab by itself, in a form without other content. */
+/** Remaps a key in one tab, as the only tab of a form. */
 const remapTab = (tab: FormTab, { of, to }: RemappedKey): FormTab =>
   replaceKey({ ...emptyDefinition, tabs: [tab] }, of, to).tabs[0] ?? tab;
 
@@ -123,13 +123,13 @@ export function remapEdit(edit: Edit, remapped: RemappedKey): Edit {
   }
 }
 
-/** Whether an edit introduces a part's key. */
+/** Whether an edit introduces a part's key: it inserts the part, or renames it to that key. */
 const introducesKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'insert'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
     : edit.type === 'rename' && isSameSubject({ ...edit.of, key: edit.to }, of);
 
-/** Whether an edit ends a part's key. */
+/** Whether an edit removes a part's key: it removes or renames the part. */
 export const removesKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'remove'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
@@ -142,7 +142,7 @@ const remapCommand = ({ commandType, name, edits, selects }: Command, remapped: 
   selects: selects.map((subject) => remapSubject(subject, remapped)),
 });
 
-/** Remaps keys in commands, starting with the command that last inserted the part. */
+/** Remaps keys in commands, starting with the last command that introduced the part's key. */
 export function remapCommands(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
   let list = commands;
   for (const remapped of keys) {

@@ -24,7 +24,7 @@ function tabWithoutMovedParts(definition: FormDefinition, tab: FormTab): FormTab
   return { ...tab, sections: sections.map((section) => withoutMovedFields(definition, section)) };
 }
 
-/** Restores a removed part in its own version, at the nearest existing place. */
+/** Restores a removed part in this user's version, at the nearest existing place. */
 function restoreIntent(definition: FormDefinition, piece: Piece): DesignIntent | null {
   const near = nearestPlace(definition, piece.place, piece.value.key);
   switch (piece.part) {
@@ -50,7 +50,7 @@ function restoreIntent(definition: FormDefinition, piece: Piece): DesignIntent |
   }
 }
 
-/** Repeats the own edit on an existing part; null when that does not resolve the conflict. */
+/** Repeats this user's edit on an existing part; null when that does not resolve the conflict. */
 function repeatIntent(definition: FormDefinition, edit: Edit): DesignIntent | null {
   switch (edit.type) {
     case 'set':
@@ -72,7 +72,7 @@ function repeatIntent(definition: FormDefinition, edit: Edit): DesignIntent | nu
   }
 }
 
-/** The intent that applies the own side of a conflict to the current form; null when that is no longer possible. */
+/** The intent that applies this user's side of a conflict to the current form; null when that is impossible. */
 export function resolutionOf(definition: FormDefinition, { edit, mine }: EditConflict): DesignIntent | null {
   if (edit.type === 'replace') return repeatIntent(definition, edit);
   const of = edit.type === 'insert' || edit.type === 'remove' ? subjectOf(edit.piece) : edit.of;

@@ -49,7 +49,10 @@ export function fitRow(steps: Steps, section: string, key: string): Steps | null
   );
 }
 
-/** Steps after which a resized field has its width, as far as the other fields of its row keep one grid column each. */
+/**
+ * Steps after which the row of a resized field fits. The field gets its width, but leaves one grid column for each
+ * other field of the row.
+ */
 export function fitAround(steps: Steps, section: string, key: string): Steps | null {
   const { fields = [] } = rowIn(steps.definition, section, key) ?? {};
   const others = fields.filter((field) => field.key !== key);
@@ -60,11 +63,11 @@ export function fitAround(steps: Steps, section: string, key: string): Steps | n
   return setWidths(steps, fields, (field) => (field.key === key ? width : Math.min(widthOf(field), share)));
 }
 
-/** Steps after which no row exceeds the form's width, except rows that did before. */
+/** Steps after which no row exceeds the form's width, except rows that are unchanged since `before`. */
 export function fitAllRows(steps: Steps, before: FormDefinition): Steps | null {
   const rowsOf = ({ tabs }: FormDefinition) => tabs.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows));
-  const known = new Set(rowsOf(before));
-  const wide = rowsOf(steps.definition).filter((row) => !known.has(row) && sumOf(row.fields) > ROW_WIDTH);
+  const rowsBefore = new Set(rowsOf(before));
+  const wide = rowsOf(steps.definition).filter((row) => !rowsBefore.has(row) && sumOf(row.fields) > ROW_WIDTH);
   return stepThrough(steps, wide, (current, { fields }) => {
     const share = Math.floor(ROW_WIDTH / fields.length);
     return share === 0 ? current : setWidths(current, fields, () => share);

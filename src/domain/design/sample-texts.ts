@@ -48,15 +48,15 @@ const samples: readonly { words: readonly string[]; texts: readonly string[] }[]
 const PARAGRAPH =
   'El cliente pidió que lo llamen antes de entregar. Se revisó todo y quedó pendiente un repuesto que llega el lunes.';
 
-/** The nth item of a list, cyclically; `otherwise` for an empty list. */
+/** The nth item of a list, cyclically; `fallback` for an empty list. */
 export const nthOf = <Item>(list: readonly Item[], n: number, fallback: Item): Item =>
   list[n % Math.max(list.length, 1)] ?? fallback;
 
 /** The nth sample line for a label. */
 export function sampleLine(label: string, n: number): string {
   const words = new Set(foldText(label).split(/[^a-z0-9]+/));
-  const known = samples.find((entry) => entry.words.some((word) => words.has(word)));
-  return known === undefined ? `${label} ${n + 1}` : nthOf(known.texts, n, label);
+  const match = samples.find((entry) => entry.words.some((word) => words.has(word)));
+  return match === undefined ? `${label} ${n + 1}` : nthOf(match.texts, n, label);
 }
 
 /** A sample text of several lines, up to a length. */

@@ -54,7 +54,10 @@ export function setProperties(
   return asCommand(steps, 'set', of.map((subject) => nameOf(definition, subject)).join(', '), of);
 }
 
-/** The properties that mean the same in both kinds. A field that can no longer be typed is no longer required. */
+/**
+ * The properties that mean the same in both kinds. A formula cannot be required. A field that was required and
+ * read-only becomes writable, because retyping drops the default value that it needs.
+ */
 function sharedWith(before: Field, after: Field): Partial<Field> {
   const common = new Set(['label', 'key', 'width', 'visible']);
   const valued = new Set(['help', 'placeholder', 'required', 'readOnly', 'validations']);
@@ -95,7 +98,7 @@ function fitTotal(steps: Steps, table: string, key: string): Steps | null {
   return column === undefined || decimalsOf(column) !== null ? steps : withoutTotal(steps, table, key);
 }
 
-/** Steps after which nothing requires of a part what its new kind does not support. */
+/** Steps after which references and totals fit the new kind of a part. */
 function fitRetyped(steps: Steps, piece: Piece): Steps | null {
   if (piece.part === 'field') return fitReferences(steps);
   return piece.part === 'column' ? fitTotal(steps, piece.place.table, piece.value.key) : steps;

@@ -153,7 +153,7 @@ function readComparison(field: LeafField, operator: string, written: string): Om
   }
   if (test === undefined) return null;
   const isOrder = test !== 'is' && test !== 'isNot';
-  // An empty text equals the empty string.
+  // Comparing a text with '' tests for emptiness, like comparing it with null.
   if (!isOrder && (written === 'null' || value === '')) return { test: isEqual ? 'blank' : 'filled', value: null };
   return typeof value === 'string' && value !== '' && isShowable(field, value) ? { test, value } : null;
 }

@@ -17,7 +17,7 @@ export const valueConfig = {
   ...placedConfig,
   help: v.optional(shortText(200)),
   placeholder: v.optional(shortText(80)),
-  /** Always, or while an expression holds. */
+  /** True for always, or an expression that decides. */
   required: v.optional(v.union([v.boolean(), expressionText])),
   readOnly: v.optional(v.union([v.boolean(), expressionText])),
   /** Expression for the initial value in a new record. */

@@ -97,7 +97,7 @@ export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends Fi
   matchesType: (value: FieldValue) => value is Value;
   /**
    * Parses typed or pasted text. Invalid input is returned as is, or as empty by kinds whose values are no texts
-   * (`meaningOf` distinguishes them).
+   * (`parseValid` distinguishes them).
    */
   parse: (text: string, field: ConfigOf<Entries>) => Value;
   /** Formats the value for display; '' when empty. */

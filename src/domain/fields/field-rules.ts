@@ -29,7 +29,7 @@ export function emptyOf(field: ValueField): FieldValue {
 
 /**
  * Parses typed or pasted text for a field. Invalid input is returned as is, or as empty by kinds whose values are no
- * texts (`meaningOf` distinguishes them).
+ * texts (`parseValid` distinguishes them).
  */
 export function parseField(field: LeafField, text: string): LeafValue;
 export function parseField(field: ValueField, text: string): FieldValue;

@@ -41,6 +41,6 @@ export const leafKinds = {
 
 /**
  * The rule of a single-value field, typed for any field of its kind and any value. The cast is safe because the table
- * maps each kind to the rule for its fields; the rule's `holds` checks a value's type.
+ * maps each kind to the rule for its fields; the rule's `matchesType` checks a value's type.
  */
 export const leafRuleOf = (field: LeafField): OpenRule<LeafValue> => leafKinds[field.kind] as OpenRule<LeafValue>;

@@ -2,7 +2,7 @@ import type { TableField } from '#domain/fields/field.ts';
 import type { Expression } from '#domain/formulas/expression.ts';
 import { type BoundExpression, columnName } from './evaluation-plan.ts';
 
-/** Every word of an expression. A column that is not among them cannot be read by it. */
+/** Every word of an expression. The expression cannot read a column that is not among them. */
 const identifiersIn = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
 
 /** An expression with its dependencies. `own` is the table in whose rows it is evaluated, null for the form. */

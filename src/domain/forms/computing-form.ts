@@ -3,9 +3,9 @@ import { columnName, type EvaluationPlan, type FormulaStep } from './evaluation-
 
 const nameOf = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
 
-/** The wanted formulas and their transitive dependencies, in dependency order. */
-function stepsFor({ formulas }: EvaluationPlan, wanted: readonly string[]): FormulaStep[] {
-  const read = new Set(wanted);
+/** The requested formulas and their transitive dependencies, in dependency order. */
+function stepsFor({ formulas }: EvaluationPlan, requested: readonly string[]): FormulaStep[] {
+  const read = new Set(requested);
   const steps = formulas.toReversed().filter((step) => {
     if (!read.has(nameOf(step))) return false;
     const { table, expression } = step;

@@ -39,9 +39,9 @@ function textConversion(from: LeafField, to: LeafField): ValueConversion {
 export function conversionOf(from: LeafField, to: LeafField): ValueConversion {
   if (to.kind === 'formula') return notConvertible;
   if (from.kind === 'select' && to.kind === 'select') {
-    const known = new Set(to.options.map(({ value }) => value));
+    const optionValues = new Set(to.options.map(({ value }) => value));
     const byLabel = textConversion(from, to);
-    return (value) => (typeof value === 'string' && known.has(value) ? value : byLabel(value));
+    return (value) => (typeof value === 'string' && optionValues.has(value) ? value : byLabel(value));
   }
   if (!isRetyped(from, to)) return identity;
   if (from.kind === 'file' || to.kind === 'file' || from.kind === 'link' || to.kind === 'link') return notConvertible;

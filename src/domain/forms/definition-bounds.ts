@@ -30,7 +30,7 @@ function countFields(raw: unknown): number {
 
 /**
  * The reason to reject external input unread: too deep, too large, or with forbidden names; null when it may be
- * validated. Recursion is bounded by the maximum depth.
+ * validated. It does not recurse, so that deep input cannot overflow the stack.
  */
 export function boundsProblem(raw: unknown): DefinitionProblem | null {
   if (!isRecord(raw)) return { path: '', text: definitionTexts.notAnObject };

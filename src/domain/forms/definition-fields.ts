@@ -141,7 +141,7 @@ function problemsOf(field: ValueField, path: string): DefinitionProblem[] {
   return [...own, ...field.columns.flatMap((column, c) => problemsOf(column, `${path}.columns.${c}`))];
 }
 
-/** Issues of each field by itself, independent of other fields. */
+/** Issues within each field, independent of other fields. */
 export function findFieldProblems(definition: FormDefinition): DefinitionProblem[] {
   return placedFields(definition).flatMap(({ field, path }) => (isValueField(field) ? problemsOf(field, path) : []));
 }

@@ -40,9 +40,9 @@ export function canBeSorted(field: ValueField): boolean {
 export const canPlaceInCalendar = ({ kind }: ValueField): boolean => kind === 'date' || kind === 'dateTime';
 
 function printProblems({ tabs, print }: FormDefinition): DefinitionProblem[] {
-  const known = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
+  const sectionKeys = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
   return (print?.without ?? []).flatMap((key, index) =>
-    known.has(key) ? [] : [{ path: `print.without.${index}`, text: definitionTexts.noSection(key) }],
+    sectionKeys.has(key) ? [] : [{ path: `print.without.${index}`, text: definitionTexts.noSection(key) }],
   );
 }
 
@@ -58,7 +58,7 @@ function rowProblems({ tabs }: FormDefinition): DefinitionProblem[] {
   );
 }
 
-/** Issues of references to fields in lists and names. */
+/** Issues of the form's references to fields, such as those in lists. */
 function referenceProblems(
   fields: ReadonlyMap<string, Field>,
   references: readonly { key: string; path: string }[],
@@ -76,7 +76,7 @@ function referenceProblems(
   });
 }
 
-/** Issues of row widths, the record's name and the record list. */
+/** Issues of row widths, the record's name, the record list, the calendar and the print layout. */
 export function findListProblems(definition: FormDefinition): DefinitionProblem[] {
   const { naming, list, calendar } = definition;
   const fields = new Map(fieldsOf(definition).map((field) => [field.key, field]));

@@ -29,7 +29,7 @@ interface LeafStep {
   readonly convert: ValueConversion | null;
 }
 
-/** Formats a value; links and files by their ids. */
+/** Formats a value: a link as the id of its record, files as their number. */
 function displayText(field: LeafField, value: LeafValue): string {
   if (field.kind === 'file' && Array.isArray(value)) return changeTexts.files(value.length);
   if (field.kind === 'link' && typeof value === 'string') return changeTexts.record(value);
@@ -140,7 +140,7 @@ function createMigration(from: FormDefinition, to: FormDefinition): Migration {
 const migrations = new WeakMap<FormDefinition, WeakMap<FormDefinition, Migration>>();
 
 /** The memoized migration between two versions, which are immutable. */
-function knownPassage(from: FormDefinition, to: FormDefinition): Migration {
+function migrationBetween(from: FormDefinition, to: FormDefinition): Migration {
   const byTarget = migrations.get(from) ?? new WeakMap<FormDefinition, Migration>();
   migrations.set(from, byTarget);
   const migration = byTarget.get(to) ?? createMigration(from, to);
@@ -150,7 +150,7 @@ function knownPassage(from: FormDefinition, to: FormDefinition): Migration {
 
 /**
  * Migrates data from one version of a form to another. Values of unchanged fields stay, those of retyped fields are
- * converted from their text, and values without a field are retained. A changed formula is null until it is computed
+ * converted, and values that no field can store are retained. A changed formula is null until it is computed
  * again.
  */
 export function migrateData(
@@ -159,7 +159,7 @@ export function migrateData(
   data: StoredData,
 ): { values: StoredData; retained: readonly RetainedValue[] } {
   if (from === to) return { values: data, retained: [] };
-  const { leaves, tables, removedTables } = knownPassage(from, to);
+  const { leaves, tables, removedTables } = migrationBetween(from, to);
   const retained: RetainedValue[] = [];
   const values: Record<string, FieldValue | null> = {};
   const retain = (field: LeafField, value: LeafValue) => {

@@ -7,7 +7,7 @@ import type { CompiledForm } from './compile-form.ts';
 import { columnName } from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
 
-/** A field as expressions read it among stored values. */
+/** The value of a field as expressions read it. */
 function readFrom(field: ValueField | undefined, values: Readonly<Record<string, FieldValue>>): ExpressionValue {
   return field === undefined ? null : toExpression(field, values[field.key] ?? emptyOf(field));
 }

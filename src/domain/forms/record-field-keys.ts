@@ -14,7 +14,7 @@ const longKinds: ReadonlySet<LeafField['kind'] | 'table'> = new Set(['longText',
 export const recordFieldKeys = (fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] =>
   [...fields.values()].filter(({ key, kind }) => kind !== 'formula' || key === naming).map(({ key }) => key);
 
-/** The same keys if they are few and short; else none. */
+/** The same keys if there are few and no field has long values; else none. */
 export function smallRecordFieldKeys(fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] {
   const keys = recordFieldKeys(fields, naming);
   const isShort = [...fields.values()].every(({ kind }) => !longKinds.has(kind));

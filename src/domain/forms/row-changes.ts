@@ -82,11 +82,11 @@ const NAMELESS: ReadonlySet<LeafKindName> = new Set<LeafKindName>([
 
 function columnsOf(before: TableRevision, after: TableRevision): Column[] {
   const old = new Map(before.columns.map((column) => [column.key, column]));
-  const known = new Set(after.columns.map(({ key }) => key));
+  const currentKeys = new Set(after.columns.map(({ key }) => key));
   return [
     ...after.columns.map((column) => ({ key: column.key, was: old.get(column.key), is: column })),
     ...before.columns
-      .filter(({ key }) => !known.has(key))
+      .filter(({ key }) => !currentKeys.has(key))
       .map((column) => ({ key: column.key, was: column, is: undefined })),
   ];
 }
@@ -97,13 +97,13 @@ const placedRows = (rows: readonly TableRow[]): Map<string, Placed> =>
 
 /** Each row with its previous version, in the current order, removed rows last. */
 function pairsOf(before: TableRevision, after: TableRevision): Pair[] {
-  const [old, known] = [placedRows(before.rows), placedRows(after.rows)];
-  const remaining = [...known.keys()].filter((id) => old.has(id));
+  const [old, current] = [placedRows(before.rows), placedRows(after.rows)];
+  const remaining = [...current.keys()].filter((id) => old.has(id));
   const inOrder = longestRun(remaining.map((id) => old.get(id)?.place ?? 0));
   const moved = new Set(remaining.filter((_, index) => !inOrder.has(index)));
   return [
-    ...[...known].map(([id, is]) => ({ was: old.get(id) ?? null, is, moved: moved.has(id) })),
-    ...[...old].filter(([id]) => !known.has(id)).map(([, was]) => ({ was, is: null, moved: false })),
+    ...[...current].map(([id, is]) => ({ was: old.get(id) ?? null, is, moved: moved.has(id) })),
+    ...[...old].filter(([id]) => !current.has(id)).map(([, was]) => ({ was, is: null, moved: false })),
   ];
 }
 
@@ -122,7 +122,7 @@ const isSame = (one: CellValue, other: CellValue): boolean =>
     one.length === other.length &&
     one.every((id, at) => id === other[at]));
 
-/** Whether a column's value was not entered by a user. */
+/** Whether a cell has no column or the empty value; the cell of a formula is never blank. */
 const isBlank = (column: LeafField | undefined, value: CellValue): boolean =>
   column === undefined || (column.kind !== 'formula' && isSame(value, emptyOf(column)));
 

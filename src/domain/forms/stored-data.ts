@@ -38,7 +38,7 @@ function storedRow({ key, columns }: TableField, { id, values }: TableRow, evalu
   return { id, values: stored };
 }
 
-/** The data to store for a form's values; the evaluator must have taken them. */
+/** The data to store for a form's values; call the evaluator's `update` with them before. */
 export function storedData(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): StoredData {
   const stored: Record<string, FieldValue | null> = {};
   for (const [key, field] of form.fields) {

@@ -46,7 +46,7 @@ function expressionOf(node: FormulaNode, wanted: ExpressionType | 'any', uses: R
   };
 }
 
-/** Converts the whole expression to the wanted result type. */
+/** Converts the whole expression to the expected result type. */
 function resultOf(
   node: FormulaNode,
   wanted: ExpressionType | 'any',

@@ -23,7 +23,7 @@ export interface Opened {
   argument: number;
   /** Name of the row variable. */
   variable: string | null;
-  /** The value being compared where it was opened. */
+  /** The value that the content of the brackets is compared with, as in `x in [`. */
   readonly compared: Reference | null;
 }
 
@@ -118,7 +118,7 @@ class Walk implements CaretContext {
     else if (sign === ',') this.nextArgument();
     else if (sign === '==' || sign === '!=') this.compare();
     else {
-      // Logical operators accept any following value, because a condition may start with one.
+      // After a logical operator any type of value may follow, because the next condition may start with any of them.
       if (this.value !== null) this.joined = joining.has(sign) ? this.value : null;
       this.value = null;
       this.compared = null;

@@ -6,7 +6,7 @@ import { problemTexts } from './formula-texts.ts';
 /** Gives the tree of an expression; throws a `ProblemError` for a syntax error. */
 export type Parse = (source: string) => ASTNode;
 
-/** Trees of expressions by source, as plain JSON, so that the reader needs no parser. */
+/** Trees of expressions by source, as plain JSON, so that browsers need no parser. */
 export type SourceTrees = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Pick<ASTNode, 'op' | 'start' | 'end'> & { args: unknown } =>
@@ -22,7 +22,7 @@ export function plainTree(part: unknown): unknown {
   return typeof part === 'bigint' || typeof part === 'number' ? 0 : part;
 }
 
-/** A `Parse` that looks up precomputed trees and knows no others. */
+/** A `Parse` that looks up precomputed trees; fails for any other source. */
 export function knownTrees(trees: SourceTrees): Parse {
   return (source) => {
     const tree = Object.hasOwn(trees, source) ? trees[source] : undefined;

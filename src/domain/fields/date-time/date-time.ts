@@ -14,14 +14,14 @@ const TYPED = /^([\d/.-]+)[ ,T]+(\d{1,2})[:.h](\d{2})$/;
 const EARLIEST = '1900-01-01T03:50:00Z';
 const LATEST = '2200-01-01T02:59:00Z';
 
-const isKnown = (value: string): boolean =>
+const isCanonical = (value: string): boolean =>
   CANONICAL.test(value) && value >= EARLIEST && value <= LATEST && !Number.isNaN(Date.parse(value));
 
 /** Reads an instant in RFC 3339 in the stored form: to the minute, in UTC. */
 function readInstant(text: string): string | undefined {
   if (!RFC_3339.test(text) || Number.isNaN(Date.parse(text))) return undefined;
   const value = `${new Date(text).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}:00Z`;
-  return isKnown(value) ? value : undefined;
+  return isCanonical(value) ? value : undefined;
 }
 
 function readDateTime(text: string): string | undefined {
@@ -32,21 +32,21 @@ function readDateTime(text: string): string | undefined {
   return date === undefined ? undefined : instantOfClock(date, `${hours.padStart(2, '0')}:${minutes}`);
 }
 
-const known = (value: string): string => (isKnown(value) ? value : '');
+const canonicalOrEmpty = (value: string): string => (isCanonical(value) ? value : '');
 
 /** The rule of instants, typed and displayed in Paraguay time. */
 export const dateTimeKind: FieldKindRule<typeof dateTimeConfig, string> = {
   empty: () => '',
   matchesType: isText,
   parse: (text) => readTyped(text, readDateTime),
-  format: (value) => (isKnown(value) ? showInstant(value) : value),
-  compare: (one, other) => compareCodes(known(one), known(other)),
-  validate: (value) => (value === '' || isKnown(value) ? null : fieldValueTexts.dateTime),
+  format: (value) => (isCanonical(value) ? showInstant(value) : value),
+  compare: (one, other) => compareCodes(canonicalOrEmpty(one), canonicalOrEmpty(other)),
+  validate: (value) => (value === '' || isCanonical(value) ? null : fieldValueTexts.dateTime),
   read: (raw) => {
     const text = textFrom(raw);
     return text === undefined ? undefined : readTyped(text, readInstant);
   },
-  index: (value) => ({ in: 'instant', value: known(value) || null }),
+  index: (value) => ({ in: 'instant', value: canonicalOrEmpty(value) || null }),
   decimals: () => null,
   operators: () => orderOperators,
   expressionType: () => 'instant',

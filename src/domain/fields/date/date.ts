@@ -7,7 +7,7 @@ import { isText, textFrom } from '../value-shapes.ts';
 import type { dateConfig } from './date.config.ts';
 import { readDate } from './read-date.ts';
 
-const known = (value: string): string => (isCalendarDate(value) ? value : '');
+const validOrEmpty = (value: string): string => (isCalendarDate(value) ? value : '');
 
 /** The rule of business dates. */
 export const dateKind: FieldKindRule<typeof dateConfig, string> = {
@@ -15,7 +15,7 @@ export const dateKind: FieldKindRule<typeof dateConfig, string> = {
   matchesType: isText,
   parse: (text) => readTyped(text, readDate),
   format: (value) => (isCalendarDate(value) ? showDate(value) : value),
-  compare: (one, other) => compareCodes(known(one), known(other)),
+  compare: (one, other) => compareCodes(validOrEmpty(one), validOrEmpty(other)),
   validate: (value, { min, max }) => {
     if (value === '') return null;
     if (!isCalendarDate(value)) return fieldValueTexts.date;
@@ -23,7 +23,7 @@ export const dateKind: FieldKindRule<typeof dateConfig, string> = {
     return max !== undefined && value > max ? fieldValueTexts.notAfter(showDate(max)) : null;
   },
   read: (raw) => textFrom(raw)?.trim(),
-  index: (value) => ({ in: 'date', value: known(value) || null }),
+  index: (value) => ({ in: 'date', value: validOrEmpty(value) || null }),
   decimals: () => null,
   operators: () => orderOperators,
   expressionType: () => 'date',

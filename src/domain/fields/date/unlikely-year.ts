@@ -1,11 +1,11 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 
-/** Years ahead from which a date is suspected: loans and leases end earlier. */
+/** Years in the future from which a date is suspected: loans and leases end earlier. */
 const AHEAD = 20;
-/** Years ago from which a date is suspected: living people were born later. */
+/** Years in the past from which a date is suspected: living people were born later. */
 const BEHIND = 90;
 
-/** A full date whose year is outside every field's range, `1/2/0206`. */
+/** A typed date with a year of four digits, such as `1/2/0206`. */
 const STRANGE = /^\d{1,2}[/.\- ]\d{1,2}[/.\- ](\d{4})$/;
 
 interface Bounds {

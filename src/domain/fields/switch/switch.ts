@@ -20,7 +20,7 @@ export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): 
   return no.has(word) ? false : undefined;
 }
 
-/** The rule of switches; the initial value is no. */
+/** The rule of switches; the empty value is false. */
 export const switchKind: FieldKindRule<typeof switchConfig, boolean> = {
   empty: () => false,
   matchesType: isFlag,

@@ -12,12 +12,12 @@ type TableField = ConfigOf<typeof tableConfig>;
 const NONE: readonly TableRow[] = [];
 
 /** Reads one row: missing columns are empty, and formula results are dropped. */
-function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySet<string>): TableRow | undefined {
+function readRow(raw: unknown, columns: TableField['columns'], keys: ReadonlySet<string>): TableRow | undefined {
   if (!isRecord(raw) || typeof raw['id'] !== 'string' || !isUuid(raw['id']) || !isRecord(raw['values'])) {
     return undefined;
   }
   const rawValues = raw['values'];
-  if (Object.keys(raw).length !== 2 || Object.keys(rawValues).some((key) => !known.has(key))) return undefined;
+  if (Object.keys(raw).length !== 2 || Object.keys(rawValues).some((key) => !keys.has(key))) return undefined;
   const values: Record<string, LeafValue> = {};
   for (const column of columns) {
     if (column.kind === 'formula') continue;
@@ -31,10 +31,10 @@ function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySe
 
 function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | undefined {
   if (!Array.isArray(raw) || raw.length > MAX_ROWS) return undefined;
-  const known = new Set(columns.map(({ key }) => key));
+  const keys = new Set(columns.map(({ key }) => key));
   const rows: TableRow[] = [];
   for (const item of raw) {
-    const row = readRow(item, columns, known);
+    const row = readRow(item, columns, keys);
     if (row === undefined) return undefined;
     rows.push(row);
   }

@@ -92,7 +92,7 @@ function endsOf({ accepts, least, most }: PatternPart, begins: readonly boolean[
 
 /**
  * Whether a whole text matches a pattern; an invalid pattern matches nothing. Symbols: `#` a digit, `@` a letter, `*` a
- * letter or digit, `?` any character, `[A-Z05-]` one of those, `\` escapes a symbol; everything else stands for itself.
+ * letter or digit, `?` any character, `[A-Z05-]` one of those, `\` escapes a symbol; everything else matches itself.
  * `{3}`, `{2,5}` or `{2,}` after any of them sets the repetitions; the default is one. There is no nesting or
  * alternation, so matching takes at most text length times pattern length steps.
  */

@@ -7,7 +7,7 @@ export const textConfig = {
   maxLength: v.optional(integerBetween(1, 500)),
   minLength: v.optional(integerBetween(1, 500)),
   /**
-   * A mask of fixed shape: `0` is a digit, `A` a letter, `*` either; any other character stands for itself, e.g.
+   * A mask of fixed shape: `0` is a digit, `A` a letter, `*` either; any other character matches itself, e.g.
    * `000-000`.
    */
   mask: v.optional(shortText(40)),

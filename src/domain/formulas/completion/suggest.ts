@@ -40,16 +40,16 @@ interface TypedWord {
 /** Match rank of an offer, 0 best; null when it does not match. */
 function rankOf({ key, searchTerms, kind }: Offer, typed: string): number | null {
   if (typed === '') return 0;
-  const [wanted, own, label] = [foldText(typed), key.toLowerCase(), foldText(searchTerms)];
-  if (own === wanted || label === wanted) return 0;
+  const [query, own, label] = [foldText(typed), key.toLowerCase(), foldText(searchTerms)];
+  if (own === query || label === query) return 0;
   // In a comparison the options of the compared value are most likely.
-  if (kind === 'option' && label.startsWith(wanted)) return 0;
-  if (own.startsWith(wanted)) return 1;
-  if (label.startsWith(wanted)) return 2;
+  if (kind === 'option' && label.startsWith(query)) return 0;
+  if (own.startsWith(query)) return 1;
+  if (label.startsWith(query)) return 2;
   // Descriptions of functions and macros have too many words to search in.
   const isNamed = kind !== 'function' && kind !== 'macro';
-  if (isNamed && matchesWords(searchTerms, wanted)) return 3;
-  return wanted.length > 1 && own.includes(wanted) ? 4 : null;
+  if (isNamed && matchesWords(searchTerms, query)) return 3;
+  return query.length > 1 && own.includes(query) ? 4 : null;
 }
 
 /** Whether an offer is known to have another type than expected. */
@@ -97,7 +97,7 @@ function phraseBefore(source: string, word: TypedWord, tokens: readonly Token[],
   return { ...word, start, typed: source.slice(start, word.start) + word.typed };
 }
 
-/** Whether the position opens suggestions automatically: a member after a dot, or a function's argument. */
+/** Whether suggestions open automatically: right after the opening bracket of a function. */
 const opensAutomatically = ({ opened, value }: CaretContext, last: Token | undefined): boolean =>
   value === null && last?.text === '(' && opened.at(-1)?.name !== null && opened.at(-1)?.isMacro === false;
 
@@ -145,7 +145,7 @@ function completeWord(
   return completionOf(word, offers, opensAutomatically(at, tokens.at(-1)), wantedAt(at, names, resultType));
 }
 
-/** Suggestions for several words: only exact label matches. */
+/** Suggestions for several words: only fields and sums, whose labels may have several words. */
 function completePhrase(phrase: TypedWord, tokens: readonly Token[], names: Vocabulary): Completion | null {
   const before = tokens.filter(({ end }) => end <= phrase.start);
   const at = caretContextAfter(before, (name) => names.get(name)?.type === 'list');
