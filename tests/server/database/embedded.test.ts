@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(uid === process.getuid?.()).toBe(!asRoot);
   });
 
-  test('leaves no process when stopped, and finds its data again', async () => {
+  test('leaves no process when stopped, and has its data after a restart', async () => {
     const first = await start();
     await query(first, (sql) => sql`create table kept as select 7 as seven`);
     await first.stop();
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('is used and left running when a live server has it', async () => {
+  test('is used and left running when a live server uses it', async () => {
     await placePrepared();
     const server = await start();
     const guest = await startEmbeddedPostgres({ dataDir, log, allowRunning: true });

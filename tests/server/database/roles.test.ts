@@ -65,7 +65,7 @@ describe('the three ways to the database', () => {
     for (const [row] of after) expect([row?.['role'], row?.['tenant'] ?? '']).toEqual(['nemu_identity', '']);
   });
 
-  test('close accounts to companies, and companies to accounts', async () => {
+  test('deny the identity role company tables, and the app role tables without a grant', async () => {
     await expect(database.identity((sql) => sql`select * from thing`)).rejects.toThrow('permission denied');
     await database.owner((sql) => sql`create table secret (id integer)`);
     await expect(database.tenant({ tenantId: HERE }, (sql) => sql`select * from secret`)).rejects.toThrow(
