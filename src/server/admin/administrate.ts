@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
 const HELP = new Set(['', 'help', '--help', '-h']);
 
 /**
- * Runs one command of `npm run admin -- <command> [words]` on the installation of the environment, whether its
+ * Runs one command of `npm run admin -- <command> [arguments]` on the installation of the environment, whether its
  * server is running or not. Gives the exit code.
  */
 export async function administrate([name = '', ...args]: readonly string[]): Promise<number> {
