@@ -97,7 +97,10 @@ function readSmtp(read: Read, problems: string[]): Config['smtp'] {
   return { url, from };
 }
 
-/** Creates the demonstration company by default where it `may` exist, and nowhere else even on request. */
+/**
+ * Reads whether to create the demonstration company. Where it `may` exist the default is yes; elsewhere a request only
+ * causes a warning.
+ */
 function readDemo(read: Read, may: boolean): Pick<Config, 'demo' | 'warnings'> {
   const isWanted = read('APP_DEMO', may, parseFlag, FLAG);
   if (!isWanted || may) return { demo: isWanted, warnings: [] };

@@ -26,7 +26,7 @@ export interface Installation {
   demoFile: string | undefined;
   /** Settles when the embedded database ended unrequested and cannot be restarted. */
   lost: Promise<void>;
-  /** Ends requests in flight, then jobs, then the database; logs what cannot be ended in order. */
+  /** Ends requests in flight, then jobs, then the database; logs each step that fails and continues. */
   stop(): Promise<void>;
   /** Ends everything immediately. */
   abandon(): void;

@@ -62,7 +62,7 @@ function uncaughtError(): Promise<Error> {
   });
 }
 
-/** Prints the start message. Demonstration passwords are shown on a terminal only, never in a log. */
+/** Gives the start message. Demonstration passwords are shown on a terminal only, never in a log. */
 function welcome({ url, demoFile }: Installation): string {
   if (demoFile === undefined) return `Ñemu está en ${url}\n`;
   const passwords = process.stdout.isTTY ? `\n${readFileSync(demoFile, 'utf8')}` : '';

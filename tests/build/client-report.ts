@@ -31,7 +31,7 @@ export const scriptsUntilSignIn = (scripts: readonly BuiltScript[]): BuiltScript
 export const scriptsOfProgram = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, PROGRAM);
 
 /**
- * Modules of the form designer: the page and what it loads by itself once rendered. The palette, the canvas and the
+ * Modules of the form designer: the page and what it loads automatically once rendered. The palette, the canvas and the
  * keyboard come with the page; the properties panel and pointer dragging load right after.
  */
 const DESIGNER =

@@ -59,7 +59,7 @@ test('no script, style or page of the app contains a word of an inspector or of 
 test.each([
   ['the inspector', 'src/app/inspector/inspection.ts', 'src/app/inspector/gate/serialize.ts'],
   ['the graph tools', 'node_modules/@xstate/graph/dist/xstate-graph.esm.js', 'node_modules/@xstate/graph/'],
-])('%s planted in a build is found by its modules and by its words', async (_, entry, module) => {
+])('%s in a build is detected by its modules and by its words', async (_, entry, module) => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

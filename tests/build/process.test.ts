@@ -60,7 +60,7 @@ describe('the built server', { timeout: 60_000 }, () => {
     expect(await health(first)).toBe(200);
   });
 
-  test('leaves, when killed, a database that the next server takes over with all its data', async () => {
+  test('that is killed leaves a database that the next server takes over with all its data', async () => {
     const first = start();
     await first.url;
     const database = postmasterOf(dataDir);

@@ -34,7 +34,7 @@ function generator(start: number): () => number {
   };
 }
 
-/** Kills one of them and gives which, with the server that runs afterwards. */
+/** Kills the server, the database or both during writes. Gives the target and the server that runs afterwards. */
 async function runRound(victim: Victim, writers: Writers, dataDir: string): Promise<[string, Victim]> {
   const target = targets[Math.floor(random() * targets.length)] ?? 'both';
   const writing = writers.writeUntilBroken(victim.url);

@@ -23,7 +23,7 @@ import { restoreBackup } from './restore.ts';
 /** Gives the output of a command; throws a Refusal. */
 type Command = (deps: Deps, args: readonly string[]) => Promise<string>;
 
-/** Builds a command that acts on one company; `act` gives whether the company exists. */
+/** Builds a command that acts on one company; `act` gives false when the company does not exist. */
 const onCompany =
   (act: (deps: Deps, tenantId: string, operator: string) => Promise<boolean>, done: string): Command =>
   async (deps, [tenantId = '']) => {
@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
 const HELP = new Set(['', 'help', '--help', '-h']);
 
 /**
- * Runs one command of `npm run admin -- <command> [words]` on the installation of the environment, whether its
+ * Runs one command of `npm run admin -- <command> [arguments]` on the installation of the environment, whether its
  * server is running or not. Gives the exit code.
  */
 export async function administrate([name = '', ...args]: readonly string[]): Promise<number> {

@@ -10,8 +10,8 @@ import { dataTables, type Table } from './tables.ts';
 import { fileProblem } from './file-problem.ts';
 
 /**
- * Writes all data of an installation into one file, as of one instant, while writes go on. The file appears whole or
- * not at all and is readable by its owner alone.
+ * Writes all data of an installation, as of one instant, into one file that only its owner can read. Other transactions
+ * may write meanwhile. The file appears once it is complete.
  * @throws an Error with a message for the operator when the file cannot be written
  */
 export async function writeBackup(connectionString: string, file: string): Promise<BackupCounts> {

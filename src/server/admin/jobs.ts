@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.types.ts';
 
-/** A job that waits, runs or was given up. */
+/** A queued, running or abandoned job. */
 export interface WaitingJob {
   id: string;
   task: string;

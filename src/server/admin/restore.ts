@@ -8,7 +8,7 @@ import { readLines } from './read-lines.ts';
 import { dataTables, type Table } from './tables.ts';
 
 /**
- * Restores a backup into an empty installation, whole or not at all.
+ * Restores a backup into an empty installation, completely or not at all.
  * @throws when a company exists, the file is truncated or it was written under other migrations
  */
 export async function restoreBackup(database: Database, file: string): Promise<BackupCounts> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Module information during bundling: its importers. */
+/** Module information during bundling: importers and imports. */
 export interface ModuleGraph {
   getModuleInfo: (id: string) => {
     importers: readonly string[];
@@ -43,7 +43,7 @@ const designerParts = ['open-designer.tsx', 'properties/properties-panel.tsx'].m
 const beforeDesigner = ['list/form-list.tsx'].map(designerFile);
 const designerPage = designerFile('form-designer.page.tsx');
 
-/** Modules reachable from the given ones. */
+/** Modules that each module reaches through static imports, itself included, by module id. */
 const dependenciesOf = new Map<string, Set<string>>();
 
 function collectImports(id: string, moduleGraph: ModuleGraph, into: Set<string>): ReadonlySet<string> {

@@ -28,7 +28,7 @@ function styleOf({ callee, arguments: callArguments }: Syntax): Syntax | null {
   return isSyntax(style) && more.length === 0 ? style : null;
 }
 
-/** Evaluates a node without reading the rest of the module; undefined when it depends on it. */
+/** Evaluates a node without reading the rest of the module; undefined when the node depends on that rest. */
 function constantOf(part: unknown): unknown {
   if (!isSyntax(part)) return undefined;
   if (part.type === 'Literal') return part['value'];

@@ -31,7 +31,7 @@ const arrayText = (input: unknown, { serialize }: Element): string =>
       `{${input.map((value) => (value === null ? 'NULL' : quoted(serialize(value as never)))).join(',')}}`
     : String(input);
 
-/** Serializes one element, quoted only where the syntax requires it. */
+/** One element of an array as PostgreSQL writes it, in quotes or plain. */
 const VALUE = /"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs;
 
 /** Parses an array that PostgreSQL wrote. Throws on nested arrays and on arrays whose lower bound is not 1. */

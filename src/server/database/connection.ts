@@ -164,7 +164,7 @@ async function begin(
   }
 }
 
-/** Runs work from after BEGIN to COMMIT or ROLLBACK; a session whose ROLLBACK fails is reported as `broken`. */
+/** Runs work from after BEGIN to COMMIT or ROLLBACK; calls `onBroken` when ROLLBACK fails. */
 async function perform<T>(sql: TransactionSql, work: () => Promise<T>, onBroken: () => void): Promise<T> {
   let value: T;
   try {

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres';
 /** Runs statements of one transaction; refused after its end. */
 export type TransactionSql = ISql;
 
-/** The actor, for row-level security and the audit. */
+/** The company and the acting account, for row-level security and the audit. */
 export interface TenantScope {
   tenantId: string;
   /** Absent for the company's own jobs. */
@@ -32,7 +32,7 @@ export interface Database {
   identity<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
   /** One transaction as the owner: migrations, administration of the installation, backups. */
   owner<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
-  /** Calls back for every NOTIFY on a channel until `unlisten` is called; reconnects by itself. */
+  /** Calls back for every NOTIFY on a channel until `unlisten` is called; reconnects automatically. */
   listen(channel: string, listener: Listener): Promise<Subscription>;
   /** Address and credentials for libraries that open their own connections (job queue). */
   connectionString: string;

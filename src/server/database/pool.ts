@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 /** Connections opened on demand, used by one caller at a time and replaced when lost. */
 export interface Pool {
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Accepts no more work, gives running work `patience` milliseconds to finish and ends every connection. */
+  /** Accepts no more work, gives running work `timeout` milliseconds to finish and ends every connection. */
   close(timeout: number): Promise<void>;
 }
 

@@ -5,7 +5,8 @@ const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as cons
  * How values cross between SQL and TypeScript where the driver's defaults would lose something:
  * - `date` is a business date and stays the text `YYYY-MM-DD`, in both directions; no zone can move it;
  * - `timestamptz` is an instant and comes as `Date`; a `Date` or RFC 3339 text may be given;
- * - `bigint` (also `count(*)`) comes as a number and fails beyond 2^53 instead of rounding; cast to `text` what may grow past it;
+ * - `bigint` (also `count(*)`) comes as a number and fails beyond 2^53 instead of rounding; cast larger values to
+ *   `text`;
  * - `numeric` comes as text (the driver's default), for `Decimal` to read.
  */
 export const wireTypes = {

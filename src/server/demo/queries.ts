@@ -6,10 +6,10 @@ const idOf = (rows: readonly { id: string }[]): string => {
   return row.id;
 };
 
-/** Id of the user of a company with an e-mail address. */
+/** Finds the id of the user with an e-mail address. */
 export const findUserId = async ({ sql, tenantId }: Transaction, email: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} and email = ${email}`);
 
-/** Id of the role of a company with a name. */
+/** Finds the id of the role with a name. */
 export const findRoleId = async ({ sql, tenantId }: Transaction, name: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from role where tenant_id = ${tenantId} and name = ${name}`);

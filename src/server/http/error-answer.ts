@@ -7,8 +7,8 @@ import { Fault } from './fault.ts';
 export const UNAVAILABLE_RETRY = 5;
 
 /**
- * Error codes of the driver and of PostgreSQL for a temporary failure: the database is away or full, or a row the call
- * depends on disappeared at the same moment. A retry later makes sense.
+ * Error codes of the driver and of PostgreSQL for a temporary failure: the database is unreachable or full, or a row
+ * that the call depends on disappeared at the same moment. A retry later makes sense.
  */
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   ...DATABASE_LOST_CODES,

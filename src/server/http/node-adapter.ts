@@ -13,7 +13,7 @@ import { plainAnswer, type ServeStatic } from './static-files.ts';
 export interface ListeningPort {
   /** Address served, for use in a browser. */
   url: string;
-  /** Stops accepting requests and waits at most `patience` milliseconds for those in flight, except event streams. */
+  /** Stops accepting requests and waits at most `timeout` milliseconds for those in flight, except event streams. */
   drain(timeout: number): Promise<void>;
   /** Closes all remaining connections. */
   close(): Promise<void>;
@@ -86,7 +86,7 @@ function listenerOf({ server, files, servesHost }: AdapterOptions) {
   );
 }
 
-/** Counts a request as in flight until its connection has finished with it. */
+/** Counts a request as in flight until its response is closed. */
 function trackUntilClosed(inFlight: Set<Promise<unknown>>, outgoing: ServerResponse): void {
   const done = new Promise<void>((resolve) => {
     outgoing.once('close', () => {
@@ -101,7 +101,7 @@ function isApi(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname === '/health';
 }
 
-/** Whether a request ends by client or server action rather than with a complete answer. */
+/** Whether a request opens the event stream. Its answer is never complete: the client or the server closes it. */
 function isEventStream(incoming: IncomingMessage): boolean {
   return pathOf(incoming) === `${API_BASE_PATH}events`;
 }

@@ -114,7 +114,7 @@ export async function answerCall(
   id: string,
 ): Promise<Response> {
   const { endpoint } = route;
-  // HEAD is routed as GET, but its body would be created for nobody, above all a stream.
+  // HEAD is routed like GET. It is refused because nobody would read the body, which may be an endless stream.
   if (request.method !== methodOf(endpoint)) throw new Fault('methodNotAllowed');
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);

@@ -42,8 +42,8 @@ interface StaticFile {
 export type ServeStatic = (request: Request) => Promise<Response>;
 
 /**
- * Serves the built app from memory as of now, so that a later build does not mix with the one that clients have loaded.
- * Files outside the build folder are 404, so no path leads out of it.
+ * Reads the built app into memory and serves it from there, so that a later build does not mix with the one that
+ * clients have loaded. Files outside the build folder are 404, so no path leads out of it.
  */
 export function serveStatic(folder: string): ServeStatic {
   const files = readFiles(folder);

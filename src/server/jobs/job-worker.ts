@@ -73,7 +73,7 @@ function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
   const list: TaskList = { 'clean-up': cleanUp };
   for (const [name, task] of Object.entries(tasks)) {
     list[name] = (payload, { job }) => {
-      // `nemu_add_job` queued both values: the payload, and the data under this name, as `addJob` typed it.
+      // The SQL function `nemu_add_job` builds this payload. `addJob` types the data by the name of the task.
       const { tenant, data } = payload as QueuedPayload;
       const run = task as (data: unknown, tenantId: string | undefined, jobDigest: string) => Promise<void>;
       return run(data, tenant ?? undefined, jobDigestOf(job));
@@ -119,7 +119,7 @@ function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => 
   const pool = createQueuePool(connectionString);
   const events: WorkerEvents = new EventEmitter();
   const unfinished = trackUnfinishedJobs(workerId, events, onLoss);
-  // It could not record an outcome and runs no further job.
+  // The worker could not record an outcome and runs no further job.
   events.on('worker:fatalError', onLoss);
   // A fetch whose answer was lost may have locked a job that this worker does not know and would never unlock.
   events.on('worker:getJob:error', ({ error }) => {

@@ -10,8 +10,8 @@ export interface TaskData {
 export type Task = keyof TaskData;
 
 /**
- * Runs a task. `tenantId` is the company whose transaction queued it. `asked` identifies one job across its attempts;
- * it differs for every other job, and when the waiting job is queued again.
+ * Runs a task. `tenantId` is the company whose transaction queued it. `jobDigest` identifies one job across its
+ * attempts; it differs for every other job, and when the waiting job is queued again.
  */
 export type TaskRun<T extends Task> = (
   data: TaskData[T],

@@ -88,7 +88,10 @@ async function sendReset(options: Options, { email }: TaskData['send-reset'], jo
   });
 }
 
-/** Names the registered company, so that a recipient who did not register can tell that the mail is not for them. */
+/**
+ * Sends the mail that confirms an address. It names the registered company, so that a recipient who did not register it
+ * knows that the mail is not for them.
+ */
 async function sendConfirmation(
   options: Options,
   { accountId }: TaskData['send-confirmation'],

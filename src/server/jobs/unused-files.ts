@@ -7,7 +7,7 @@ export const UNUSED_FILE_LIFE = 7 * 86_400_000;
 
 /**
  * Records since when files of a company are unused and removes those unused for too long. Each removal is one
- * transaction of row and bytes, so a process killed meanwhile leaves the file whole or removed. Gives the number of
+ * transaction of row and bytes, so a process killed meanwhile leaves the file complete or removed. Gives the number of
  * bytes freed.
  */
 export async function removeUnusedFiles({ database, clock }: Deps, tenantId: string): Promise<number> {

@@ -43,7 +43,7 @@ function smtpMail({ url, from }: SmtpOptions): SendMail {
 
 const composed = ({ id, to, subject, text }: Mail, from: string) => ({ messageId: `<${id}>`, from, to, subject, text });
 
-/** Whether the server's refusal concerns this mail's envelope or content; other errors may be temporary. */
+/** Gives the permanent refusal of a mail's envelope or content; undefined for other errors, which may be temporary. */
 function refusalOf(error: unknown): MailRefused | undefined {
   const details: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
   const code = details['code'];
@@ -52,13 +52,13 @@ function refusalOf(error: unknown): MailRefused | undefined {
   return isAboutMail && typeof reply === 'number' && reply >= 500 ? new MailRefused(reply, error) : undefined;
 }
 
-/** Composes a mail with its text unencoded: the composer would encode long or non-ASCII lines as quoted-printable. */
+/** Replaces a mail's body by its plain text: the composer would encode long or non-ASCII lines as quoted-printable. */
 function withPlainText(message: string, text: string): string {
   const [head = ''] = message.split('\n\n', 1);
   return `${head.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`;
 }
 
-/** Writes mails as files that a text editor shows as composed, each link whole on its line. */
+/** Writes mails as files that are readable in a text editor, with each link unbroken on one line. */
 function outboxMail(folder: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED });
   return async (mail) => {

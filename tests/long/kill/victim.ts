@@ -65,7 +65,7 @@ function hasAnother(dataDir: string, killed: number): boolean {
   }
 }
 
-/** Appends to the database's own settings that it acknowledges before it has written; effective at its next start. */
+/** Sets the database to acknowledge commits before they are written to disk, from its next start on. */
 export function makeCommitsAsynchronous(dataDir: string): void {
   const settings = path.join(clusterFolder(homeOf(dataDir)), 'postgresql.auto.conf');
   appendFileSync(settings, "synchronous_commit = off\nwal_writer_delay = '10s'\n");

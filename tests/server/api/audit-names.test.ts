@@ -46,7 +46,7 @@ async function auditViewOf(reader: Person) {
   return {
     log: await findEntries({}),
     byName: await findEntries({ text: 'serafin' }),
-    // A word every user finds the entry by, since it is in the actor's name.
+    // Every user finds the entry by this word, since the actor's name contains it.
     byActor: (await findEntries({ text: 'benitez' }))[0],
     byProgram: (await findEntries({ text: 'pacientes' }))[0],
     isInFile: text.includes('Serafín'),
@@ -63,12 +63,12 @@ const withName = {
 const withoutName = { log: [1, ['Pacientes']], byName: [0, []], byActor: 1, byProgram: 1, isInFile: false };
 
 test.each<[string, readonly Grant[], object]>([
-  ['who sees all records of the program', [log, patients], withName],
-  ['who sees them by another role, field by field', [log, { ...patients, fields: { nombre: 'read' } }], withName],
-  ['nobody who does not see the program', [log], withoutName],
-  ['nobody from whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], withoutName],
-  ['nobody who sees some of its records only', [log, { ...patients, scope: 'branch' }], withoutName],
-])('the audit log names a record to %s', async (_who, grants, expected) => {
+  ['visible to a user who sees all records of the program', [log, patients], withName],
+  ['visible to a user to whom the field is read-only', [log, { ...patients, fields: { nombre: 'read' } }], withName],
+  ['hidden from a user who does not see the program', [log], withoutName],
+  ['hidden from a user to whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], withoutName],
+  ['hidden from a user who sees only some of its records', [log, { ...patients, scope: 'branch' }], withoutName],
+])('the name of a record in the audit log is %s', async (_who, grants, expected) => {
   expect(await auditViewOf(await readerOf(grants))).toEqual(expected);
 });
 

@@ -96,12 +96,12 @@ const SOME_ID = '01930000-0000-7000-8000-000000000001';
 
 test.each<[string, Record<string, string>, number]>([
   ['a day that does not exist', { from: '2026-02-31' }, 422],
-  ['a day before all calendars', { from: '0000-01-01' }, 422],
-  ['a day without a day after', { to: '9999-12-31' }, 422],
-  ['somebody who cannot be', { user: '-'.repeat(36) }, 200],
-  ['a cursor with another instant', { after: cursor('ayer', SOME_ID) }, 400],
-  ['a cursor with a word of the database', { after: cursor('infinity', SOME_ID) }, 400],
-  ['a cursor with another id', { after: cursor('2026-11-20T12:00:00.000Z', 'x') }, 400],
+  ['a day of the year 0', { from: '0000-01-01' }, 422],
+  ['the last day of the year 9999', { to: '9999-12-31' }, 422],
+  ['a user id that is not a UUID', { user: '-'.repeat(36) }, 200],
+  ['a cursor with an invalid instant', { after: cursor('ayer', SOME_ID) }, 400],
+  ['a cursor with an instant that only PostgreSQL accepts', { after: cursor('infinity', SOME_ID) }, 400],
+  ['a cursor with an invalid id', { after: cursor('2026-11-20T12:00:00.000Z', 'x') }, 400],
   ['a cursor with fewer keys', { after: cursor(SOME_ID) }, 400],
 ])('%s is refused or finds nothing, and causes no server error', async (_name, query, status) => {
   expect((await api.call('audit', { ...ana.as, query })).status).toBe(status);
@@ -194,7 +194,7 @@ describe('the CSV export of the log', () => {
     ]);
   });
 
-  test('is cut at the row limit, and its last line says so', async () => {
+  test('is truncated at the row limit, and its last line says so', async () => {
     const eva = await registerCompany(api, 'eva@dos.com.py');
     await api.database.owner(
       (sql) => sql`

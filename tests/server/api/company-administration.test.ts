@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const logIn = () => api.call('login', { body: { email: eva.email, password: PASSWORD }, workstation: eva.workstation });
 
-/** Reads an open stream of the company until it ends. */
+/** Opens an event stream of the company. Gives a function that reads it to its end. */
 async function listen() {
   const { body } = await api.send('/api/v1/events', { headers: { Authorization: `Bearer ${eva.token}` } });
   const reader = (body ?? new ReadableStream<Uint8Array>()).getReader();

@@ -41,7 +41,7 @@ describe('without a session', () => {
   });
 });
 
-test.each(guarded)("%s refuses a token that names another company's tenant", async (name) => {
+test.each(guarded)('%s refuses a token together with the tenant of another company', async (name) => {
   const answer = await api.call(name, { ...ana.as, id: newId(), tenant: eva.tenant });
   expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
 });

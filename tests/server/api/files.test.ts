@@ -117,7 +117,7 @@ test('an empty file, a form body, an oversized file and an upload without its ow
   expect(answers[2]?.error).toMatchObject({ code: 'tooLarge', max_megabytes: 25 });
 });
 
-test('an id accepts the same bytes again and no others', async () => {
+test('the id of an upload accepts the same bytes again and no others', async () => {
   const { data } = await upload(PNG);
   const again = await upload(PNG, { id: data.id });
   const other = await upload(new Uint8Array([1]), { id: data.id });

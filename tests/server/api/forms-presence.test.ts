@@ -150,10 +150,10 @@ test('a deleted form has no participants', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['a window without an id', { program, window: 'mía', present: true }, 'window'],
+  ['a window id that is not a UUID', { program, window: 'mía', present: true }, 'window'],
   ['no window', { program, present: true }, 'window'],
-  ['a word for being there', { program, window: newId(), present: 'si' }, 'present'],
-  ['an address that cannot be one', { program: "x'--", window: newId(), present: true }, 'program'],
+  ['a presence that is not a boolean', { program, window: newId(), present: 'si' }, 'present'],
+  ['an invalid program address', { program: "x'--", window: newId(), present: true }, 'program'],
 ])('%s is refused at its field', async (_, body, field) => {
   const answer = await api.call('formPresence', { ...ana.as, body });
   expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, [field]]);

@@ -122,12 +122,12 @@ describe('the preview of a form as a role', () => {
 
   test.each<[string, object, { path: string; text: string }[]]>([
     [
-      'an expression that means nothing',
+      'an incomplete expression',
       formOf([nombre, { ...doble, expression: 'costo *' }]),
       [{ path: 'tabs.0.sections.0.rows.1.fields.0.expression', text: 'La expresión está incompleta.' }],
     ],
     [
-      'nothing in it',
+      'an empty definition',
       {},
       ['format', 'title', 'one', 'many', 'icon', 'group', 'naming', 'tabs', 'list'].map((path) => ({
         path,
@@ -182,10 +182,10 @@ describe('the preview of a form as a role', () => {
   });
 
   test.each([
-    ['no role of that id', newId(), 404],
-    ['what is no id', "' or 1=1", 422],
-    ['nothing', '', 422],
-  ])('is refused to %s', async (_, role, status) => {
+    ['an unknown role', newId(), 404],
+    ['a role id that is not a UUID', "' or 1=1", 422],
+    ['an empty role id', '', 422],
+  ])('is refused for %s', async (_, role, status) => {
     const answer = await api.call('formSeenAs', { ...designer.as, query: { program, role } });
     expect(answer.status).toBe(status);
   });

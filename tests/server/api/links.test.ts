@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Number of mails with a reset link sent to an address. */
+/** The mails with a reset link that were sent to an address. */
 const resets = (email: string) => api.mails.filter((mail) => mail.to === email && mail.text.includes('password-reset'));
 
 async function requestReset(email: string, headers: Record<string, string> = {}): Promise<string> {

@@ -107,7 +107,7 @@ test('events of records, drafts and publications reach only those who may see th
   guest.stop();
 });
 
-test('a reader that reconnects receives what it missed, and is asked to reload everything once that was removed', async () => {
+test('a reader that reconnects receives the events it missed, or a request to reload everything once they were removed', async () => {
   const first = await listen(bruno);
   const since = idOf(await first.next());
   first.stop();

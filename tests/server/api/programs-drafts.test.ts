@@ -132,12 +132,12 @@ describe('a form draft', () => {
 
 describe('hostile form definitions', () => {
   const hostile: [string, object][] = [
-    ['a kind nobody knows', formOf([{ ...patente, kind: 'iframe' } as unknown as Field])],
+    ['an unknown kind', formOf([{ ...patente, kind: 'iframe' } as unknown as Field])],
     ['wrong types', { ...formOf([patente]), tabs: 'todas', list: 7 }],
     ['5,000 fields', formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...marca, key: `f${index}` })))],
     ['a negative width', formOf([{ ...patente, width: -3 }])],
     [
-      'a formula that never ends',
+      'a formula that refers to itself',
       formOf([patente, { kind: 'formula', key: 'f', label: 'F', result: 'number', expression: 'f + 1' }]),
     ],
   ];

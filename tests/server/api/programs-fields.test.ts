@@ -176,7 +176,7 @@ describe('a field hidden from a user', () => {
     ]);
   });
 
-  test('still counts when the server computes and validates what they save', async () => {
+  test('is still used when the server computes and validates what the user saves', async () => {
     const mine = recordsOf(api, ana, program);
     const memberRecords = recordsOf(api, member, program);
     const id = await createRecord(mine, { nombre: 'Yerba', costo: '6000', precio: '8000' });

@@ -48,7 +48,7 @@ describe('making a field unique', () => {
     expect(await names(records, { filter: { field: 'color', op: 'is', value: 'Azul' } })).toEqual(['Una']);
   });
 
-  test('is published once the values differ, and holds from then on', async () => {
+  test('is published once the values differ, and applies to later records', async () => {
     await records.change(second, 1, { nombre: 'Otra', color: 'Verde' });
     expect((await drafts.publishDraft(program)).status).toBe(200);
     const taken = await records.create({ nombre: 'Tercera', color: 'verde' });
@@ -79,7 +79,7 @@ test('records written while a form is published belong to the old or the new ver
   expect(all).toHaveLength(12);
 });
 
-test('a text that looks like an id does not become a link when the field turns into one, and is kept as an unreadable value', async () => {
+test('a text that looks like an id does not become a link when the field turns into one, and is retained as an unreadable value', async () => {
   const nobody = '01980000-0000-7000-8000-0000000000ff';
   await publish(api, ana, 'fichas', formOf([nombre, { kind: 'text', key: 'pieza', label: 'Pieza' }]));
   const sheets = recordsOf(api, ana, 'fichas');

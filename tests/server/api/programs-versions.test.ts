@@ -125,8 +125,8 @@ describe('three form versions over the same records', () => {
     await publish(api, ana, program, definition);
     expect(await names(records, { filter: { field: 'nombre', op: 'is', value: 'Larga' } })).toEqual(['Rojo']);
     expect((await records.read(ids.doce)).data.values).toMatchObject({ nombre: 'Doce', nota: 'Vieja' });
-    const back = await publish(api, ana, program, formOf([nombre, largo]));
-    expect(back).toMatchObject({
+    const republished = await publish(api, ana, program, formOf([nombre, largo]));
+    expect(republished).toMatchObject({
       version: 4,
       changes: [
         { key: 'color', records: 1 },

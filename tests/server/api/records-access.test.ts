@@ -127,7 +127,7 @@ describe('a hidden field', () => {
     expect((await all.read(id)).data.values).toEqual(allValues);
   });
 
-  test('starts with its default, and counts in visible formulas', async () => {
+  test('starts with its default, and is used by visible formulas', async () => {
     const { data } = await bruno.create({ nombre: 'Termo' });
     expect(data.values).toEqual({ nombre: 'Termo', precio: '', margen: '-5' });
     expect((await all.read(data.id)).data.values['costo']).toBe('5');

@@ -82,9 +82,9 @@ test('the bin refuses sorting and filtering', async () => {
 describe('the bin of a program', () => {
   const view: Grant = { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'all' };
   const cases: [string, Grant, [string, number]][] = [
-    ['is refused to who may not delete', view, ['forbidden', 403]],
-    ['shows who may delete all', { ...view, actions: ['view', 'delete'] }, ['Propio, Ajeno', 200]],
-    ['shows of others’ nothing', { ...view, actions: ['create', 'delete'], scope: 'own' }, ['Propio', 404]],
+    ['is refused to users who may not delete', view, ['forbidden', 403]],
+    ['shows all to users who may delete all', { ...view, actions: ['view', 'delete'] }, ['Propio, Ajeno', 200]],
+    ['shows own to users limited to own', { ...view, actions: ['create', 'delete'], scope: 'own' }, ['Propio', 404]],
   ];
 
   test.each(cases)('%s', async (name, grant, expected) => {

@@ -29,7 +29,7 @@ const insert = (rows: readonly BulkRecord[], program = 'articulos') =>
 
 const row = (nombre: string, codigo: string): BulkRecord => ({ id: newId(), values: { nombre, codigo } });
 
-test('a bulk insert computes, indexes, checks uniqueness and notifies like single inserts', async () => {
+test('a bulk insert computes, indexes, checks uniqueness and adds history entries like single inserts', async () => {
   const rows = Array.from({ length: 1_201 }, (_, n) => ({
     id: newId(),
     values: { nombre: `Lote ${n}`, codigo: `L-${n}`, cantidad: '2', precio: String(n) },

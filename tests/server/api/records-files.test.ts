@@ -119,7 +119,7 @@ test('every member can download the company’s logo', async () => {
   expect(await download(viewer, logo)).toBe(200);
 });
 
-test('a file that a record has or had is in use, and an unused file is removed in time', async () => {
+test('a file that a record has or had is in use, and an unused file is removed after its grace period', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const [current, former, orphan] = [await upload(ana), await upload(ana), await upload(ana)];
   const id = await createRecord(contracts, { nombre: 'Obra', copia: [current, former] });

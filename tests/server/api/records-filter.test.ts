@@ -19,7 +19,7 @@ describe('a filter', () => {
     ['contains', { field: 'nombre', op: 'contains', value: 'ZAP vie' }, ['zapato viejo']],
     ['contains in long texts', { field: 'notas', op: 'contains', value: 'abier' }, ['nube']],
     ['is, of texts', { field: 'nombre', op: 'is', value: 'nube' }, ['nube']],
-    ['is, of figures', { field: 'precio', op: 'is', value: '10.5' }, ['Ábaco']],
+    ['is, of numbers', { field: 'precio', op: 'is', value: '10.5' }, ['Ábaco']],
     ['is, of choices', { field: 'clase', op: 'is', value: 'a' }, ['Ñandutí', 'zapato viejo']],
     ['is, of switches', { field: 'activo', op: 'is', value: 'true' }, ['nube', 'Ñandutí']],
     [
@@ -29,7 +29,7 @@ describe('a filter', () => {
     ],
     ['is, of links', { field: 'dueno', op: 'is', value: luis }, ['Ábaco']],
     ['anyOf', { field: 'dueno', op: 'anyOf', value: [luis, mara] }, ['Ábaco', 'Óleo']],
-    ['anyOf of figures', { field: 'cantidad', op: 'anyOf', value: ['5', '40'] }, ['Ábaco', 'Ñandutí', 'zapato viejo']],
+    ['anyOf of numbers', { field: 'cantidad', op: 'anyOf', value: ['5', '40'] }, ['Ábaco', 'Ñandutí', 'zapato viejo']],
     ['gt', { field: 'cantidad', op: 'gt', value: '5' }, ['zapato viejo']],
     ['gte', { field: 'peso', op: 'gte', value: '1.5' }, ['Ábaco', 'zapato viejo']],
     ['lt', { field: 'desde', op: 'lt', value: '2024-01-05' }, ['Ñandutí']],
@@ -43,7 +43,7 @@ describe('a filter', () => {
     ['notEmpty', { field: 'telefono', op: 'notEmpty' }, ['Óleo']],
     ['of formulas', { field: 'doble', op: 'gt', value: '20' }, ['Ábaco', 'Óleo']],
     [
-      'all and any, one in the other',
+      'all and any, nested',
       {
         and: [
           {
@@ -57,8 +57,8 @@ describe('a filter', () => {
       },
       ['Ábaco', 'Ñandutí'],
     ],
-    ['all of nothing', { and: [] }, goodsInOrder],
-    ['any of nothing', { or: [] }, []],
+    ['all of no conditions', { and: [] }, goodsInOrder],
+    ['any of no conditions', { or: [] }, []],
   ];
 
   test.each(filters)('%s matches the right records, with the same count and sums', async (_name, filter, wanted) => {
@@ -74,33 +74,33 @@ describe('a filter', () => {
 
   const refusals: [string, object, string][] = [
     [
-      'an operator of another kind',
+      'an operator of another field kind',
       { field: 'nombre', op: 'gt', value: 'a' },
       '«Nombre» no se puede filtrar así. Elija otra condición.',
     ],
     ['files', { field: 'adjunto', op: 'empty' }, '«Adjunto» no se puede filtrar así. Elija otra condición.'],
     ['no value', { field: 'precio', op: 'gt' }, 'Indique un valor para «Precio».'],
-    ['several values for one', { field: 'precio', op: 'gt', value: ['1', '2'] }, 'Indique un valor para «Precio».'],
+    ['too many values', { field: 'precio', op: 'gt', value: ['1', '2'] }, 'Indique un valor para «Precio».'],
     [
-      'one value for two',
+      'too few values',
       { field: 'precio', op: 'between', value: '1' },
       'Indique dos valores, desde y hasta, para «Precio».',
     ],
-    ['none of several', { field: 'clase', op: 'anyOf', value: [] }, 'Indique al menos un valor para «Clase».'],
+    ['an empty list of values', { field: 'clase', op: 'anyOf', value: [] }, 'Indique al menos un valor para «Clase».'],
     [
-      'no figure',
+      'a text for a number',
       { field: 'precio', op: 'gt', value: "1'); drop table record;--" },
       'Revise el valor que filtra «Precio».',
     ],
-    ['no day', { field: 'desde', op: 'lt', value: '2026-02-31' }, 'Revise el valor que filtra «Desde».'],
-    ['no id', { field: 'dueno', op: 'is', value: 'luis' }, 'Revise el valor que filtra «Dueño».'],
+    ['an invalid day', { field: 'desde', op: 'lt', value: '2026-02-31' }, 'Revise el valor que filtra «Desde».'],
+    ['an id that is not a UUID', { field: 'dueno', op: 'is', value: 'luis' }, 'Revise el valor que filtra «Dueño».'],
     [
-      'a figure beyond 64 bits',
+      'a number beyond 64 bits',
       { field: 'cantidad', op: 'gt', value: '9'.repeat(25) },
       'Revise el valor que filtra «Cantidad».',
     ],
     [
-      'a field that is none',
+      'an unknown field key',
       { field: 'tenant_id', op: 'is', value: 'x' },
       'El formulario no tiene el campo «tenant_id».',
     ],
@@ -128,15 +128,15 @@ describe('a filter', () => {
 
 describe('a search', () => {
   test.each([
-    ['beginnings of words, in any order, without accents', 'NU zap', ['Zapato nuevo']],
+    ['word prefixes, in any order, without accents', 'NU zap', ['Zapato nuevo']],
     ['ñ by n', 'nandu', ['Ñandutí']],
-    ['a figure as it is kept', '40', ['zapato viejo']],
-    ['a phone as people write it', '0981 123', ['Óleo']],
-    ['a phone in one piece', '0981123', ['Óleo']],
-    ['no choice by its name, which half of all may share', 'primera', []],
-    ['nothing by signs that stand for all', '%', goodsInOrder],
-    ['no more by a sign that stands for any', 'n_be', []],
-    ['nothing where there is none', 'zzz', []],
+    ['a number as stored', '40', ['zapato viejo']],
+    ['a phone number with separators', '0981 123', ['Óleo']],
+    ['a phone number without separators', '0981123', ['Óleo']],
+    ['nothing by the label of a choice', 'primera', []],
+    ['every record for a text without words', '%', goodsInOrder],
+    ['nothing by a wildcard of SQL', 'n_be', []],
+    ['nothing for an unknown word', 'zzz', []],
   ])('finds %s', async (_name, text, wanted) => {
     expect(await names(articles, { text })).toEqual(wanted);
   });

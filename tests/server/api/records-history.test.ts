@@ -149,18 +149,18 @@ describe('a change of a long table', () => {
 
 test('a record can be read as of the end of a business day, under the form it had then', async () => {
   const id = await createRecord(articles, { nombre: 'Vasija', precio: '10' });
-  const { created_at: made_at } = (await articles.read(id)).data;
+  const { created_at: createdAt } = (await articles.read(id)).data;
   // In steps short enough for the session to stay active.
   for (const hours of [10, 10, 4]) {
     api.advanceClock(hours * HOUR);
     await articles.read(id);
   }
   await articles.change(id, 1, { precio: '20' });
-  const today = made_at.slice(0, 10);
-  const next = new Date(Date.parse(made_at) + DAY).toISOString().slice(0, 10);
-  const before = new Date(Date.parse(made_at) - DAY).toISOString().slice(0, 10);
+  const today = createdAt.slice(0, 10);
+  const next = new Date(Date.parse(createdAt) + DAY).toISOString().slice(0, 10);
+  const before = new Date(Date.parse(createdAt) - DAY).toISOString().slice(0, 10);
   const { data: then } = await articles.asOf(id, today);
-  expect(then.record).toMatchObject({ revision: 1, at: made_at, values: { nombre: 'Vasija', precio: '10' } });
+  expect(then.record).toMatchObject({ revision: 1, at: createdAt, values: { nombre: 'Vasija', precio: '10' } });
   expect(then.definition).toEqual(formOf('Artículos', articleFields));
   expect((await articles.asOf(id, next)).data.record).toMatchObject({ revision: 2, values: { precio: '20' } });
   expect((await articles.asOf(id, before)).data).toEqual({ record: null, definition: null, expressions: {} });
@@ -217,16 +217,16 @@ describe('among several versions of one day', () => {
   test.each([
     ['neither a day nor a revision', {}, { date: ['Escriba una fecha válida, de 1900 a 2199.'] }],
     [
-      'a time that is none',
+      'an invalid time of day',
       { date: '2026-11-20', time: '24:00' },
       { time: ['Escriba una hora que exista, como hh:mm.'] },
     ],
     [
-      'a time that clocks were put over',
+      'a time that a clock change skipped',
       { date: '2023-10-01', time: '00:30' },
       { time: ['Escriba una hora que exista, como hh:mm.'] },
     ],
-  ])('none is found for %s', async (_, query, errors) => {
+  ])('none can be requested with %s', async (_, query, errors) => {
     const { error } = await api.call('recordAsOf', { ...ana.as, query: { program: 'articulos', id, ...query } });
     expect(error.errors).toEqual(errors);
   });

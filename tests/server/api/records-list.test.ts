@@ -35,43 +35,43 @@ async function paged(question: object, limit: number): Promise<string[]> {
 describe('a list order', () => {
   const orders: [string, object[], string[]][] = [
     ['of the form', [], goodsInOrder],
-    ['of texts, as Spanish has it', [{ field: 'nombre' }], goodsInOrder],
-    ['of texts falling', [{ field: 'nombre', descending: true }], goodsInOrder.toReversed()],
+    ['of texts, in Spanish order', [{ field: 'nombre' }], goodsInOrder],
+    ['of texts, descending', [{ field: 'nombre', descending: true }], goodsInOrder.toReversed()],
     [
-      'of figures, empty ones last',
+      'of numbers, empty ones last',
       [{ field: 'cantidad' }],
       ['nube', 'Ábaco', 'Ñandutí', 'zapato viejo', 'Óleo', 'Zapato nuevo'],
     ],
     [
-      'of figures falling, empty ones last',
+      'of numbers, descending, empty ones last',
       [{ field: 'cantidad', descending: true }],
       ['zapato viejo', 'Ñandutí', 'Ábaco', 'nube', 'Zapato nuevo', 'Óleo'],
     ],
     ['of dates', [{ field: 'desde' }], ['Ñandutí', 'Ábaco', 'nube', 'Óleo', 'zapato viejo', 'Zapato nuevo']],
     [
-      'of instants falling',
+      'of instants, descending',
       [{ field: 'visto', descending: true }],
       ['nube', 'zapato viejo', 'Zapato nuevo', 'Óleo', 'Ñandutí', 'Ábaco'],
     ],
     [
-      'of one thing and then another, each in its own way',
+      'of several fields, each in its own direction',
       [{ field: 'activo', descending: true }, { field: 'peso' }, { field: 'nombre', descending: true }],
       ['Ñandutí', 'nube', 'Óleo', 'zapato viejo', 'Ábaco', 'Zapato nuevo'],
     ],
     [
-      'of what is empty first of all and then a figure falling',
+      'of a mostly empty field, and then a number, descending',
       [{ field: 'iva' }, { field: 'peso', descending: true }, { field: 'nombre' }],
       ['zapato viejo', 'nube', 'Ábaco', 'Óleo', 'Ñandutí', 'Zapato nuevo'],
     ],
     [
-      'of what a formula gave, which reads what is empty as zero',
+      'of a formula, which reads an empty field as zero',
       [{ field: 'doble' }],
       ['nube', 'zapato viejo', 'Zapato nuevo', 'Ñandutí', 'Ábaco', 'Óleo'],
     ],
   ];
 
   test.each(orders)(
-    '%s is the same as a whole, in pages and from each row to the next',
+    '%s is the same in one page, in several pages and in the neighbours of each row',
     async (_name, sort, wanted) => {
       const question = sort.length === 0 ? {} : { sort };
       const fullList = await articles.list(question);
@@ -144,7 +144,7 @@ test('counts and sums cover all matching records, and are requested apart from t
   ]);
 });
 
-test('an unsortable field is refused', async () => {
+test('an unsortable field and a repeated one are refused', async () => {
   const refused = await Promise.all(
     [[{ field: 'adjunto' }], [{ field: 'nombre' }, { field: 'nombre', descending: true }]].map((sort) =>
       names(articles, { sort }),

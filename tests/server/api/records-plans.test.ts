@@ -71,11 +71,11 @@ const wideScans = (scans: readonly Scan[]) =>
   );
 
 const orders: [string, Partial<RecordQuery>][] = [
-  ['nothing', { sort: [] }],
+  ['no field', { sort: [] }],
   ...(['nombre', 'cantidad', 'desde', 'visto', 'dueno', 'activo', 'doble'] as const).flatMap(
     (field): [string, Partial<RecordQuery>][] => [
       [field, { sort: [{ field }] }],
-      [`${field}, falling`, { sort: [{ field, descending: true }] }],
+      [`${field}, descending`, { sort: [{ field, descending: true }] }],
     ],
   ),
 ];
@@ -99,7 +99,7 @@ const narrowed: [string, Partial<RecordQuery>][] = [
   ['a search of one record', { text: '19999' }],
   ['contains', { filter: { field: 'nombre', op: 'contains', value: '777' } }],
   ['is', { filter: { field: 'cantidad', op: 'is', value: '7' } }],
-  ['anyOf that most are', { filter: { field: 'clase', op: 'anyOf', value: ['a', 'b'] } }],
+  ['anyOf that most records match', { filter: { field: 'clase', op: 'anyOf', value: ['a', 'b'] } }],
   ['anyOf', { filter: { field: 'cantidad', op: 'anyOf', value: ['7', '8'] } }],
   ['gt', { filter: { field: 'desde', op: 'gt', value: '2025-06-01' } }],
   ['lte', { filter: { field: 'visto', op: 'lte', value: '2020-01-01T01:00:00Z' } }],
@@ -167,9 +167,9 @@ describe('a list over many records', () => {
   );
 
   const many: [string, Partial<RecordQuery>][] = [
-    ['by an order', { sort: [{ field: 'cantidad' }] }],
-    ['from its end', { sort: [{ field: 'cantidad', descending: true }] }],
-    ['by none', { sort: [] }],
+    ['by a field', { sort: [{ field: 'cantidad' }] }],
+    ['by a field, descending', { sort: [{ field: 'cantidad', descending: true }] }],
+    ['by no field', { sort: [] }],
   ];
 
   test.each(many)('reads the next rows of its order without counting when many match: %s', async (_name, order) => {
@@ -183,7 +183,7 @@ describe('a list over many records', () => {
     );
     expect(pages.flatMap(({ rows }) => rows)).toEqual(fullList.rows);
     const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
-    // Reads the rows of the page and then their values; gathers nothing.
+    // One reads the rows of the page, the other their values; none collects all matching records.
     expect(plans).toHaveLength(2);
   });
 

@@ -85,7 +85,7 @@ test('the records that link another one are found through indexes, in fields and
       ['Index Only Scan', 'record_cell_link', rowLinks],
       ['Index Only Scan', 'record', giftLinks + rowLinks],
     ]);
-    // The depth of each index.
+    // At most four pages per row: the depth of each index.
     expect(read.filter(({ pages, rows }) => pages > 4 * rows)).toEqual([]);
   }
 });

@@ -73,7 +73,7 @@ test('all validation issues of a record are reported at once, each with its path
   expect(error.errors?.['codigo']).toEqual(['Ya lo tiene «Termo».']);
 });
 
-test('unknown fields, impossible values and values of formulas are refused', async () => {
+test('unknown fields and impossible values are refused, and sent values of formulas are ignored', async () => {
   const unknown = await articles.create({ nombre: 'X', tenant_id: newId() });
   const foreign = await articles.create({ nombre: 'X', lineas: 'muchas' });
   const computed = await articles.create({ nombre: 'X', cantidad: '2', precio: '10', total: '1', revision: undefined });

@@ -48,8 +48,8 @@ describe('registering a company', () => {
 
   test('sends an address confirmation link, without which the administrator cannot invite anybody', async () => {
     const email = 'nueva@uno.com.py';
-    const made = await api.call('register', { body: registration(email), address: '198.51.100.4' });
-    const person = personOf(email, made.data);
+    const registered = await api.call('register', { body: registration(email), address: '198.51.100.4' });
+    const person = personOf(email, registered.data);
     const attention = async () => (await api.call('attention', person.as)).data.items.map(({ code }) => code);
     expect((await api.call('attention', person.as)).data.items).toContainEqual({
       code: 'incompleteCompany',

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const nextEmail = () => `u${(count += 1)}@uno.com.py`;
 
 describe('a role', () => {
-  test('that came with the company keeps its name, grants everything and cannot be deleted', async () => {
+  test('that is built in keeps its name, grants everything and cannot be deleted', async () => {
     const { id, revision, grants } = await roleNamed(api, ana, 'Administrador');
     const renamed = await api.call('changeRole', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
     expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
@@ -35,13 +35,13 @@ describe('a role', () => {
     expect([deleted.status, deleted.error.code]).toEqual([409, 'roleInUse']);
   });
 
-  test('needs a name that is unique but for case and accents, with ñ as its own letter, and cannot be deleted while in use', async () => {
+  test('needs a name that is unique regardless of case and accents, with ñ as its own letter, and cannot be deleted while in use', async () => {
     const taken = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
     expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
     await addRole(api, ana, 'Cunado', []);
     const id = await addRole(api, ana, 'Cuñado', []);
-    const gone = await api.call('deleteRole', { ...ana.as, revision: 1, body: { id } });
-    expect(gone.data).toEqual({ ok: true });
+    const deleted = await api.call('deleteRole', { ...ana.as, revision: 1, body: { id } });
+    expect(deleted.data).toEqual({ ok: true });
     await addMember(api, ana, nextEmail(), [consulta]);
     const used = await roleNamed(api, ana, 'Consulta');
     expect(
@@ -86,7 +86,7 @@ describe('the grants a user can put into a role', () => {
     ]);
   });
 
-  test('are for others those they hold, with their scope and fields', async () => {
+  test('are for any other user the grants they hold, with their scope and fields', async () => {
     const grants = [
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
       { program: 'clientes', actions: ['view'], scope: 'branch', fields: { plazo: 'hidden' } },
@@ -216,7 +216,7 @@ describe('the field access of a published program', () => {
     ]);
   });
 
-  test('restricts nothing in the role that came with the company', async () => {
+  test('cannot be restricted in the built-in role', async () => {
     const { id: builtin, name, revision, grants } = await roleNamed(api, ana, 'Administrador');
     const trusted = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Casi todo', grants)]);
     const less = grants.map((grant) => (grant.program === 'clientes' ? { ...grant, fields: restricted } : grant));

@@ -39,15 +39,15 @@ test.each(['users', 'audit', 'exportAudit'] as const)('%s refuses a search of mo
 });
 
 test.each(['users', 'audit'] as const)('a page of %s has 1 to 500 rows, and other sizes are refused', async (list) => {
-  const listUsers = async (limit: string) => {
+  const listPage = async (limit: string) => {
     const { status, error } = await api.call(list, { ...ana.as, query: { limit } });
     return [status, error.errors];
   };
-  expect([await listUsers('1'), await listUsers('500')]).toEqual([
+  expect([await listPage('1'), await listPage('500')]).toEqual([
     [200, undefined],
     [200, undefined],
   ]);
   for (const limit of ['501', '999', '1000', '0', '-1', '1.5', '5e2', 'todas', '']) {
-    expect(await listUsers(limit)).toEqual([422, { limit: ['Pida de 1 a 500 filas por página.'] }]);
+    expect(await listPage(limit)).toEqual([422, { limit: ['Pida de 1 a 500 filas por página.'] }]);
   }
 });

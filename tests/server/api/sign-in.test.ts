@@ -44,7 +44,7 @@ describe('a password', () => {
     ['of 128 characters', 'é'.repeat(127) + '☂'],
     ['of emoji', '🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂'],
     ['with spaces around it', '  yvy marae ỹ hag̃ua  '],
-    ['of more than 72 bytes, told apart by its end', `${'x'.repeat(80)}1`],
+    ['of more than 72 bytes, distinguished by its end', `${'x'.repeat(80)}1`],
   ] as const;
   test.each(passwords)('%s is accepted and verified exactly', async (_name, password) => {
     const email = `${createHash('sha256').update(password).digest('hex').slice(0, 12)}@clave.com.py`;

@@ -55,15 +55,15 @@ describe('requests for a password reset', () => {
 
   test('send mails again once the account’s allowance recovers', async () => {
     const sent = () => api.mails.filter(({ to }) => to === ana.email).length;
-    const countWaiting = async () => {
+    const sentAfterRequest = async () => {
       await reset(ana.email, '10.250.1.1');
       await expect.poll(waitingResets).toBe(0);
       return sent();
     };
     const before = sent();
-    const early = await countWaiting();
+    const early = await sentAfterRequest();
     api.advanceClock(180_000);
-    expect([early - before, (await countWaiting()) - before]).toEqual([0, 1]);
+    expect([early - before, (await sentAfterRequest()) - before]).toEqual([0, 1]);
     api.advanceClock(300_000);
   });
 

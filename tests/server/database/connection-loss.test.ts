@@ -140,7 +140,7 @@ describe('a proxy', () => {
 
   test.each([
     ['hangs up', (socket: Socket) => socket.destroy()],
-    ['says nothing', () => undefined],
+    ['never answers', () => undefined],
   ])('that accepts connections and %s is given up after a timeout', async (_, onConnection) => {
     const { server, address } = await startFakeServer(onConnection);
     const connection = connect(address, { session: {}, connectTimeout: 200 });

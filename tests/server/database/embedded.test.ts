@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(uid === process.getuid?.()).toBe(!asRoot);
   });
 
-  test('leaves no process when stopped, and finds its data again', async () => {
+  test('leaves no process when stopped, and has its data after a restart', async () => {
     const first = await start();
     await query(first, (sql) => sql`create table kept as select 7 as seven`);
     await first.stop();
@@ -148,8 +148,8 @@ describe('the embedded PostgreSQL', () => {
 
   test('ends all sessions when one is killed, and remains locked by the server', async () => {
     await placePrepared();
-    const back: string[] = [];
-    const server = await startEmbeddedPostgres({ dataDir, log: { ...log, info: (_, message) => back.push(message) } });
+    const infos: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, log: { ...log, info: (_, message) => infos.push(message) } });
     started.push(server);
     const { pid } = server;
     const [session] = await query(
@@ -158,9 +158,9 @@ describe('the embedded PostgreSQL', () => {
       select pid from pg_stat_activity where application_name like 'nemu server %'`,
     );
     process.kill(Number(session?.['pid']), 'SIGKILL');
-    await vi.waitUntil(() => back.length > 0, { timeout: 15_000 });
+    await vi.waitUntil(() => infos.length > 0, { timeout: 15_000 });
     await expect(start()).rejects.toEqual(new DatabaseInUse(process.pid, dataDir));
-    expect([server.pid, back]).toEqual([pid, ['La base de datos incorporada está de nuevo en marcha']]);
+    expect([server.pid, infos]).toEqual([pid, ['La base de datos incorporada está de nuevo en marcha']]);
   });
 
   test('reports its loss when it cannot be restarted, and the next start recovers what was committed', async () => {
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('is used and left running when a live server has it', async () => {
+  test('is used and left running when a live server uses it', async () => {
     await placePrepared();
     const server = await start();
     const guest = await startEmbeddedPostgres({ dataDir, log, allowRunning: true });

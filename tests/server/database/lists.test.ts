@@ -26,10 +26,7 @@ const hostile = [
   '{},{}',
 ];
 
-/**
- * An array of a type, the value it comes back as, and whether it needs no explicit type: the driver infers some from
- * their elements.
- */
+/** Element types, each with an array that must come back unchanged. */
 const lists: readonly [type: string, list: (string | number | null)[]][] = [
   ['text', hostile],
   ['text', ['a', null, 'NULL', null]],
@@ -44,8 +41,8 @@ const lists: readonly [type: string, list: (string | number | null)[]][] = [
 
 test.each(lists)('an array of %s survives the round trip: %j', async (type, list) => {
   const answer = await database.owner(async (sql) => {
-    const given = sql`${list}::${sql.unsafe(type)}[]`;
-    return sql`select ${given} as list, ${given}::text[] as texts, coalesce(cardinality(${given}), 0) as count`;
+    const array = sql`${list}::${sql.unsafe(type)}[]`;
+    return sql`select ${array} as list, ${array}::text[] as texts, coalesce(cardinality(${array}), 0) as count`;
   });
   const texts = list.map((value) => (value === null ? null : String(value)));
   expect([...answer]).toEqual([{ list, texts, count: list.length }]);

@@ -32,8 +32,8 @@ describe('the three ways to the database', () => {
   });
 
   test('let a company see and count its own rows only', async () => {
-    const seen = await database.tenant({ tenantId: HERE }, (sql) => sql`select name from thing`);
-    expect([...seen]).toEqual([{ name: 'ours' }]);
+    const visible = await database.tenant({ tenantId: HERE }, (sql) => sql`select name from thing`);
+    expect([...visible]).toEqual([{ name: 'ours' }]);
     const changed = await database.tenant({ tenantId: HERE }, (sql) => sql`update thing set name = name`);
     expect(changed.count).toBe(1);
   });
@@ -46,11 +46,11 @@ describe('the three ways to the database', () => {
   });
 
   test('show no row to the app role without a company', async () => {
-    const seen = await database.owner(async (sql) => {
+    const visible = await database.owner(async (sql) => {
       await sql`set local role nemu_app`;
       return sql`select nemu_tenant() as tenant, (select count(*) from thing) as rows`;
     });
-    expect([...seen]).toEqual([{ tenant: null, rows: 0 }]);
+    expect([...visible]).toEqual([{ tenant: null, rows: 0 }]);
   });
 
   test('store the actor inside the transaction and forget it afterwards', async () => {
@@ -65,7 +65,7 @@ describe('the three ways to the database', () => {
     for (const [row] of after) expect([row?.['role'], row?.['tenant'] ?? '']).toEqual(['nemu_identity', '']);
   });
 
-  test('close accounts to companies, and companies to accounts', async () => {
+  test('deny the identity role company tables, and the app role tables without a grant', async () => {
     await expect(database.identity((sql) => sql`select * from thing`)).rejects.toThrow('permission denied');
     await database.owner((sql) => sql`create table secret (id integer)`);
     await expect(database.tenant({ tenantId: HERE }, (sql) => sql`select * from secret`)).rejects.toThrow(
@@ -74,8 +74,8 @@ describe('the three ways to the database', () => {
   });
 
   test('let the owner see every row for backups although row-level security is forced', async () => {
-    const seen = await database.owner((sql) => sql`select name from thing order by name`);
-    expect([...seen]).toEqual([{ name: 'ours' }, { name: 'theirs' }]);
+    const visible = await database.owner((sql) => sql`select name from thing order by name`);
+    expect([...visible]).toEqual([{ name: 'ours' }, { name: 'theirs' }]);
   });
 
   test('let nobody else call a function of a migration until it is granted', async () => {
@@ -91,7 +91,7 @@ describe('the three ways to the database', () => {
       await sql`select 1 / 0`.catch(() => undefined);
     });
     await expect(swallowed).rejects.toThrow('a statement of the transaction had failed and nobody heard of it');
-    const seen = await database.tenant({ tenantId: HERE }, (sql) => sql`select id from thing`);
-    expect([...seen]).toEqual([{ id: 1 }]);
+    const visible = await database.tenant({ tenantId: HERE }, (sql) => sql`select id from thing`);
+    expect([...visible]).toEqual([{ id: 1 }]);
   });
 });

@@ -134,7 +134,7 @@ describe('the worker', () => {
   test.each([
     ['fetched a job', 'select jobs.job_queue_id, jobs.priority'],
     ['recorded a failure', 'last_error = $2'],
-    ['heard of new jobs', 'LISTEN "jobs:insert"'],
+    ['been notified of new jobs', 'LISTEN "jobs:insert"'],
   ])('continues when it loses the session that would have %s', async (_, statement) => {
     onReset = () => {
       onReset = () => undefined;

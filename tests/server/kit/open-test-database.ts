@@ -58,8 +58,8 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
 }
 
 /**
- * Settles once a database has no sessions: a closed session lives on for a moment, and one that PostgreSQL ends itself
- * makes its listeners fail. Throws naming the sessions that remain.
+ * Settles once a database has no sessions. A closed session remains for a moment; if PostgreSQL ended it, its listeners
+ * would fail. Throws naming the sessions that remain.
  */
 async function sessionsEnded(superuser: string, name: string): Promise<void> {
   const sql = postgres(superuser, { max: 1, onnotice: () => undefined });

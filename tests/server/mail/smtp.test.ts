@@ -108,9 +108,9 @@ test('smtps speaks TLS from the first byte', async () => {
 });
 
 test.each([
-  ['refused for now', { reply: 451, at: 'message' } as const],
-  ['refused for now at its recipient', { reply: 450, at: 'recipient' } as const],
-  ['cut off half-way', 'hang up' as const],
+  ['refused temporarily', { reply: 451, at: 'message' } as const],
+  ['refused temporarily at its recipient', { reply: 450, at: 'recipient' } as const],
+  ['whose connection is cut off', 'hang up' as const],
 ])('a mail %s is sent again later, with the same id', async (_, reaction) => {
   const server = await mailServer();
   server.reactions.push(reaction, { reply: 421, at: 'message' });

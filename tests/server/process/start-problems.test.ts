@@ -116,7 +116,7 @@ describe('a failed start says what to do about', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'a DATA_DIR on a file system that takes no folders, and ends by itself',
+    'a DATA_DIR on a file system that allows no new folders, and its process ends',
     async () => {
       const { PATH = '', HOME = '' } = process.env;
       const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/dev.ts'], {

@@ -139,13 +139,13 @@ describe('the files of the app', () => {
     },
   );
 
-  test('carry them also on malformed HTTP requests', async () => {
+  test('carry every security header on answers to malformed HTTP requests', async () => {
     const raw = await rawRequest('NONSENSE\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
     for (const [name, value] of Object.entries(securityHeaders)) expect(raw).toContain(`${name}: ${value}\r\n`);
   });
 
-  test('allow the app in their policy to call the origin its API was built for', () => {
+  test('allow the app, by their content security policy, to call the API origin of the build', () => {
     expect(contentSecurityPolicy('https://api.example.com')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
         "connect-src 'self' https://api.example.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +

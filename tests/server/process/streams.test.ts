@@ -10,7 +10,7 @@ import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 let api: Api;
 let listening: ListeningPort;
 let ana: Person;
-/** Connections the server closed. */
+/** Peer addresses of the connections that the server closed. */
 const hungUp: string[] = [];
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ const publish = (letters: number) =>
 const DISPLACED = 'event: stream.displaced\ndata: {}\n\n';
 
 describe('open event streams', () => {
-  test('are limited to four per session: a fifth replaces the oldest, which is told so and ends', async () => {
+  test('are limited to four per session: a fifth replaces the oldest, which receives a notice and ends', async () => {
     const streams = [];
     for (let i = 0; i < 5; i += 1) streams.push(await open(ana));
     const [first, ...others] = streams;

@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The operating system account that PostgreSQL runs as, when it is not ours. */
+/** The operating system account that PostgreSQL runs as, when it is not the account of this process. */
 export interface Account {
   uid: number;
   gid: number;
@@ -32,7 +32,7 @@ export function postgresAccount(existing: string | undefined): Account | undefin
   );
 }
 
-/** Gives a file or folder to the account; does nothing when it is our own. */
+/** Makes the account the owner of a file or folder. Without an account this process remains the owner. */
 export function chownTo(account: Account | undefined, target: string): void {
   if (account !== undefined) chownSync(target, account.uid, account.gid);
 }

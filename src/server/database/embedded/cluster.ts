@@ -15,7 +15,7 @@ export interface Passwords {
   owner: string;
 }
 
-/** Environment of every PostgreSQL process: our language, time zone and library settings must not affect it. */
+/** Environment of every PostgreSQL process: language, time zone and library settings of this process do not apply. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
 export const clusterFolder = (home: string): string => path.join(home, 'cluster');

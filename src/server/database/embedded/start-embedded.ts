@@ -38,8 +38,8 @@ export interface EmbeddedOptions {
 
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR and creates it at the first start. Takes over a database left running by
- * a killed server, and restarts one that ends by itself at the same address.
- * @throws DatabaseInUse when a running server has it; with PostgreSQL's message when it does not start
+ * a killed server. Restarts a database that ends unexpectedly, at the same address.
+ * @throws DatabaseInUse when a running server uses it; with PostgreSQL's message when it does not start
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Takes the lock; undefined when a running server has it. */
+/** Takes the lock; undefined when a running server holds it. */
 async function acquireUnlessInUse(acquireLock: () => Promise<ServerLock>): Promise<ServerLock | undefined> {
   try {
     return await acquireLock();
@@ -106,7 +106,7 @@ async function reopen(
   }
 }
 
-/** Cleanup for a guest at another server's database. */
+/** Cleanup of a process that uses the database of a running server: it leaves the database running. */
 const sharedCleanup: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
   lost: new Promise(() => undefined),
   stop: () => Promise.resolve(),

@@ -67,7 +67,7 @@ export async function readInvitation(
 interface Acceptance {
   invitation: Invitation;
   token: string;
-  /** Finds the account of the invited address, if any. */
+  /** Id of the account with the invited address, if there is one. */
   known: string | undefined;
   passwordHash: string;
 }

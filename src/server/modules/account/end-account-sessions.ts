@@ -6,8 +6,8 @@ import type { Deps } from '../shared/transaction.types.ts';
 
 /**
  * Ends the sessions of an account whose password changed, in every company, and logs the reason there.
- * @param act whether the owner changed it or reset it by a mailed link
- * @param kept the session in which it was changed, which stays open
+ * `act` says whether the owner changed it or reset it by a mailed link. The session `exceptSessionId`, in which it was
+ * changed, stays open.
  */
 export async function endAccountSessions(
   deps: Deps,

@@ -18,8 +18,8 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * The search words of an entry. Each has the key of the record name it comes from alone, or null when everybody may
- * find the entry by it.
+ * The search words of an entry, each with the key of the record name that contains it. The key is null for a word that
+ * also occurs elsewhere in the entry: every reader of the log may find the entry by it.
  */
 function wordsOf({ actor, subject, workstation, changes, named }: AuditContent): Map<string, string | null> {
   const publicText = [actor, subject, workstation, ...changes.flatMap(({ from, to }) => [from, to])].join(' ');
@@ -48,7 +48,7 @@ async function workstationName(work: Transaction): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Writes the entries that a transaction noted, and queues the job that chains their digests. */
+/** Writes the audit entries of a transaction, and queues the job that chains their digests. */
 export async function appendEntries(work: Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { sql, tenantId, now } = work;

@@ -6,14 +6,14 @@ export interface AuditChange {
   to: string;
 }
 
-/** The name of a record; readable by those who see the field that names it in all records of its program. */
+/** The name of a record. A user may read it who sees the naming field in all records of the program. */
 export interface RecordName {
   text: string;
   program: string;
   field: string;
 }
 
-/** An act, as a service notes it. */
+/** An act that a service reports to the audit log. */
 export interface AuditEvent {
   act: AuditAct;
   /** Display name of the subject. */

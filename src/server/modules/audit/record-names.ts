@@ -7,7 +7,7 @@ type NameSource = Omit<RecordName, 'text'>;
 /** Key under which the words of a record name are stored. */
 export const nameKey = ({ program, field }: NameSource): string => `${program}/${field}`;
 
-/** Whether the current user may read all names that records of a program have by a field; otherwise none. */
+/** Whether the current user may read the record names that a field of a program gives: either all of them or none. */
 export function canReadNames(work: Pick<Transaction, 'actor'>, { program, field }: NameSource): boolean {
   const accessScope = findAccessScope(work, program, 'view');
   return accessScope?.scope === 'all' && isVisible(accessScope, field);

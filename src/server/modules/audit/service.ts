@@ -86,7 +86,7 @@ function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: Ent
   };
 }
 
-/** Limits the record names that a search may match; none for a search without words. */
+/** Keys of the record names that a search may match; none for a search without words. */
 const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string[]> =>
   searchTerms(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
 

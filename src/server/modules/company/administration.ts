@@ -48,7 +48,7 @@ export function listInstallationEntries({ database }: Pick<Deps, 'database'>): P
 
 type Named = Pick<CompanySummary, 'name' | 'ruc'>;
 
-/** Locks a company until the end of the transaction. */
+/** Finds a company and locks it until the end of the transaction. */
 async function findCompany(sql: TransactionSql, tenantId: string) {
   const [company] = await sql<(Named & { isSuspended: boolean })[]>`
     select name, ruc, suspended_at is not null as "isSuspended" from company where tenant_id = ${tenantId} for update`;

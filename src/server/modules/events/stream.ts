@@ -85,7 +85,7 @@ class Reader {
     this.write(encoder.encode(': \n\n'));
   }
 
-  /** Tells the reader that a newer stream replaced this one, and ends it. */
+  /** Notifies the reader that a newer stream replaced this one, and ends the stream. */
   displace(): void {
     this.write(encoder.encode('event: stream.displaced\ndata: {}\n\n'));
     this.close();

@@ -11,7 +11,7 @@ function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDe
   return { ...definition, tabs: [{ key: 'todo', title: definition.title, sections }] };
 }
 
-/** The published versions of a form by number. */
+/** The published versions of a form that records were written under, by number. */
 async function findVersions(
   { sql, tenantId }: Transaction,
   programId: string,

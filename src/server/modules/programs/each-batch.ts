@@ -12,8 +12,8 @@ export interface RecordData {
 }
 
 /**
- * Processes the records of a program in one state, in batches ordered by id.
- * @param of `keys`: reads only the values under these keys
+ * Processes the records of a program in one state, in batches ordered by id. With `keys` it reads only the values under
+ * these keys.
  */
 export async function eachBatch(
   { sql, tenantId }: Transaction,

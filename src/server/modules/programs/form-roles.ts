@@ -37,7 +37,7 @@ async function findRoles({ sql, tenantId }: Transaction, id?: string): Promise<S
     order by r.builtin desc, r.folded_name`;
 }
 
-/** Lists all roles of the company, the initial one first. Fails with 404 when no form has the name. */
+/** Lists all roles of the company, the built-in one first. Fails with 404 when no form has the name. */
 export async function listFormRoles(work: Transaction, routerName: string): Promise<FormRole[]> {
   await loadForm(work, routerName);
   return (await findRoles(work)).map(({ grants, ...role }) => ({

@@ -22,8 +22,8 @@ async function draftChanges(work: Transaction, routerName: string) {
 /** A form with all keys under which its versions stored data. */
 async function readForm(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
-  const { latestFields: once } = await findEarlierKeys(work, form.id);
-  return { ...form, earlier_names: [...once.keys()] };
+  const { latestFields } = await findEarlierKeys(work, form.id);
+  return { ...form, earlier_names: [...latestFields.keys()] };
 }
 
 export const programHandlers: Handlers<typeof programEndpoints> = {

@@ -27,7 +27,7 @@ function defaultLinkOf(
   return id === '' ? [] : [{ path: `${path}.default`, place: path, field, id }];
 }
 
-/** Finds the links whose default is no admitted record in use, each with the path of its default. */
+/** Reports links whose default record is missing, deleted or not admitted, each at the path of its default. */
 export async function linkDefaultProblems(
   work: Transaction,
   form: CompiledForm,

@@ -57,8 +57,9 @@ export async function findWrongReferences(
 }
 
 /**
- * Lists default links of a new record that point to no admitted record in use, as far as the user can choose another.
- * @param isOpen whether they can
+ * Lists invalid default links of a new record: the linked record is missing, deleted or not admitted. Skips links that
+ * the user cannot change.
+ * @param isOpen whether the user can change a cell
  */
 export async function findWrongDefaults(
   work: Transaction,

@@ -6,7 +6,7 @@ export interface FormEntry {
   size: number;
 }
 
-/** Caches compiled forms up to a total size of their definitions; the most recently used one always fits. */
+/** Caches compiled forms up to a total size of their definitions; the most recently used one always stays. */
 export function createFormCache(maxSize: number) {
   const entries = new Map<string, FormEntry>();
   let size = 0;
@@ -16,7 +16,7 @@ export function createFormCache(maxSize: number) {
     entries.delete(key);
   };
 
-  /** Gives the form of a key, created by `make` on a miss; evicts the least recently used ones. */
+  /** Gives the form of a key, created by `load` on a miss; evicts the least recently used ones. */
   return async (key: string, load: () => Promise<FormEntry>): Promise<CompiledForm> => {
     const entry = entries.get(key) ?? (await load());
     evict(key);

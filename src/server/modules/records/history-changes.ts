@@ -49,7 +49,7 @@ function tableOf(field: ValueField | undefined, value: FieldValue | null | undef
   return { columns: field.columns, rows: value !== undefined && value !== null && isRows(value) ? value : [] };
 }
 
-/** Compares the rows of a table; undefined when they are equal. */
+/** Compares the rows of a table; empty when they are equal. */
 function tableChange(
   change: Change,
   then: TableRevision,

@@ -18,7 +18,7 @@ type Entry = History['rows'][number];
 /** Entries of one page. */
 const PAGE = 20;
 
-/** Table rows described per change; the entry requested alone has the others. */
+/** Table rows described per change; a request for a single entry gets all of them. */
 const ROWS = 20;
 
 interface VersionRow {

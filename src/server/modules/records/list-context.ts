@@ -14,7 +14,7 @@ export interface ListOf {
   accessScope: AccessScope;
 }
 
-/** A call with options besides its rows. */
+/** A part of a request that names fields. */
 type QueryPart = 'filter' | 'sort' | 'columns' | 'totals';
 
 /** Finds a field by its key; a hidden one is refused like one that does not exist. */
@@ -33,7 +33,7 @@ export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
   link: { table: part`record_link`, type: part`uuid` },
 };
 
-/** The rows of a side table, named `alias`, of a program. */
+/** The condition that selects the rows of a program in a table named `alias`. */
 export const rowsOfProgram = ({ work, program }: ListOf, alias: Part): Part =>
   part`${alias}.tenant_id = ${work.tenantId}::uuid and ${alias}.program_id = ${program.id}::uuid`;
 
@@ -48,6 +48,6 @@ export const wordsWithPrefix = (of: ListOf, word: string, fields: Part): Part =>
 export const hasWordPrefix = (of: ListOf, word: string, fields: Part, id: Part): Part =>
   part`exists (select from ${wordsWithPrefix(of, word, fields)} and w.record_id = ${id})`;
 
-/** Conditions to append to others. */
+/** Joins conditions with `and` into a piece that starts with `and`; empty for none. */
 export const andAll = (conditions: readonly Part[]): Part =>
   conditions.length === 0 ? nothing : part` and ${joined(conditions, part` and `)}`;

@@ -98,7 +98,7 @@ export function afterPlace(order: Order, place: Place | undefined, segment: Segm
   return [bound, part`(${afterKey(first)} or ${further})`];
 }
 
-/** Like `behind` for a value and an id in the same direction: the index scan begins at the exact row. */
+/** Like `afterKeys` for a value and an id in the same direction: the index scan begins at the exact row. */
 const afterKeyAndId = (value: Key, id: Key): Part =>
   part`(${value.expression}, ${id.expression}) ${value.isDescending ? part`<` : part`>`}
     (${value.place}::${value.type}, ${id.place}::uuid)`;

@@ -10,7 +10,7 @@ import { recordTexts } from './records.texts.ts';
 import { isSearched } from './side-rows.ts';
 import { nothing, part, type Part } from './statement.ts';
 
-/** A sort field, and the location of its values. */
+/** A sort field, and the index that contains its values. */
 export interface SortColumn {
   key: string;
   in: IndexName;
@@ -44,7 +44,7 @@ function searchedFields({ program, accessScope }: ListOf): Part {
   return visible.length === searched.length ? nothing : part`and w.field_id = any(${visible}::text[])`;
 }
 
-/** With its own name, since the list's rows may be records themselves. */
+/** The condition of the access scope. Its record has a name of its own, since the list's rows may be records too. */
 function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
   if (accessScope.scope === 'all') return [];
   return [
@@ -57,7 +57,7 @@ function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
 
 /**
  * Builds the conditions of a list, given the SQL name of the record id: for queries that scan an order for the first
- * rows, or for those that collect all.
+ * rows (`walk`), or for those that collect all matching records (`gather`).
  */
 export type Matching = (id: Part, mode: 'walk' | 'gather') => Part[];
 

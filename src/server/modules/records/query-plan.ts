@@ -49,7 +49,7 @@ async function countAll(of: ListOf, limit: Part): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Up to this many matching records a list reads them by their ids. */
+/** Maximum number of matching records that a list reads by their ids. */
 const FEW = 2_000;
 
 /**

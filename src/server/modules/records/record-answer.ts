@@ -16,7 +16,7 @@ export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData
     return field === undefined || value === null ? [] : [[field, value]];
   });
 
-/** The visibility of a column is that of its table. */
+/** Key of the field, or of the table that contains the column: a column is visible when its table is. */
 const fieldOf = ({ key }: { key: string }) => key.split('.')[0] ?? key;
 
 /** Values retained beside a record, with those that lost their field since it was written. */

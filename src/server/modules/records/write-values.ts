@@ -104,7 +104,7 @@ function restoreReadOnlyRows(
   return restored.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : restored;
 }
 
-/** One pass of `holdReadOnly`: the values to restore. */
+/** One pass of `restoreReadOnly`: the values to restore. */
 function valuesToRestore(context: WriteContext, evaluator: FormEvaluator, values: FormValues): [string, FieldValue][] {
   return [...context.form.fields.values()].flatMap((field): [string, FieldValue][] => {
     const { key } = field;

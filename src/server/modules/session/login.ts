@@ -65,8 +65,8 @@ async function isStillThePassword(sql: TransactionSql, { id, password_hash: hash
 }
 
 /**
- * Gives the reason why a user with the right password may work in no company; a user removed from a company is not
- * told.
+ * Gives the reason why a user with the right password cannot sign in to any company. A user removed from a company gets
+ * the same answer as for a wrong password.
  */
 async function refusalOf(sql: TransactionSql, accountId: string): Promise<Refusal> {
   const disabled = await sql`select 1 from membership where account_id = ${accountId} and state = 'disabled' limit 1`;

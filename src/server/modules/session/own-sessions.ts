@@ -68,7 +68,7 @@ async function endCurrentSession({ sql, tenantId, audit }: Transaction, { sessio
   await notifyStreams(sql, tenantId);
 }
 
-/** Ends the session itself: its token is invalid when this returns. */
+/** Signs out: the token is invalid when this returns. */
 export async function logOut(deps: Deps, session: Session, client: Client): Promise<void> {
   await inCompany(deps, { tenantId: session.tenantId, actor: session, origin: client }, (work) =>
     endCurrentSession(work, session),

@@ -39,7 +39,7 @@ async function findRows({ sql, tenantId }: Transaction, id?: string): Promise<Ro
 }
 
 /**
- * Lists all roles of the company, the initial one first, and every program they can grant; for each program the part
+ * Lists all roles of the company, the built-in one first, and every program they can grant; for each program the part
  * that the current user may grant.
  */
 export async function listRoles(work: Transaction) {
@@ -172,7 +172,7 @@ export async function changeRole(
   return findRole(work, id);
 }
 
-/** Deletes a role without holders; the initial role always has one. */
+/** Deletes a role without holders; the built-in role cannot be deleted. */
 export async function deleteRole(work: Transaction, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);

@@ -12,7 +12,7 @@ export interface Person {
   tokenInfo: string;
   tenant: string;
   workstation: string;
-  /** Headers of every call of theirs. */
+  /** Session and workstation, as options of every call by this user. */
   as: CallOptions;
 }
 

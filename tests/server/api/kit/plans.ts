@@ -18,16 +18,16 @@ export interface Scan {
 function scansIn(plan: unknown): Scan[] {
   if (Array.isArray(plan)) return plan.flatMap(scansIn);
   if (!isRecord(plan)) return [];
-  const own = 'Relation Name' in plan || plan['Node Type'] === 'Bitmap Index Scan';
+  const isScan = 'Relation Name' in plan || plan['Node Type'] === 'Bitmap Index Scan';
   const scan: Scan = {
     node: String(plan['Node Type']),
     table: String(plan['Relation Name'] ?? plan['Index Name']),
     pages: Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']),
     condition: JSON.stringify([plan['Index Cond'], plan['Recheck Cond']]),
-    // Rows that were passed on, and rows that were read in vain.
+    // Rows that were returned, and rows that were read and filtered out.
     rows: (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * Number(plan['Actual Loops']),
   };
-  return [...(own ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
+  return [...(isScan ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
 }
 
 /** Gives the query plan of every statement that a function runs, under the company role. */

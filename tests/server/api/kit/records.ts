@@ -38,7 +38,7 @@ export async function createRecord(records: Records, values: object, id?: string
   return data.id;
 }
 
-/** Counts the records that match and sums some figures. Throws when the API refuses it. */
+/** Counts the matching records and sums numeric fields. Throws when the API refuses it. */
 export async function totalsOf(records: Records, question: object = {}) {
   const { data, status, text } = await records.totals(question);
   if (status !== 200) throw new Error(text);

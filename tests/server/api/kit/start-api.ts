@@ -69,7 +69,7 @@ const random = (bytes: Uint8Array) => randomFillSync(bytes);
 /** A new UUIDv7. */
 export const newId = () => uuidv7(Date.now(), random);
 
-/** Notifies those who wait for a mail. */
+/** Collects sent mails, and notifies tests that wait for one. */
 function createPostbox() {
   const mails: Mail[] = [];
   const waiting = new Set<() => void>();
