@@ -72,7 +72,7 @@ function useSearch(tools: CanvasTools) {
 
 /** Focuses the input when the shortcut requests the search. */
 function useFocusOnRequest(input: { readonly current: HTMLInputElement | null }): void {
-  const requests = useCanvasState(({ searchRequests: searchAsked }) => searchAsked);
+  const requests = useCanvasState(({ searchRequests }) => searchRequests);
   useEffect(() => {
     if (requests === 0) return;
     input.current?.focus();

@@ -64,17 +64,17 @@ async function loadFullCheck(): Promise<Check> {
 function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
   let lastDefinition: FormDefinition | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let callOff = () => {};
-  const rest = () => {
+  let cancelIdle = () => {};
+  const cancel = () => {
     clearTimeout(timer);
-    callOff();
+    cancelIdle();
   };
   const plan = (definition: FormDefinition | null) => {
     if (definition === lastDefinition) return;
     lastDefinition = definition;
-    rest();
+    cancel();
     timer = setTimeout(() => {
-      callOff = whenIdle(work, LATEST);
+      cancelIdle = whenIdle(work, LATEST);
     }, QUIET);
   };
   const now = () => selectDefinition(actor.getSnapshot());
@@ -87,7 +87,7 @@ function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () =>
     },
     end: () => {
       unsubscribe();
-      rest();
+      cancel();
       atEnd();
     },
   };
