@@ -20,7 +20,7 @@ const QUIET = 400;
 const LATEST = 1_000;
 
 /** Milliseconds until loading the expression parser is retried. */
-const AGAIN = 5_000;
+const RETRY_DELAY = 5_000;
 
 /** The last checked form, with all its issues. */
 export interface CheckedForm {
@@ -157,7 +157,7 @@ function createChecking(actor: FormDesignerRef) {
       runner?.again();
     } catch {
       clearTimeout(retry);
-      retry = setTimeout(() => runner?.again(), AGAIN);
+      retry = setTimeout(() => runner?.again(), RETRY_DELAY);
     }
   };
   const work = () => {
