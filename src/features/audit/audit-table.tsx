@@ -26,7 +26,7 @@ const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map
 interface AuditTableProps {
   name: string;
   rows: readonly AuditRow[];
-  /** Given until the first rows have loaded. */
+  /** Loading text for screen readers; undefined once the first rows have loaded. */
   loadingLabel: string | undefined;
 }
 

@@ -16,8 +16,8 @@ interface DateFieldProps {
 }
 
 /**
- * A date as `dd/mm/aaaa`. It is reported once its year is complete, or on blur. An invalid date is marked and reported
- * as empty, so that the previous date no longer filters.
+ * A date as `dd/mm/aaaa`. It is reported once its year is complete, on blur or on Enter. An invalid date is marked and
+ * reported as empty, so that the previous date no longer filters.
  */
 export function DateField({ label, value, error, onChange }: DateFieldProps) {
   const ref = useMaskito(MASKING);

@@ -102,10 +102,10 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
       if (isThere && root.current !== null) end = watchDragging(root.current, pointerDrag(tools));
     };
     // Without it, keyboard and menus can still move everything, and the next mount tries again.
-    const callOff = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
+    const cancelIdle = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
     return () => {
       isThere = false;
-      callOff();
+      cancelIdle();
       end?.();
     };
   }, [tools, root]);

@@ -34,7 +34,7 @@ export function useDesignerActor(program: string): FormDesignerRef {
   return actor;
 }
 
-/** Saves unsaved edits at once when the page is hidden or closed. */
+/** Stores unsaved edits in this browser at once when the page is hidden or closed. */
 function useFlush(actor: FormDesignerRef): void {
   const { drafts } = useServices();
   useEffect(() => {

@@ -28,7 +28,7 @@ export function DraftsCard() {
             <div className={listStyles.text}>
               <p className={listStyles.title}>{entry.title}</p>
               <p className={listStyles.quiet}>
-                {notifySaved(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
+                {savedTextFor(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
               </p>
             </div>
             <div className={homeStyles.actions}>
@@ -51,7 +51,7 @@ export function DraftsCard() {
   );
 }
 
-const notifySaved = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
+const savedTextFor = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
 
 /** Ids of drafts that belong to other open tabs; queried again when the list changes. */
 function useElsewhere(entries: readonly DraftEntry[]): ReadonlySet<string> {

@@ -29,11 +29,11 @@ export interface Ahead<Data> {
   /** Stores known data as if they had been prefetched. */
   store: (auth: Services['auth'], who: Identity, key: string, data: Data) => void;
   prefetch: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
-  /** Takes the data prefetched by the current user under a key, once; null for none or a failure. */
+  /** Returns and removes the data that the current user prefetched under a key; null for none or after a failure. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
-  /** Reads what `take` would return, without taking it; null for none or while pending. */
+  /** Returns what `take` would, without removing it; null for none or while pending. */
   peek: (auth: Services['auth'], key: string) => Data | null;
-  /** A promise that settles with the response, the same one until then; null when none is pending. */
+  /** The promise of the pending response, the same object on every call; null when none is pending. */
   pending: (auth: Services['auth'], key: string) => Promise<unknown> | null;
 }
 

@@ -15,13 +15,12 @@ export class PartMissingError extends Error {
 /** A page whose code loads on first use. */
 export interface LazyPage<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead; a failure is reported when the page renders. */
+  /** Preloads the code; a failure is reported when the page renders. */
   preload: () => Promise<void>;
 }
 
 /**
- * Creates a lazy page. It never reloads the app by itself: a chunk missing after a deployment is handled by the version
- * dialog.
+ * Creates a lazy page. It never reloads the app: the version dialog handles a chunk that is missing after a deployment.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;

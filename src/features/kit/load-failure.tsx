@@ -11,8 +11,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Replaces content that failed to load: the catalogue's text and a retry. After a lost connection it retries by itself
- * once the connection returns.
+ * Replaces content that failed to load: the catalogue's text and a retry. After a lost connection it retries
+ * automatically once the connection returns.
  */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   useConnectionReturn(error.kind === 'offline', onRetry);

@@ -38,7 +38,7 @@ const option = css({
 });
 const choice = css({ display: 'flex', gap: '2.5', p: '2.5', minWidth: '0', cursor: 'pointer' });
 const details = css({ px: '2.5', pb: '2.5' });
-/** Below the two versions that it combines. */
+/** Places the merged value below the two versions. */
 const across = css({ gridColumn: { md: '2 / -1' } });
 const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
 const valueText = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
@@ -54,7 +54,7 @@ interface RecordConflictProps<Form extends Values> {
   onMerge: (merged: Form) => void;
 }
 
-/** Compares my version and theirs: each differing field is chosen separately, and nothing is saved yet. */
+/** Compares my version and theirs. The user chooses a side for each differing field; nothing is saved yet. */
 export function RecordConflict<Form extends Values>(props: RecordConflictProps<Form>) {
   const { fields, versions, changed, onTakeTheirs, onMerge } = props;
   const [differences] = useState(() => findDifferences(fields, versions));

@@ -49,7 +49,7 @@ export interface RecordDefinition<Form extends Values> {
   savedNotice?: (form: Form) => string;
   /** The actions of the notices after saving and after deleting. */
   offers?: { saved: (form: Form) => NoticeAction; deleted: () => NoticeAction };
-  /** More about the deletion, loaded while its question is open; empty for nothing. */
+  /** More text for the delete confirmation, loaded while it is open; empty for none. */
   deleteNote?: () => Promise<string>;
   /** The confirmation to leave with unsaved input that a draft cannot save; null for none. */
   leaveQuestion?: () => string | null;

@@ -12,7 +12,7 @@ interface RecordLinkProps {
   address: string;
   /** −1 when the keys of the surrounding widget reach it. */
   tabIndex?: number;
-  /** Handles a press that does more than navigate. */
+  /** Called on a plain press instead of the navigation. */
   onFollow?: () => void;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ import type { Problems } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
 
 /**
- * The issues of a body by field, from a contract schema: the first one of each, in the schema's words. An issue of a
- * list item belongs to the list's field.
+ * The issues of a body by dotted path, from a contract schema: the first one of each path, in the schema's words. The
+ * path omits the indexes of list items.
  */
 export function findSchemaProblems(schema: v.GenericSchema, body: unknown): Problems {
   const reading = v.safeParse(schema, body);

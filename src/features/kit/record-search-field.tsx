@@ -12,7 +12,10 @@ interface RecordSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** The typed text, the search it replaces, and the reported search that is not shown yet. */
+/**
+ * The typed text. `over` is the search that it replaces; `reported` is a reported search that `value` does not show
+ * yet.
+ */
 interface Typed {
   text: string;
   over: string;

@@ -40,7 +40,7 @@ export interface Feedback {
   /** 1 confirm, 0 negative, 2 cancel. */
   confirm(question: Question): Promise<BoxResult>;
   confirmSave(): Promise<boolean>;
-  /** `note` resolves to more about the deletion. */
+  /** `note` resolves to more text for the confirmation. */
   confirmDelete(subject?: string, note?: Promise<string>): Promise<boolean>;
   confirmReset(): Promise<boolean>;
   notify(type: NoticeType, text: string, action?: NoticeAction): void;

@@ -2,7 +2,7 @@ import type { ReadOptions, RefreshOptions } from '#api/api.types.ts';
 import { useCallback, useRef } from 'react';
 
 export interface LatestCall {
-  /** Makes a call and aborts the previous one. Resolves to null when it was aborted itself. */
+  /** Makes a call and aborts the previous one. Resolves to null when this call was aborted. */
   call: <Answer>(
     request: (options: ReadOptions) => Promise<Answer>,
     options?: RefreshOptions,

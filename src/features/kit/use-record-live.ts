@@ -3,7 +3,7 @@ import type { LiveTopic } from '#contract/live-events.ts';
 import { useEffect, useRef } from 'react';
 import { useServices } from './use-services.ts';
 
-const BY_ITSELF: RefreshOptions = { unattended: true };
+const UNATTENDED: RefreshOptions = { unattended: true };
 
 const anything = () => true;
 
@@ -25,10 +25,10 @@ export function useRecordLive(
     if (topic === null) return;
     const subscriptions = [
       connection.on('live.received', ({ message }) => {
-        const isMeant = message.topic === topic && latest.current.concerns(message.payload);
-        if (isMeant || message.topic === 'resync') latest.current.refresh(BY_ITSELF);
+        const isRelevant = message.topic === topic && latest.current.concerns(message.payload);
+        if (isRelevant || message.topic === 'resync') latest.current.refresh(UNATTENDED);
       }),
-      connection.on('poll.due', () => latest.current.refresh(BY_ITSELF)),
+      connection.on('poll.due', () => latest.current.refresh(UNATTENDED)),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();

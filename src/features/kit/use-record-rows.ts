@@ -44,8 +44,8 @@ export function useRecordRows<Row>(question: string, size: PageSize, read: ReadW
   });
   const readFrom = useCallback(
     (after: string | null, atLeast: number, how?: RefreshOptions) => {
-      const { read: reading, size: wanted } = latest.current;
-      void run((options) => readRows(reading, after, atLeast, wanted, options), how);
+      const { read: latestRead, size: latestSize } = latest.current;
+      void run((options) => readRows(latestRead, after, atLeast, latestSize, options), how);
     },
     [run],
   );

@@ -17,7 +17,7 @@ export interface SignInFlow {
 
 const selectIsBusy = (snapshot: AuthSnapshot) => snapshot.hasTag('busy');
 
-/** Other places show their failures themselves; the form shows these. */
+/** Whether the form shows a failure; any other failure is shown in its own place. */
 const isShownAtForm = (failure: AppError) => failure.place === 'form' || failure.place === 'notice';
 
 /** A sign-in flow (sign-in, registration, invitation) as its page uses it. */

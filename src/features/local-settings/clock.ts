@@ -22,8 +22,8 @@ export function judgeClock({ ahead, ownOffset, serverOffset }: ClockReading): Cl
 }
 
 /**
- * How far this computer's clock is ahead of the server, from one request: assumes that the server responded halfway.
- * All values are milliseconds since 1970.
+ * How far this computer's clock is ahead of the server, in milliseconds, from one request: assumes that the server
+ * responded halfway. The arguments are milliseconds since 1970.
  */
 export function clockAhead(requestedAt: number, answeredAt: number, serverTime: number): number {
   return Math.round((requestedAt + answeredAt) / 2 - serverTime);

@@ -12,7 +12,7 @@ const programs = answersAhead<ProgramAnswer>();
 
 interface Start {
   auth: Services['auth'];
-  /** A failed prefetch ends nothing: the page requests the data again and handles the error. */
+  /** A failed prefetch has no effect: the page requests the data again and handles the error. */
   api: Pick<Api, 'get'>;
   identity: Identity;
   /** Path to open. */

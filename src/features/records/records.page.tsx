@@ -108,7 +108,7 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
   );
 }
 
-/** Whether a condition holds or once held. */
+/** Whether a condition is true, or has been true since the first render. */
 function useOnceTrue(isTrue: boolean): boolean {
   const [did, setDid] = useState(isTrue);
   if (isTrue && !did) setDid(true);

@@ -28,7 +28,7 @@ interface FieldAccessListProps {
   onChange: (grants: FormGrant[]) => void;
 }
 
-/** The restricted fields of each granted program with records; renders nothing without any. */
+/** The access to each field of the granted programs; renders nothing when none of them has fields. */
 export function FieldAccessList({ programs, grants, isLocked, onChange }: FieldAccessListProps) {
   const shown = programs.filter(
     ({ router_name, fields }) => fields.length > 0 && grants.some(({ program }) => program === router_name),

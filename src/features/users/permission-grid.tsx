@@ -48,7 +48,7 @@ export function PermissionGrid({ id, programs, grants, stateOf, onChange }: Perm
   const styles = table({ size: 'sm', variant: 'plain' });
   return (
     <SidewaysFrame hint={t.matrixWide} className={frame} id={id} tabIndex={-1}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are operated with the arrow keys, which is what a grid is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between the cells, as in any grid */}
       <table role="grid" aria-label={t.matrix} className={styles.root}>
         <GridHead columns={columns} hasScopes={hasScopes} />
         <tbody ref={body} className={styles.body}>

@@ -103,7 +103,7 @@ function NewUser({ address, roles, branches, isUnconfirmed, onClose }: SharedPro
   );
 }
 
-/** Heading and actions follow the last loaded user; the form protects its edits itself. */
+/** The heading and the actions show the last loaded user. The record editor protects the edits of the form. */
 function ExistingUser({ row: opened, address, roles, branches, onClose }: SharedProps & { row: UserRow }) {
   const { api } = useServices();
   const mayEdit = useMay('edit');

@@ -66,7 +66,7 @@ export const userKey = (id: string): string => `usuarios/${id}`;
 interface ExistingUserOptions extends UserRecordOptions {
   /** The user as opened. */
   row: UserRow;
-  /** Called with the user after each reload. */
+  /** Called with the user of each response. */
   onRead: (row: UserRow) => void;
 }
 

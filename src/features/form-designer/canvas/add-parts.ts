@@ -16,8 +16,8 @@ import type { Point } from './canvas-view.ts';
 import { sectionOf, tabOf } from './stops.ts';
 
 /**
- * Adds a section after the given section, or after the one that contains the given part; otherwise at the end of a
- * tab.
+ * Adds a section after the given section, or after the one that contains the given part; otherwise at the end of the
+ * given tab or of the visible one.
  */
 export function addSectionAfter(tools: CanvasTools, of: KeyedSubject | null): void {
   const { tabs } = definitionOf(tools);

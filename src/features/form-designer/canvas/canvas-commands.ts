@@ -151,7 +151,7 @@ export function grab(tools: CanvasTools, of: KeyedSubject): void {
   announce(t.grabbed(draggedName(definitionOf(tools), dragged)));
 }
 
-/** Collective name of several dragged parts. */
+/** Name of the dragged parts; a collective name for several. */
 export const draggedName = (definition: FormDefinition, of: readonly KeyedSubject[]): string => {
   const [first] = of;
   return of.length === 1 && first !== undefined ? shownName(definition, first) : t.severalFields(of.length);

@@ -122,10 +122,9 @@ function useFocus(tools: ClipboardTools, root: Root): void {
 }
 
 /**
- * The form as it is drawn.
- * | Its role is `grid`: rows of cells that arrow keys cross in both directions, with multiple selection and a menu
- * for each cell. Section headings are rows too, and sections are row groups. A list of buttons has no selection, a
- * listbox must not contain buttons, and a tree has no horizontal navigation.
+ * The form as it is drawn, as a `grid`: rows of cells that arrow keys cross in both directions, with multiple selection
+ * and a menu for each cell. Section headings are rows too, and sections are row groups. A list of buttons has no
+ * selection, a listbox must not contain buttons, and a tree has no horizontal navigation.
  */
 export function Canvas({ tools }: { tools: ClipboardTools }) {
   const { tabs } = useDesign(selectDefinition);

@@ -86,7 +86,7 @@ export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): st
 }
 
 /** Collective name of parts. */
-function calledTogether(tools: ClipboardTools, of: readonly KeyedSubject[]): string {
+function collectiveName(tools: ClipboardTools, of: readonly KeyedSubject[]): string {
   const [first] = of;
   if (first === undefined) return '';
   return of.length === 1 ? t.one(shownName(definitionOf(tools), first)) : t.several(first.part, of.length);
@@ -97,11 +97,11 @@ type AfterCopying = (tools: ClipboardTools, of: readonly KeyedSubject[]) => void
 
 /** Announces which parts were copied. */
 export const announceCopied: AfterCopying = (tools, of) =>
-  tools.feedback.notify('info', t.copied(calledTogether(tools, of)));
+  tools.feedback.notify('info', t.copied(collectiveName(tools, of)));
 
 /** Removes the copied parts and announces them, unless they may not be removed. */
 export const cutCopied: AfterCopying = (tools, of) => {
-  const what = calledTogether(tools, of);
+  const what = collectiveName(tools, of);
   if (remove(tools, of)) tools.feedback.notify('info', t.cut(what));
 };
 

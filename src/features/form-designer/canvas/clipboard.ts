@@ -68,7 +68,7 @@ function readEach<Part>(
   return { ok: true, read: parts };
 }
 
-/** Drops rows without fields and tabs without sections, which a form may not have. */
+/** Drops rows without fields, which a form may not have. */
 const withoutEmptyRows = (section: FormSection): FormSection => ({
   ...section,
   rows: section.rows.filter(({ fields }) => fields.length > 0),

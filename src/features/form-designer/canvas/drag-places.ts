@@ -117,12 +117,15 @@ function columnTowards(lines: Lines, from: ColumnPlace, passed: number, directio
   }
 }
 
-/** Index of the line that contains a place. A place in a row of its own matches by any field of that row. */
+/**
+ * Index of the line that contains a place. When no line contains the place of a field, the last new-row line before it
+ * in its section.
+ */
 function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
   if (place === null) return 0;
   const exact = lines.findIndex((line) => line.some((one) => isSamePlace(one, place)));
   if (exact !== -1 || place.part !== 'field') return Math.max(0, exact);
-  // When that field is dragged too, or is not the last of its row, the line before the place counts.
+  // No line contains the place when the field it names is dragged too, or is not the last of its row.
   const named = place.row === 'own' ? place.after : place.beside;
   const isAfter = place.row === 'own' || place.side === 'after';
   if (named === null) return 0;

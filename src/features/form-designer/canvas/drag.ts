@@ -103,10 +103,10 @@ function watchSelectionMarks(root: Element): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement) || target.dataset['drag'] === undefined) continue;
-      const meant = target.dataset['selected'];
-      const is = target.getAttribute('aria-selected');
-      if (meant === undefined && is !== null) target.removeAttribute('aria-selected');
-      else if (meant !== undefined && is !== meant) target.setAttribute('aria-selected', meant);
+      const expected = target.dataset['selected'];
+      const actual = target.getAttribute('aria-selected');
+      if (expected === undefined && actual !== null) target.removeAttribute('aria-selected');
+      else if (expected !== undefined && actual !== expected) target.setAttribute('aria-selected', expected);
     }
   });
   observer.observe(root, { subtree: true, attributeFilter: ['aria-selected'] });

@@ -72,7 +72,7 @@ function useSearch(tools: CanvasTools) {
 
 /** Focuses the input when the shortcut requests the search. */
 function useFocusOnRequest(input: { readonly current: HTMLInputElement | null }): void {
-  const requests = useCanvasState(({ searchRequests: searchAsked }) => searchAsked);
+  const requests = useCanvasState(({ searchRequests }) => searchRequests);
   useEffect(() => {
     if (requests === 0) return;
     input.current?.focus();
@@ -80,7 +80,7 @@ function useFocusOnRequest(input: { readonly current: HTMLInputElement | null })
   }, [requests, input]);
 }
 
-/** Finds fields of the form by name, key or formula. */
+/** Finds parts of the form by name, key, help, option or expression. */
 export function FormSearch({ tools }: { tools: CanvasTools }) {
   const search = useSearch(tools);
   const { text, at, jump, type } = search;

@@ -15,7 +15,7 @@ import type { ClipboardTools } from './clipboard-commands.ts';
 
 /** Runs the chosen action on a part. The menu itself handles its page changes. */
 function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction, 'places' | 'kinds'>): void {
-  const meant = meantWith(tools, of);
+  const targets = meantWith(tools, of);
   switch (action) {
     case 'properties':
       openProperties(tools, of);
@@ -24,17 +24,17 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       name(tools, of);
       return;
     case 'copy':
-      void copyByMenu(tools, meant, announceCopied);
+      void copyByMenu(tools, targets, announceCopied);
       tools.view.focus(null);
       return;
     case 'cut':
-      void copyByMenu(tools, meant, cutCopied);
+      void copyByMenu(tools, targets, cutCopied);
       return;
     case 'paste':
       void pasteByMenu(tools, of);
       return;
     case 'duplicate':
-      duplicate(tools, meant);
+      duplicate(tools, targets);
       return;
     case 'addSection':
       addSectionAfter(tools, of);
@@ -43,7 +43,7 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       addTabAfter(tools, of);
       return;
     case 'remove':
-      remove(tools, meant);
+      remove(tools, targets);
       return;
     // Entries that move a part carry their place; without one they are disabled.
     case 'up':

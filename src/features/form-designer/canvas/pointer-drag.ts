@@ -72,10 +72,10 @@ export function pointerDrag(tools: CanvasTools): DragHooks {
     },
     end: (isDropped, point) => {
       openTab(null);
-      const isMeant = isDropped && isOverCanvas(point);
+      const isAllowed = isDropped && isOverCanvas(point);
       const to = selectDragged(actor.getSnapshot())?.to ?? null;
-      if (view.get().draggedKind !== null) dropKind(isMeant ? to : null, point);
-      else drop(tools, isMeant);
+      if (view.get().draggedKind !== null) dropKind(isAllowed ? to : null, point);
+      else drop(tools, isAllowed);
     },
   };
 }

@@ -142,7 +142,7 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
           data-handle=""
           data-dragged={isDragged || undefined}
         >
-          {column.label === '' ? column.key : column.label} {/* Its accessible name already says so. */}
+          {column.label === '' ? column.key : column.label} {/* The accessible name states the issue. */}
           {hasIssue && (
             <span aria-hidden="true">
               <IssueSign />

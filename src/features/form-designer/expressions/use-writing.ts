@@ -21,7 +21,7 @@ interface Replacement {
   readonly caret: number;
 }
 
-/** The list opens by itself when useful (`inviting`), was requested (`asked`), or is closed (`away`). */
+/** The list opens automatically when useful (`inviting`), was requested (`asked`), or is closed (`away`). */
 type ListMode = 'inviting' | 'asked' | 'away';
 
 interface WritingState {
@@ -34,8 +34,8 @@ interface WritingState {
 /** The completion of a closed list. */
 const noCompletion: Completion = { start: 0, end: 0, suggestions: [], isAutomatic: false };
 
-const isShown = ({ suggestions, isAutomatic: isInvited }: Completion, mode: ListMode): boolean =>
-  suggestions.length > 0 && (mode === 'asked' || (mode === 'inviting' && isInvited));
+const isShown = ({ suggestions, isAutomatic }: Completion, mode: ListMode): boolean =>
+  suggestions.length > 0 && (mode === 'asked' || (mode === 'inviting' && isAutomatic));
 
 /** Moves the caret after a programmatic insertion. */
 function useCaret(anchor: RefObject<HTMLTextAreaElement | null>) {
@@ -116,11 +116,11 @@ function commandOf(event: KeyboardEvent, list: Suggestions, accept: () => void):
 }
 
 /** Stops the propagation of a handled key, because the containers have shortcuts of their own. */
-function pressIn(event: KeyboardEvent, commandType: (() => void) | undefined): void {
-  if (commandType === undefined) return;
+function pressIn(event: KeyboardEvent, command: (() => void) | undefined): void {
+  if (command === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  commandType();
+  command();
 }
 
 /** Editing state of an expression: the caret, its suggestions, and the handlers of keys and presses. */

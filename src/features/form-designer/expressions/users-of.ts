@@ -11,7 +11,7 @@ interface User {
   readonly label: string;
 }
 
-const calledOf = (definition: FormDefinition, of: Subject): string =>
+const nameOfUser = (definition: FormDefinition, of: Subject): string =>
   of.part === 'form' ? t.form : nameOf(definition, of);
 
 /** The parts with uses of another part, each once. */
@@ -19,6 +19,6 @@ export function usersOf(definition: FormDefinition, uses: readonly FieldUse[]): 
   const distinctUses = uses.filter(({ of }, index) => uses.findIndex((use) => isSameSubject(use.of, of)) === index);
   return distinctUses.map(({ of }) => {
     const parts = uses.filter((use) => isSameSubject(use.of, of)).map(({ part }) => t.parts[part]);
-    return { of, label: t.use(calledOf(definition, of), [...new Set(parts)]) };
+    return { of, label: t.use(nameOfUser(definition, of), [...new Set(parts)]) };
   });
 }

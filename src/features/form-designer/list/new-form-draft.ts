@@ -42,7 +42,7 @@ function readTyped(values: Values): TypedForm | null {
 
 const valuesOf = ({ texts, ...rest }: TypedForm): Values => ({ ...texts, ...rest });
 
-/** Offers the stored draft of a new form once it is read, unless the user has typed meanwhile. */
+/** Restores the stored draft of a new form once it is read, unless the user has typed meanwhile. */
 export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: boolean): void {
   const { drafts } = useServices();
   const latest = useRef({ restore, isTyped });
@@ -70,7 +70,7 @@ export interface NewFormDraft {
   stopStoring: () => void;
 }
 
-/** Stores the draft of a new form when its page closes. */
+/** Stores the draft of a new form when its page is hidden, closed or left. */
 export function useNewFormDraft(): NewFormDraft {
   const { drafts } = useServices();
   const pending = useRef<TypedForm | null>(null);

@@ -40,7 +40,10 @@ interface PaletteProps {
   onAdded?: () => void;
 }
 
-/** Adds an item after the selection; returns where to open the choice of a link's program. */
+/**
+ * Returns a function that adds an item after the selection. The choice of a link's program opens beside the pressed
+ * element.
+ */
 function useAdd({ tools, onAdded }: PaletteProps) {
   return (item: PaletteItem, at: Element) => {
     const { right, top } = at.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { Problems } from '#domain/forms/problems.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** The medium of the preview. */
+/** The screen that the preview simulates, or paper. */
 export type PreviewScreen = 'desktop' | 'tablet' | 'phone' | 'paper';
 
 /** The values of the preview: sample data, those of a new record, or those typed in the preview. */

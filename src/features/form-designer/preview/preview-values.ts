@@ -18,15 +18,15 @@ interface PreviewValuesOptions {
 
 /** Initial values of the preview: those of a new record, with sample data or typed values over them. */
 export function previewValues({ form, data, typed, facts, newId }: PreviewValuesOptions): FormValues {
-  const fresh = newValues(form, facts, newId);
+  const initial = newValues(form, facts, newId);
   switch (data) {
     case 'empty':
-      return fresh;
+      return initial;
     case 'typed':
-      return draftValues(form, fresh, typed ?? {});
+      return draftValues(form, initial, typed ?? {});
     case 'sample': {
       const samples = Object.entries(sampleValues(form.definition)).filter(([, value]) => !isBlank(value));
-      return { ...fresh, ...Object.fromEntries(samples) };
+      return { ...initial, ...Object.fromEntries(samples) };
     }
   }
 }

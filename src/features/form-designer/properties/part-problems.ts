@@ -48,7 +48,7 @@ export function pathOf(definition: FormDefinition, of: Subject): string | null {
   }
 }
 
-/** The property of each part that contains child parts, whose issues belong to those. */
+/** The property of each part that contains its child parts. Issues inside that property belong to the child parts. */
 const inner: Readonly<Record<Subject['part'], string | null>> = {
   form: 'tabs.',
   tab: 'sections.',

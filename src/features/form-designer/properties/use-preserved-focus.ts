@@ -16,8 +16,9 @@ function deletedByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): k
 }
 
 /**
- * Keeps the focus in the panel when another part replaces the shown one. A user who was typing is moved to the
- * heading, so that further typing changes no text of the new part, and is told what happened to the deleted one.
+ * Keeps the focus in the panel when another part replaces the shown one. When the user was typing, the focus moves to
+ * the heading, so that further typing changes no text of the new part. A notice reports the previous part when
+ * another user deleted it.
  * @param selectionKey changes when other parts are shown
  * @returns where to render the panel
  */

@@ -8,22 +8,22 @@ interface RowIds {
   readonly move: (from: number, to: number) => void;
 }
 
-const fresh = (ids: readonly number[], count: number): number[] => {
+const newIds = (ids: readonly number[], count: number): number[] => {
   const last = Math.max(-1, ...ids);
   return Array.from({ length: count }, (_, index) => last + 1 + index);
 };
 
 /** Stable ids for list rows without ids, while they are typed and reordered. */
 export function useRowIds(length: number): RowIds {
-  const [ids, setIds] = useState<readonly number[]>(() => fresh([], length));
+  const [ids, setIds] = useState<readonly number[]>(() => newIds([], length));
   const missing = length - ids.length;
   // The list changed by undo or by others.
-  const fitting = missing < 0 ? ids.slice(0, length) : [...ids, ...fresh(ids, missing)];
+  const fitting = missing < 0 ? ids.slice(0, length) : [...ids, ...newIds(ids, missing)];
   if (missing !== 0) setIds(fitting);
   return {
     ids: fitting,
     insert: (at, count) => {
-      const added = fresh(fitting, count);
+      const added = newIds(fitting, count);
       setIds(fitting.toSpliced(at, 0, ...added));
       return added;
     },

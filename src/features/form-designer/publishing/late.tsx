@@ -48,15 +48,15 @@ interface LateProps<Props extends object> {
 
 /** A lazily loaded part of the designer. Shows that it is loading, and after a failure offers to retry or close. */
 export function Late<Props extends object>({ load, props, sheet }: LateProps<Props>) {
-  const { part, failure, retry: again, hasRetried: wasTriedAgain } = useLateCode(load);
+  const { part, failure, retry, hasRetried } = useLateCode(load);
   const isLong = useDelayed(part === null);
   if (part !== null) return createElement(part, props);
   const isFailed = failure !== undefined;
   if (!isLong && !isFailed) return null;
   const waiting = isFailed ? (
     <>
-      <LoadFailure error={connectionError(failure)} onRetry={again} />
-      {wasTriedAgain && <Reloading />}
+      <LoadFailure error={connectionError(failure)} onRetry={retry} />
+      {hasRetried && <Reloading />}
     </>
   ) : (
     <Skeleton hasWaited label={t.loading} lines={6} />

@@ -23,8 +23,8 @@ function outcomeOf(snapshot: FormDesignerSnapshot): SavedOutcome | null {
 }
 
 /**
- * Saves pending edits at once and resolves to the server's revision. Rejects with an AppError when the server
- * refuses; never settles for a form that cannot be drawn.
+ * Saves pending edits at once and resolves to the server's revision. Rejects with an AppError when they cannot be
+ * saved; never settles for a form that cannot be drawn.
  */
 export async function untilSaved(actor: FormDesignerRef): Promise<{ revision: number }> {
   actor.send({ type: 'typing.end' });

@@ -41,8 +41,8 @@ const withoutRevoked = (own: readonly Grant[], action: Action): readonly Grant[]
   action === 'view' ? [] : own.map((grant) => withoutAction(grant, action)).filter(({ actions }) => actions.length > 0);
 
 /**
- * Restores a revoked action with its limits. Another action restored from a fully revoked grant has no wider scope
- * than that had.
+ * Restores a revoked action with its limits. Any other action restored from a fully revoked grant gets no wider scope
+ * than that grant had.
  */
 function withRestored(
   own: readonly Grant[],

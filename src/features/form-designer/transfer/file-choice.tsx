@@ -36,10 +36,7 @@ export interface FileChoiceProps {
   onText: (text: string) => void;
 }
 
-/**
- * Accepts a dropped file. Also cancels drops beside the target, for which the browser would open the file instead
- * of the page.
- */
+/** Accepts a file dropped on the element, instead of the browser's default, which navigates to the file. */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -20,7 +20,7 @@ const QUIET = 400;
 const LATEST = 1_000;
 
 /** Milliseconds until loading the expression parser is retried. */
-const AGAIN = 5_000;
+const RETRY_DELAY = 5_000;
 
 /** The last checked form, with all its issues. */
 export interface CheckedForm {
@@ -64,17 +64,17 @@ async function loadFullCheck(): Promise<Check> {
 function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
   let lastDefinition: FormDefinition | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let callOff = () => {};
-  const rest = () => {
+  let cancelIdle = () => {};
+  const cancel = () => {
     clearTimeout(timer);
-    callOff();
+    cancelIdle();
   };
   const plan = (definition: FormDefinition | null) => {
     if (definition === lastDefinition) return;
     lastDefinition = definition;
-    rest();
+    cancel();
     timer = setTimeout(() => {
-      callOff = whenIdle(work, LATEST);
+      cancelIdle = whenIdle(work, LATEST);
     }, QUIET);
   };
   const now = () => selectDefinition(actor.getSnapshot());
@@ -87,7 +87,7 @@ function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () =>
     },
     end: () => {
       unsubscribe();
-      rest();
+      cancel();
       atEnd();
     },
   };
@@ -157,7 +157,7 @@ function createChecking(actor: FormDesignerRef) {
       runner?.again();
     } catch {
       clearTimeout(retry);
-      retry = setTimeout(() => runner?.again(), AGAIN);
+      retry = setTimeout(() => runner?.again(), RETRY_DELAY);
     }
   };
   const work = () => {

@@ -40,7 +40,7 @@ function useVisibleIssues(): readonly Issue[] {
 }
 
 /** Milliseconds without a step before the count is announced, so that the announcement of a step comes first. */
-const REST = 1_000;
+const ANNOUNCEMENT_DELAY = 1_000;
 
 /** Announces the number of issues when it grows. */
 function useAnnouncedCount(count: number): void {
@@ -52,7 +52,7 @@ function useAnnouncedCount(count: number): void {
       if (count > before.current) announce(t.count(count));
       before.current = count;
     };
-    const timer = setTimeout(announceCount, REST);
+    const timer = setTimeout(announceCount, ANNOUNCEMENT_DELAY);
     return () => clearTimeout(timer);
   }, [count, step, announce]);
 }

@@ -62,7 +62,7 @@ export function marksFor({ tabs }: FormDefinition, visibleIssues: readonly Issue
   return new Set([...namesOf(visibleIssues), ...inTabs]);
 }
 
-/** The next issue after the current one; after that is fixed, the one that took its place. */
+/** The next issue after the current one; when the current one was fixed, the issue that took its place. */
 export function nextIssue(
   visibleIssues: readonly Issue[],
   last: Issue | null,

@@ -83,7 +83,7 @@ const rowsOf = (definition: FormDefinition, keys: ReadonlySet<string>): readonly
     ),
   );
 
-/** Whether fields present in both forms share a row with others than before. */
+/** Whether a field present in both forms shares its row with other fields than before. */
 function areRowsOthers(before: FormDefinition, after: FormDefinition): boolean {
   const old = new Set(fieldsOf(before).map(({ key }) => key));
   const common = new Set(fieldsOf(after).flatMap(({ key }) => (old.has(key) ? [key] : [])));

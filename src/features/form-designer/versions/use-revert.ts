@@ -6,8 +6,7 @@ import { useDesigner } from '../designer-context.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
 /**
- * Commands that revert the current form to a version, to the published version, or delete it. The first two can be
- * undone.
+ * Commands that revert the current form to any version, or to the published one after confirmation. Both can be undone.
  */
 export function useRevert() {
   const { feedback } = useServices();

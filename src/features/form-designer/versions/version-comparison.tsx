@@ -55,7 +55,7 @@ export function VersionComparison({ versions, chosen, onChoose, read }: VersionC
   );
 }
 
-/** The definition of a side; null while it loads. The draft follows the edits. */
+/** The definition of a side; null until it is loaded. The draft follows the edits. */
 function useSide(side: Side, read: Versions['read']): FormDefinition | null {
   const drawn = useDesign(selectDefinition);
   const [past, setPast] = useState<{ side: Side; definition: FormDefinition } | null>(null);

@@ -49,7 +49,9 @@ function initialSectionCount({ sections }: FormTab): number {
   return last === -1 ? sections.length : last + 1;
 }
 
-/** The sections of a tab. The visible ones render at once, the others as soon as those accept input. */
+/**
+ * The sections of a tab. The first ones render at once; the others render deferred, after the first ones accept input.
+ */
 export function FormSections({ tab }: { tab: FormTab }) {
   const count = useDeferredValue(tab.sections.length, initialSectionCount(tab));
   return (

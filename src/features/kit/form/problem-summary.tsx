@@ -12,14 +12,14 @@ interface ProblemSummaryProps {
   problems: Problems;
   /** The failure of the last call, or null. */
   failure: AppError | null;
-  /** Increases with every attempt to save. */
+  /** Increases each time issues are reported. */
   attempt: number;
   onTab: (key: string) => void;
 }
 
 /**
- * The validation issues of the surrounding form. A line leads to its field, also in a closed tab or an unrendered row;
- * an attempt to save focuses the first one.
+ * The validation issues of the surrounding form. A line leads to its field, also in a closed tab or an unrendered row.
+ * Each report of issues focuses the first one.
  */
 export function ProblemSummary({ problems, failure, attempt, onTab }: ProblemSummaryProps) {
   const { store, prefix, revealers } = useFormPart(PROBLEMS);

@@ -14,7 +14,7 @@ export interface ReferenceNames {
   /** Replaces the initial names with newly loaded ones; an initial name that is missing from them is removed. */
   replace: (references: Partial<References>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Increases with each new name. */
+  /** Increases with each change. */
   version: () => number;
 }
 

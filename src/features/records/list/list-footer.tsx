@@ -118,7 +118,9 @@ const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | '
   );
 });
 
-/** The page buttons. Pressing «Siguiente» while a page loads turns to the page after it, if there is one. */
+/**
+ * The page buttons. A press while a page loads takes effect once that page has loaded, if there is a page to turn to.
+ */
 export function PageButtons({
   hasPage,
   isChangingPage,

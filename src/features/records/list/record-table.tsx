@@ -35,8 +35,9 @@ interface RecordTableProps {
   onSort: ((field: string, isAdded: boolean) => void) | null;
   onWidth: (field: string, width: number) => void;
   selection: ReadonlyMap<string, ChosenRow>;
-  /** Whether rows can be selected and records opened. */
+  /** Whether rows can be selected. */
   canChoose: boolean;
+  /** Whether records can be opened. */
   canOpen: boolean;
   isWaiting: boolean;
   onVisibleRange: (first: number, last: number) => void;

@@ -15,7 +15,7 @@ const SIGN = 6;
 
 export interface RowActions {
   open: (row: RecordRow) => void;
-  /** A press that will open the record has started. */
+  /** Called when a press that opens the record starts. */
   prefetch: (id: string) => void;
   /** Selects a row; with Shift, the range from the last selected one. */
   choose: (place: number, isRange: boolean) => void;

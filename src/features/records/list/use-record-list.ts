@@ -16,7 +16,7 @@ export function useRecordList(question: ListQuestion): RecordListRef {
   const wanted = JSON.stringify(question);
   useEffect(() => {
     list.send({ type: 'question.change', question });
-    // oxlint-disable-next-line react/exhaustive-deps -- a question made of the same words is the same one
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` serializes the question
   }, [list, wanted]);
   useLiveRecords(question.query.program, () => list.send({ type: 'list.refresh' }));
   useEffect(() => {

@@ -50,7 +50,7 @@ export function useRowWindow(
   const { first, last } = useVisibleSpan(isScrolled ? count : 0, height, frame);
   useEffect(() => {
     if (isScrolled) onVisibleRange(first, last);
-    // oxlint-disable-next-line react/exhaustive-deps -- heard where the rows in sight are others, whoever listens
+    // oxlint-disable-next-line react/exhaustive-deps -- called when the range changes, not the callback
   }, [isScrolled, first, last]);
   if (!isScrolled) {
     return {

@@ -51,7 +51,7 @@ function FormFrame(props: OpenRecordFormProps) {
     onSave();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
       {editor.draft !== null && <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
       <ProblemSummary problems={editor.problems} failure={editor.failure} attempt={editor.attempt} onTab={setTab} />

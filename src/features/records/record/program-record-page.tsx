@@ -92,7 +92,7 @@ function useStoredRecord(program: string, record: string) {
 /** Whether access was refused; nothing of the record is then shown. */
 const isRefused = (load: Load<RecordAnswer>): boolean => load.state === 'failed' && load.error.kind === 'forbidden';
 
-/** The load error of the record itself; its form reports a deletion. */
+/** The load error of the record itself; null for a deletion, which the form reports. */
 const unreadOf = (load: Load<RecordAnswer>, onRetry: () => void): UnreadRecordProps | null =>
   load.state === 'failed' && load.error.kind !== 'notFound' ? { error: load.error, onRetry } : null;
 

@@ -129,7 +129,7 @@ export function useProgramForm(
   return { editor, actor, open, id: () => definition.idOf(store.values()) };
 }
 
-/** Copies the editor's values into the store before the first render. */
+/** Copies the editor's values and issues into the store, at first and on each change. */
 function useShownValues(actor: RecordEditorRef, store: FormStore): void {
   useEffect(() => {
     const show = (snapshot: RecordEditorSnapshot) => {

@@ -8,8 +8,8 @@ import { useServices } from '#features/kit/use-services.ts';
 import { leaveQuestion } from './leave-question.ts';
 
 /**
- * Asks before leaving a form with pending uploads or pastes, which no draft saves. With other unsaved edits, their
- * question says so. Without a session leaving is always allowed.
+ * Asks before leaving a form with pending uploads or pastes, which no draft saves. When the form also has unsaved
+ * edits, the question about those edits mentions the uploads. Without a session, leaving is always allowed.
  */
 export function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent']): void {
   const { auth, feedback } = useServices();

@@ -33,8 +33,8 @@ interface DraftFieldProps<Value> {
 }
 
 /**
- * A text input for a parsed value. Invalid text stays in the control with the reason and changes nothing. The user
- * is told when the control unmounts with it.
+ * A text input for a parsed value. Invalid text stays in the control with the reason and changes nothing. When the
+ * control unmounts with invalid text, a notice reports that text.
  */
 export function DraftField<Value>(props: DraftFieldProps<Value>) {
   const { label, help, error, value, show, read, onType, onLeave, ...box } = props;

@@ -36,7 +36,7 @@ const isIn = (property: string, properties: readonly string[]): boolean =>
 
 /**
  * A collapsible group of less common properties. Once opened, its content stays mounted with what is typed in it.
- * It opens by itself on navigation to one of its properties.
+ * Navigation to one of its properties opens it.
  */
 export function Group({ name, properties, children }: GroupProps) {
   const [isOpen, setOpen] = useOpenGroup(name);

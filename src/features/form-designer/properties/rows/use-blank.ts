@@ -16,10 +16,10 @@ export function useBlank(property: string, source: string | undefined) {
   // A condition just begun is invalid only after blur.
   const [isLeft, setLeft] = useState(known !== undefined);
   const isBlank = source === undefined || source === '';
-  const [isBegun] = useState(isBlank && !isLeft);
-  const isFresh = isBegun && !isLeft;
+  const [wasNew] = useState(isBlank && !isLeft);
+  const isNew = wasNew && !isLeft;
   const { actor } = useDesigner();
-  useEffect(() => (isFresh ? startProperty(actor, part.of, property) : undefined), [isFresh, actor, part.of, property]);
+  useEffect(() => (isNew ? startProperty(actor, part.of, property) : undefined), [isNew, actor, part.of, property]);
   return {
     error: isBlank && isLeft ? t.blankExpression : undefined,
     onLeave: () => {

@@ -12,10 +12,10 @@ import { dateByKey } from './date-keys.ts';
 
 const yearHint = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
 
-/** A date as `dd/mm/aaaa`, typed or moved by keys. An unlikely one is accepted with a question. */
+/** A date as `dd/mm/aaaa`, typed or changed by keys. An unlikely year is accepted; a note asks to check it. */
 export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
   const { now } = useServices();
-  // A field with an issue shows no question as well.
+  // A field with an issue does not show the note as well.
   const isYearChecked = value !== '' && control['aria-invalid'] === undefined;
   const year = isYearChecked ? unlikelyYear(value, field, businessDateOf(now())) : null;
   const noteId = `${control.id}-year`;

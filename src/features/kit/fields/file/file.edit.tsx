@@ -20,7 +20,7 @@ const zone = css({
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const hint = css({ textStyle: 'sm', color: 'fg.muted' });
 
-/** Handles files dropped on the element; a drop elsewhere would make the browser navigate to the file. */
+/** Handles files dropped on the element, instead of the browser's default, which navigates to the file. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

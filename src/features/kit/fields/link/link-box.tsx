@@ -11,7 +11,7 @@ interface LinkBoxProps extends LinkValue {
   control: FieldControl;
 }
 
-/** The combobox of a link: its list opens on typing or with the arrow key, and handles arrows, Enter and Escape. */
+/** The combobox of a link. Typing, a click or the down arrow opens its list, which handles arrows, Enter and Escape. */
 export function LinkBox(props: LinkBoxProps) {
   const { field, control } = props;
   const list = useId();

@@ -57,7 +57,7 @@ export function LinkOptions({ id, label, anchor, choices, active, message, onCho
       {message !== '' && <p className={status}>{message}</p>}
       <div id={id} role="listbox" aria-label={label}>
         {choices.map((choice, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the combobox's, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox keeps the focus and handles the keys
           <div
             key={choice.key}
             id={`${id}-${index}`}

@@ -97,7 +97,7 @@ function pressIn(event: KeyboardEvent, command: (() => void) | undefined): void 
   command();
 }
 
-/** The typed text without a linked record yet, and its end by choice or blur. */
+/** The typed text while no record is linked to it. Choosing a record or leaving the control ends it. */
 function useTyped({ field, name, onChange }: LinkValue) {
   const { names } = useOpenForm();
   const [typed, setTyped] = useState<string | null>(null);

@@ -17,8 +17,8 @@ export interface LinkName {
 }
 
 /**
- * The name of a linked record; requested from the server once when the form does not have it. An id without record is
- * shown as typed.
+ * The name of a linked record; requested from the server once when the form does not have it. A value that is not an id
+ * is shown as typed.
  */
 export function useLinkName(program: string, id: string): LinkName {
   const { api, auth } = useServices();

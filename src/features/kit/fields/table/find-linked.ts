@@ -32,7 +32,7 @@ export interface LinkLookup {
 }
 
 /** The only record with a text as its name or, without one, in another visible column such as a code. */
-function called(rows: readonly RecordRow[], text: string): Linked | undefined {
+function uniqueMatch(rows: readonly RecordRow[], text: string): Linked | undefined {
   const name = foldName(text);
   const isName = (value: unknown) => typeof value === 'string' && foldName(value) === name;
   const byTitle = rows.filter(({ title }) => isName(title));
@@ -78,7 +78,7 @@ export async function findLinked(
   const find = async (text: string) => {
     const result = await matching(api, field, text, signal);
     if (!result.ok) return false;
-    const one = called(result.data, text);
+    const one = uniqueMatch(result.data, text);
     if (one !== undefined) found.set(text, one);
     return failedLookups.delete(text);
   };

@@ -18,7 +18,7 @@ interface LongTableBodyProps extends TableBodyProps {
 
 /** The visible rows of a long table and those in use, with reserved space between them. */
 export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: LongTableBodyProps) {
-  // oxlint-disable-next-line react/incompatible-library -- it is read in this component alone, which nothing memoizes
+  // oxlint-disable-next-line react/incompatible-library -- only this component reads it, and it is not memoized
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame,

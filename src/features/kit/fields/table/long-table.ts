@@ -5,8 +5,8 @@ import { lazyPage } from '../../lazy-page.ts';
 export const LongTable = lazyPage(async () => (await import('./long-table-body.tsx')).LongTableBody);
 
 /**
- * Loads the code of a form's tables while its record is loading. A table that suspends by itself would show a third of
- * a second later, because React throttles successive reveals.
+ * Loads the code of a form's tables while its record is loading. A table that suspends on its own would appear a third
+ * of a second later, because React throttles successive reveals.
  */
 export function preloadTables({ tables }: CompiledForm): void {
   if (tables.size > 0) void LongTable.preload();

@@ -79,7 +79,7 @@ const excessColumns = (lines: Lines, room: number): number =>
 
 const isOpen = ({ kind }: LeafField): boolean => kind !== 'formula' && kind !== 'file';
 
-/** The lookups that precede filling cells. */
+/** The results of the lookups that precede filling cells. */
 interface Known {
   linked: Filling['linked'];
   /** Names whose lookup failed. */
@@ -127,8 +127,8 @@ function summarize(
 
 /**
  * Pastes cells copied from a spreadsheet to the right of and below a cell, adding rows as needed. Looks up texts in
- * link columns by name first. A paste that exceeds a limit changes nothing. Returns what was done, counted in what the
- * form holds afterwards; null after an abort.
+ * link columns by name first. A paste that exceeds a limit changes nothing. Returns a summary that counts only the
+ * values that the form accepted; null after an abort.
  */
 export async function pasteCells(pasting: Pasting): Promise<TableCommand | null> {
   const { field, form, maxRows, at, rows, text, signal } = pasting;

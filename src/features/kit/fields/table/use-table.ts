@@ -10,7 +10,7 @@ import { type PasteInto, usePaste } from './use-paste.ts';
 
 export interface OpenTable {
   actions: TableActions;
-  /** The last removal or paste, until the next command. */
+  /** The last removal or paste; another one replaces it. */
   last: TableCommand | null;
   /** Reverts it. */
   undo: () => void;
@@ -57,7 +57,7 @@ function tableActions({ store, change, newRow, table, maxRows, onDone }: Actions
   };
 }
 
-/** The rows of a table and their actions. The last removal or paste can be undone until the next command. */
+/** The rows of a table and their actions. The last removal or paste can be undone until another one replaces it. */
 export function useTable(field: TableField): OpenTable {
   const { store, change, newRow } = useOpenForm();
   const [last, setLast] = useState<TableCommand | null>(null);
