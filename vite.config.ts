@@ -18,7 +18,7 @@ import { testProjects } from './tests/projects.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 
-/** Writes `version.json`, which the running app asks for to learn of a newer build. */
+/** Writes `version.json`, which the running app requests to detect a newer build. */
 function versionFile(): Plugin {
   return {
     name: 'nemu:version-file',
@@ -36,8 +36,8 @@ function versionFile(): Plugin {
 }
 
 /**
- * Serves the page of the inspector of statecharts, in development only. It names no opener policy: under the app's own
- * its window could not go on to Stately's inspector and still hear from the app.
+ * Serves the page of the statechart inspector, in development only. The page has no `Cross-Origin-Opener-Policy`: with
+ * the app's own policy, Stately's inspector in the same window could not receive messages from the app.
  */
 function inspectorPage(): Plugin {
   const address = '/inspector.html';
@@ -57,7 +57,7 @@ function inspectorPage(): Plugin {
   };
 }
 
-/** Writes `report/client.json` beside the app, never served: which modules each script of the app is made of. */
+/** Writes `report/client.json`: the modules in each script of the app. The server never serves this file. */
 function buildReport(): Plugin {
   return {
     name: 'nemu:build-report',
@@ -75,13 +75,13 @@ function buildReport(): Plugin {
   };
 }
 
-/** The type check of each module has let its styles stand as arguments of `css`. */
+/** Loads the `css` function. The cast is safe: the type check of each module has accepted its styles as arguments. */
 async function loadClasses(): Promise<ClassesOf> {
   const { css } = await import('#styled-system/css');
   return (style) => css(style as Parameters<typeof css>[0]);
 }
 
-/** The installable build (`--mode pwa`): the shell is cached; `version.json` and the API never are. */
+/** The installable build (`--mode pwa`). It caches the app's files, and neither `version.json` nor the API. */
 function installable(): Plugin[] {
   return VitePWA({
     injectRegister: null,
@@ -98,7 +98,7 @@ function installable(): Plugin[] {
       icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
     },
     workbox: {
-      // A worker that loads its runtime by address is refused that under trusted types, and then caches nothing.
+      // Trusted Types refuse a worker that loads its runtime from a URL; such a worker would cache nothing.
       inlineWorkboxRuntime: true,
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
       navigateFallback: '/index.html',
@@ -109,14 +109,14 @@ function installable(): Plugin[] {
   });
 }
 
-/** What every page needs and no release of ours changes: fetched once and kept by the browser over deploys. */
+/** Libraries that every page needs. Releases of the app do not change them, so browsers cache them across deploys. */
 const libraries = {
   name: 'libraries',
   priority: 2,
   test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|valibot)[\\/]/,
 };
 
-/** What asks for the code of a page at the start needs no other script, so that it runs before any other does. */
+/** The script that requests the first page's code. It imports no other script, so it runs before all others. */
 const startAhead = {
   name: 'start-ahead',
   priority: 3,
@@ -124,15 +124,15 @@ const startAhead = {
   test: /src[\\/](app[\\/]late[\\/]|contract[\\/]stores\.ts)|vite[\\/]preload-helper/,
 };
 
-/** What the first page needs travels in one script: in many small ones it would weigh more. */
+/** The modules of the first page share one script; many small scripts would weigh more. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
 
-/** Kinds of pages that lead to a module which travels in the script of all. */
+/** Number of pages that must import a module before it moves to the shared script. */
 const SHARED_BY = 4;
 
 /**
- * What most kinds of pages share travels in one script: each small one more is a request and a name to know. What fewer
- * share stands by itself. The designer is not counted: of its many parts each asks for something of everything.
+ * Modules that many pages import share one script, because every additional script costs a request and a name. Modules
+ * of fewer pages stay in separate scripts. The designer does not count: its parts import something of everything.
  */
 const shared = {
   name: (id: string, about: ModuleGraph) =>
@@ -141,29 +141,30 @@ const shared = {
   minShareCount: 4,
 };
 
-/** What every page begins with goes by its name. Of all others it would only weigh. */
-const named = /^(?:libraries|start-ahead|rolldown-runtime)$/;
+/** The scripts that every page starts with have readable file names. The others have none, to save bytes. */
+const namedScripts = /^(?:libraries|start-ahead|rolldown-runtime)$/;
 
-/** Where the scripts of pages that are opened now and then stand. */
-const SELDOM = 'assets/p-';
+/** Path prefix of the scripts of rarely opened pages. */
+const RARE_PAGE_PREFIX = 'assets/p-';
 
-const seldomOpened = /^(?:link-pages|(?!home|apps|records|form-designer)[\w-]+\.page)$/;
+const rarelyOpened = /^(?:link-pages|(?!home|apps|records|form-designer)[\w-]+\.page)$/;
 
 const scriptName = ({ name }: { name: string }): string => {
-  if (named.test(name)) return 'assets/[name]-[hash].js';
-  return seldomOpened.test(name) ? `${SELDOM}[hash].js` : 'assets/[hash].js';
+  if (namedScripts.test(name)) return 'assets/[name]-[hash].js';
+  return rarelyOpened.test(name) ? `${RARE_PAGE_PREFIX}[hash].js` : 'assets/[hash].js';
 };
 
-/** What is there before any page is asked for. */
-const atStart = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
+/** The scripts that are loaded before any page is requested. */
+const initialScripts = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
 
 /**
- * The scripts a page is asked for together with, so that none is found to be missing only when it runs. Those opened now
- * and then ask for what they need themselves, and nobody carries the names ahead. The document names all it begins with.
+ * The scripts to preload together with a page, so that the browser does not discover its imports one after another. A
+ * rarely opened page preloads nothing, because other scripts would have to include the names of its imports. The HTML
+ * document preloads all scripts that it starts with.
  */
 const scriptsAhead = (page: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
   if (hostType === 'html') return needed;
-  return page.startsWith(SELDOM) ? [] : needed.filter((script) => !atStart.test(script));
+  return page.startsWith(RARE_PAGE_PREFIX) ? [] : needed.filter((script) => !initialScripts.test(script));
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -179,7 +180,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         buildReport(),
         ...(mode === 'pwa' ? installable() : []),
       ],
-  // Vite would scan every page of the repository otherwise, and the benchmarks' pages name packages installed only for them.
+  // By default Vite scans every HTML page of the repository, and the benchmarks' pages import packages that are
+  // installed only for them.
   optimizeDeps: { entries: ['index.html', 'src/app/inspector/viewer/inspector.html'] },
   build: isSsrBuild
     ? {
@@ -193,10 +195,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false, resolveDependencies: scriptsAhead },
         assetsInlineLimit: 0,
-        // There is one sheet of styles, which the page itself asks for: no script names it.
+        // The HTML document loads the only style sheet, so no script has to.
         cssCodeSplit: false,
-        // Its index re-exports every recipe; one that no component asks for is left out.
         rolldownOptions: {
+          // The index of the styled system re-exports every recipe; recipes that no component imports are omitted.
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
           output: {
             chunkFileNames: scriptName,
@@ -207,9 +209,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         },
       },
   test: {
-    // Vitest's own default leaves a core idle; on two that is half of the machine.
+    // Vitest's default leaves one core idle, which is half of a machine with two cores.
     maxWorkers: availableParallelism(),
-    // Files of a worker share its modules and its document: four fifths of the run were spent on loading them anew.
+    // The test files of a worker share its modules and its document; loading them anew took four fifths of the run.
     isolate: false,
     setupFiles: ['tests/restore-globals.ts'],
     projects: testProjects,

@@ -1,7 +1,7 @@
 import type { TestProjectConfiguration } from 'vitest/config';
 import { logicFaults } from './paths/mutants/logic/plugin.ts';
 
-/** Tests in the browser that are run by hand (`npm run test:long -- browser`), for the time they take. */
+/** Browser tests that take too long for `npm test`; `npm run test:long -- browser` runs them. */
 const longBrowserTests = [
   'tests/browser/hot-reload.test.ts',
   'tests/browser/inspector.test.ts',
@@ -9,7 +9,7 @@ const longBrowserTests = [
   'tests/browser/records-faults*.test.ts',
 ];
 
-/** The tests of the built product in a real browser. */
+/** Tests of the built product in a real browser. */
 const browserTests = {
   name: 'browser',
   include: ['tests/browser/**/*.test.ts'],
@@ -17,12 +17,12 @@ const browserTests = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
+  // On a shared machine a browser may exceed any timeout. Vitest reports which tests needed a second attempt.
   retry: 1,
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** The kinds of tests, each with what it needs. */
+/** The test projects, one per kind of test, each with its environment and setup. */
 export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -48,7 +48,7 @@ export const testProjects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    // The one chart whose faults are planted by a test of the mutator.
+    // The tests of the mutator plant faults in this chart only.
     plugins: [logicFaults('tests/paths/mutants/copy', 'ticket-desk.machine.ts')],
     test: {
       name: 'paths',

@@ -1,11 +1,11 @@
 import { afterAll, vi } from 'vitest';
 
-// The files of a worker share its modules, globals and clock: what one of them replaced ends with it.
+// The test files of a worker share its modules, globals and clock, so each file's replacements must end with it.
 afterAll(async () => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // A module still being loaded when the file ends would fail, and stay so for all files that come after.
+  // A module that is still loading when the file ends would fail, and would then fail in every later file too.
   await vi.dynamicImportSettled();
 });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { browserAdvice, findBrowser } from './browser/kit/find-browser.ts';
 
-/** What one step of the run comes to; a static check counts as one test. */
+/** The result of one step of the run. A static check counts as one test. */
 interface Tally {
   passed: number;
   failed: number;
 }
 
-/** The part of Vitest's JSON report that is counted. */
+/** The counted part of Vitest's JSON report. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -22,7 +22,7 @@ const FAILED: Tally = { passed: 0, failed: 1 };
 
 const log = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs a script of package.json and shows what it printed only if it failed. */
+/** Runs a script of package.json; shows its output only when it fails. */
 function check(script: string): Tally {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], { encoding: 'utf8' });
@@ -33,7 +33,7 @@ function check(script: string): Tally {
   return FAILED;
 }
 
-/** Runs test projects together and counts their tests; a file that could not be read counts as one failure. */
+/** Runs test projects together and counts their tests. A file that fails to load counts as one failure. */
 function vitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Tally {
   log(`\n— ${projects.join(', ')}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-report-'));
@@ -56,19 +56,19 @@ function vitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Tally
 }
 
 function count(report: Report): Tally {
-  const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
-/** Tests of the built product: without a build none of them can say anything, without a browser some cannot. */
+/** Builds the product and tests the build. Without a browser, only the tests that need none run, and the run fails. */
 function testsOfTheBuild(): Tally[] {
   const built = check('build');
   if (built.failed > 0) return [built];
   const browser = findBrowser();
-  const ofTheBuild = [built, vitest(['build'])];
-  if (browser !== undefined) return [...ofTheBuild, vitest(['browser'], { CHROME_PATH: browser })];
+  const buildTallies = [built, vitest(['build'])];
+  if (browser !== undefined) return [...buildTallies, vitest(['browser'], { CHROME_PATH: browser })];
   log(`\n✗ ${browserAdvice}`);
-  return [...ofTheBuild, FAILED];
+  return [...buildTallies, FAILED];
 }
 
 const tallies = [

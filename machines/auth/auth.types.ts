@@ -76,13 +76,13 @@ export type AuthEvent =
 export type AuthEmitted =
   /** A user signed in, or the same user entered another company. Earlier decisions of the guard no longer hold. */
   | { type: 'session.opened'; identity: Identity }
-  /** The user signed out or lost the session. Local data is erased too, unless it stays encrypted. */
+  /** The user signed out or lost the session. `erase`: delete the local drafts too; otherwise they stay encrypted. */
   | { type: 'session.closed'; erase: boolean }
   /** Allowed programs or the user's configuration changed. */
   | { type: 'permissions.loaded' }
   /** The same user in the same company has a new name. */
   | { type: 'identity.changed'; identity: Identity }
-  /** No user either: loading their permissions failed. The session is suspended for a retry. */
+  /** Loading the permissions failed, so nobody is signed in. The session is suspended for a retry. */
   | { type: 'authorization.failed'; failure: AppError }
   | { type: 'unsent.asked'; count: number }
   | { type: 'switch.failed'; failure: AppError };

@@ -9,7 +9,10 @@ export const selectIsOffline = (snapshot: Snapshot): boolean => snapshot.hasTag(
 /** Whether there is a network but the server does not answer. */
 export const selectIsUnreachable = (snapshot: Snapshot): boolean => snapshot.hasTag('unreachable');
 
-/** Whether the server is expected to answer: a stream is open or, without a session, there is a network. */
+/**
+ * Whether the server is expected to answer. With a session, a stream must be open; without one, there must be a network
+ * and the server must not be unreachable.
+ */
 export const selectIsReachable = (snapshot: Snapshot): boolean =>
   selectIsLive(snapshot) ||
   (snapshot.matches('closed') && !selectIsOffline(snapshot) && !selectIsUnreachable(snapshot));

@@ -1,7 +1,7 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 import { failureOf, toMissing, toComparing } from './refusals.ts';
 
-/** One question at a time: a leave request waits until the user answers the open one. */
+/** One question at a time: a leave request is refused while this question is open. */
 export const confirmingReset = recordEditorSetup.createStateConfig({
   on: {
     'leave.request': { actions: 'refuseLeave' },

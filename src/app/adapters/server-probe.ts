@@ -4,8 +4,9 @@ import { isFromServer } from '#api/client/is-from-server.ts';
 const LIMIT = 5_000;
 
 /**
- * Whether the server itself answers, with any status that is its own. Sends a HEAD request for the API description: it
- * needs no session, and it has the same base path as every call, so that CORS treats both alike.
+ * Whether the server itself answers, whatever the status; a gateway's 502 or 504 does not count. Sends a HEAD request
+ * for the API description: it needs no session, and it has the same base path as every call, so that CORS treats both
+ * alike.
  * @param base address of the API with its base path, ending in a slash
  */
 export async function probeServer(base: string): Promise<boolean> {

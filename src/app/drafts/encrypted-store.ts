@@ -81,7 +81,10 @@ function migrateLegacyDrafts(
   if (isPersisted) area.remove(ownerKey);
 }
 
-/** While the old value exists, each page migrates it again and would bring back a removed draft. */
+/**
+ * Removes a draft from the old value too: while that value exists, each page migrates it again and would restore the
+ * removed draft.
+ */
 function removeFromLegacy(area: StorageArea, ownerKey: string, key: Uint8Array, storageKey: string): void {
   const legacyDrafts = readLegacyDrafts(area, ownerKey, key);
   if (legacyDrafts === null) return;

@@ -34,7 +34,7 @@ export interface TabDraftsOptions {
   newId: () => string;
 }
 
-type StoredEntry = readonly [place: string, stored: StoredDraft];
+type StoredEntry = readonly [storageKey: string, stored: StoredDraft];
 
 /** Opens an owner's drafts with their key, in a tab that never overwrites another tab's. */
 export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOptions): TabDrafts {

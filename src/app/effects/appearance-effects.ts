@@ -4,9 +4,9 @@ import type { EffectParts } from './effects.types.ts';
 /** Applies the theme and density preferences of this workstation, now and on every change. */
 export function connectAppearance({ stores: { preferences } }: Pick<EffectParts, 'stores'>): void {
   const root = document.documentElement;
-  let undress = applyAppearance(preferences.get(), root);
+  let removeListeners = applyAppearance(preferences.get(), root);
   preferences.subscribe(() => {
-    undress();
-    undress = applyAppearance(preferences.get(), root);
+    removeListeners();
+    removeListeners = applyAppearance(preferences.get(), root);
   });
 }

@@ -9,8 +9,8 @@ import { followHeading } from './page-heading.ts';
 const signedInAccess: ReadonlySet<RouteAccess> = new Set(['always', 'program', 'published']);
 
 /**
- * Before each navigation, cancels the questions of the page being left, since their answers would affect a page nobody
- * sees. After it, updates the title and the focus and clears the wanted address once reached.
+ * Before a navigation to another path, cancels the questions of the current page, because their answers would affect a
+ * page that is no longer visible. After it, updates title and focus, and clears the wanted address once reached.
  */
 export function connectRoutes({ router, stores, services, actors }: EffectParts): void {
   const expectPage = followHeading(` · ${appTexts.product}`);

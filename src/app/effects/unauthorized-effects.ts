@@ -1,7 +1,10 @@
 import { sharedTexts } from '#contract/texts.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** Ends the 401 sequence, and shows its notice again after the reload until its time is over. */
+/**
+ * Unlocks the screen, shows the notice and reloads when the 401 sequence requests it. After the reload, shows the
+ * notice again for the rest of its time.
+ */
 export function connectUnauthorized({ actors, stores, notices, services, reload }: EffectParts): void {
   const { unauthorized, requestLock } = actors;
   unauthorized.on('lock.releaseRequested', () => requestLock.send({ type: 'lock.release' }));

@@ -25,7 +25,7 @@ export function queueQuestion(
   };
 }
 
-/** Converts a question or notice to a dialog: a question has the buttons SI and NO, all others OK. */
+/** Converts a question to a dialog. By default the kind `question` has the buttons SI and NO; all others have OK. */
 function toBox(id: string, question: Question): Box {
   const { text, kind = 'question', cancel = false, details, note } = question;
   const isQuestion = kind === 'question';

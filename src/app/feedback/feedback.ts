@@ -15,11 +15,11 @@ interface FeedbackOptions {
   isLeaving: () => boolean;
 }
 
-/** The messages of the app, with the commands that withdraw questions. */
+/** The messages of the app, with the commands that cancel dialogs. */
 export interface AppFeedback extends Feedback {
-  /** Closes every pending question and notice as cancelled. */
+  /** Closes every pending dialog as cancelled, except the newer-version dialog. */
   cancelAll(): void;
-  /** Closes every pending question as cancelled. */
+  /** Closes every pending dialog of kind `question` as cancelled. */
   cancelQuestions(): void;
 }
 
@@ -62,7 +62,7 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
   };
 }
 
-/** Queues questions as dialogs and can withdraw them, except for the newer-version dialog, which stays available. */
+/** Queues questions as dialogs and can cancel them, except for the newer-version dialog, which stays available. */
 function createQuestionQueue(
   boxes: Boxes,
   newId: () => string,

@@ -59,13 +59,10 @@ function detailsOf({ kind, note, details }: Box): ReactNode {
   );
 }
 
-/**
- * Reserves the space of the note, so that the buttons do not move when it arrives; announced to screen readers on
- * arrival.
- */
+/** Reserves the space of the note, so that the buttons do not move when it arrives. */
 const noteClass = css({ minHeight: { base: '3lh', sm: '1lh' }, textStyle: 'sm', overflowWrap: 'anywhere' });
 
-/** A note that a dialog shows once its promise resolves. */
+/** A note that a dialog shows, and screen readers announce, once its promise resolves. */
 function LateNote({ note }: { note: Promise<string> }) {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -27,8 +27,8 @@ export interface NoticeBoard {
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
 /**
- * Does not repeat a notice that is visible or queued. A notice is shown again after it closed, and a new success or a
- * different action replaces the previous one.
+ * Ignores a notice whose text is already visible or queued. Two kinds of notices replace the earlier one instead: a
+ * success, and a notice with an action that reports no failed work.
  */
 export function createNoticeBoard(): NoticeBoard {
   const queued = new Map<string, Notice>();

@@ -13,7 +13,7 @@ export interface OpeningParts {
   isWatched: () => boolean;
   /** Whether Stately's inspector is reachable; settles within seconds. */
   isStatelyReachable: () => Promise<boolean>;
-  /** Opens Stately's inspector in the window of that name. */
+  /** Opens Stately's inspector in the inspector's window. */
   startStately: () => void;
   notify: (type: NoticeType, text: string) => void;
 }

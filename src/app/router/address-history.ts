@@ -5,7 +5,7 @@ type Blockers = ReturnType<RouterHistory['_getBlockers']>;
 
 /**
  * The current position in the browser's history, and the entry of the rendered page. They differ only while a blocker
- * asks.
+ * decides.
  */
 interface HistoryPosition {
   current: HistoryLocation;

@@ -35,7 +35,7 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<Gu
   return { navigationResult: decision };
 }
 
-/** Prefetches the code and data of the page while the auth machine decides whether it may open. */
+/** Prefetches the code of the layout and of a program's page while the auth machine decides whether it may open. */
 function fetchAhead({ stores }: RouterContext, row: RouteRow | null): void {
   if (stores.session.get('apiToken') === undefined) return;
   void layouts.main.preload();

@@ -14,7 +14,7 @@ export const defaultPreferences: Preferences = {
   navigation: 'open',
 };
 
-/** Each value is validated by itself, so that an invalid one does not reset the others. */
+/** Each value is validated separately, so that an invalid one does not reset the others. */
 const shape = v.object({
   theme: v.fallback(v.picklist(['light', 'dark', 'system']), defaultPreferences.theme),
   density: v.fallback(v.picklist(['comfortable', 'compact']), defaultPreferences.density),

@@ -35,7 +35,7 @@ export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(trustedAddress(WORKER_ADDRESS));
 }
 
-/** Fetches the newer worker and activates it; settles immediately when there is none. */
+/** Fetches a newer worker and activates it. Without a newer worker it only checks for one. */
 export async function activateWaitingWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

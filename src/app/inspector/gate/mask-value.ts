@@ -9,7 +9,7 @@ export type Masked = null | boolean | number | string | readonly Masked[] | { re
  */
 export const LIMITS = { list: 20, names: 60, depth: 8, values: 600 } as const;
 
-/** Property under which a masked object says how much is left out. */
+/** Property of a masked object that holds the number of omitted properties, as a mask. */
 const REST = '…';
 
 const PLACE_NAME = /^‹clave \d{1,2}›$/;

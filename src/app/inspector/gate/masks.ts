@@ -47,6 +47,6 @@ export function sizeMask(kind: SizedKind, size: number): string {
 /** Whether a text is one of the masks. They are a closed list, so that masking is idempotent. */
 export const isMask = (text: string): boolean => masks.has(text);
 
-/** Whether a text says how many entries of a list or object were left out. */
+/** Whether a value is the mask for the number of omitted entries of a list or object. */
 export const isRest = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('‹faltan: ') && isMask(value);
