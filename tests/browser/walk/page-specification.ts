@@ -17,7 +17,7 @@ type Act<World> = (world: World, moment: Moment) => Promise<void>;
 
 interface Acts<World> {
   act: Act<World>;
-  /** `acts`: the test triggers it. `ends`: like `acts`, as the last step. `follows`: the product triggers it at once. */
+  /** `acts`: the test triggers it. `ends`: the same, as the last step. `follows`: the product triggers it. */
   kind: 'acts' | 'follows' | 'ends';
   /** Name of the cause that must be the next step. The page cannot be observed between the two. */
   follower?: string;

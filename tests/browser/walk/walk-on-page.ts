@@ -8,7 +8,7 @@ import { expectWalk } from './walk-page.ts';
 const OPENING = 60_000;
 const STEP = 2_000;
 
-/** Defines the tests that walk the paths of one chart on the real page. Each chart has its own file, for parallel runs. */
+/** Defines the tests that walk the paths of one chart on the real page. Each chart has a file, to run in parallel. */
 export async function walkOnPage(page: WalkablePage): Promise<void> {
   const tally = emptyPageTally();
   const { walks, faults } = await planWalks(page);
