@@ -114,7 +114,7 @@ export const answerSignOut =
     setSessionEnded(world, from === 'signingOut.erasing');
   };
 
-/** Advances the page's clock. The last millisecond of a wait is a separate step, which ends the state. */
+/** Advances the page's clock. The last millisecond of a wait is a separate step, which leaves the state. */
 export async function wait(world: World, milliseconds: number, { from }: Moment): Promise<void> {
   await passTime(world.page, milliseconds);
   if (milliseconds > 1) return;

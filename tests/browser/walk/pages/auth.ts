@@ -131,7 +131,7 @@ export const authPage = walkable<typeof authMachine>()({
     const { checks, choices, tenant } = snapshot.context;
     const [isWaiting, isAnswered] = [checks.length > 0, 'check-1' in snapshot.children && checks.length === 0];
     switch (event.type) {
-      // The router closes a check only once it is answered, and before anything else happens.
+      // An unanswered check ends only with the next one. The router closes an answered check before anything else.
       case 'navigation.close':
         return !isAnswered;
       case 'navigation.check':

@@ -83,7 +83,7 @@ describe('any inspected value', () => {
       fc.property(inspected, (event) => {
         const inspected = serialize(event);
         expect(serialize(inspected)).toEqual(inspected);
-        // As JSON, the form it has in transit and in a file.
+        // A value passes through JSON in transit and in a file.
         expect(serialize(JSON.parse(JSON.stringify(inspected)))).toEqual(inspected);
       }),
       { numRuns: 250 },
