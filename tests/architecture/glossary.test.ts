@@ -9,7 +9,7 @@ beforeAll(async () => {
   glossary = readGlossary(await readFile('.github/GLOSSARY.md', 'utf8'));
 });
 
-/** Where former names stand on purpose: applied migrations, and the calls of the API that keep them for one version. */
+/** Files that may use former names: applied migrations, and tests of the former API that is kept for one version. */
 const KEEPS_FORMER_NAMES = /^src\/server\/database\/migrations\/|^tests\/server\/.*(former|open-api|migration)/;
 
 test('no source uses an identifier or a file name that the glossary refuses', async () => {
@@ -19,12 +19,12 @@ test('no source uses an identifier or a file name that the glossary refuses', as
   expect(refusedIn(checked, glossary)).toEqual([]);
 });
 
-test('the glossary names the identifiers and files it refuses', () => {
+test('the glossary lists many refused identifiers and file names, and no identifier twice', () => {
   expect([glossary.identifiers.length > 200, glossary.files.length > 50]).toEqual([true, true]);
   expect(new Set(glossary.identifiers).size).toBe(glossary.identifiers.length);
 });
 
-test('finds a refused identifier and a refused file name, and leaves longer words and other names alone', () => {
+test('the check finds a refused identifier and a refused file name, and ignores longer words and other names', () => {
   const refused = readGlossary(
     '| term | instead of | refused identifiers |\n| --- | --- | --- |\n| new name | old name | `oldName` |\n\nRefused file names: `old-file.ts`.',
   );

@@ -1,4 +1,4 @@
-/** What the glossary refuses. */
+/** The identifiers and file names that the glossary refuses. */
 export interface RefusedWords {
   identifiers: readonly string[];
   files: readonly string[];
@@ -14,7 +14,7 @@ export function readGlossary(text: string): RefusedWords {
   return { identifiers: rows.flatMap((row) => codes(row.split('|')[3] ?? '')), files: codes(files) };
 }
 
-/** Where a source uses a refused identifier as a whole word, or has a refused file name, one line each. */
+/** Lists the refused identifiers that occur as whole words, and the refused file names, one line each. */
 export function refusedIn(sources: readonly { name: string; text: string }[], refused: RefusedWords): string[] {
   const words = new Set(refused.identifiers);
   const files = new Set(refused.files);

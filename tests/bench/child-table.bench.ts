@@ -10,7 +10,7 @@ import { startPeerServer } from './kit/peer-server.ts';
 import { timed } from './kit/timed.ts';
 
 const ROUNDS = 5;
-/** 1,020 characters in all, after which the field holds its initial value again. */
+/** Keys in each round, 1,020 in all. The field then has its initial value again. */
 const KEYS = 204;
 /** The first quantity. */
 const QUANTITY = 'table input[id$="-cantidad"]';

@@ -27,7 +27,7 @@ export interface Comparison {
   title: string;
   rounds: number;
   figures: readonly Figure[];
-  /** Starts the contenders. Each part passes its cleanup to `closes`; every cleanup runs, also after a failure. */
+  /** Starts the contenders. Each part passes its cleanup to `closes`; the cleanups run also after a failure. */
   open: (closes: (close: () => Promise<void>) => void) => Promise<readonly Contender[]>;
 }
 

@@ -48,7 +48,7 @@ function expectedOf(records: readonly Customer[]): Expected {
     filter: named(inCity[0]),
     next: named(inCity[PAGE_SIZE]),
   };
-  // An act that leaves the first row unchanged would seem to take no time.
+  // An act that left the first row unchanged would be measured as instantaneous.
   if (new Set(Object.values(expected)).size < 4) throw new Error(`These acts cannot be told apart: ${CITY}`);
   return expected;
 }

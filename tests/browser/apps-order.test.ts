@@ -7,7 +7,7 @@ import { expectToasts, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
-/** The programs of the group before it, whose order does not change. */
+/** The programs of the group above the reordered one. */
 const sales = ['Clientes', 'Productos'];
 
 const links = (page: Page) => page.getByRole('main').getByRole('link').allInnerTexts();

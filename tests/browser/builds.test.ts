@@ -93,7 +93,7 @@ describe('the app built for an API on another origin', () => {
     expect([...origins]).toEqual([gateway.url]);
   });
 
-  test('reports the server as away while a gateway gets no answer from it, until the server itself answers', async () => {
+  test('reports the server as unreachable while a gateway gets no answer from it, until the server itself answers', async () => {
     const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
     const company = await registerCompany(product.url);
     const { page, problems } = await visit({ url });

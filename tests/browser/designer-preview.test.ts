@@ -78,7 +78,7 @@ async function showOn(page: Page, screen: string): Promise<void> {
 }
 
 /** The arrangement of two controls: side by side or one under the other. */
-async function fieldState(page: Page): Promise<string> {
+async function arrangement(page: Page): Promise<string> {
   const [one, other] = await Promise.all([
     inPreview(page, 'Equipo').boundingBox(),
     inPreview(page, 'Cliente').boundingBox(),
@@ -115,7 +115,7 @@ test('the preview shows a form as each screen does, whatever the window, and sen
     await page.setViewportSize({ width, height: 900 });
     for (const screen of ['Escritorio', 'Tableta', 'Teléfono']) {
       await showOn(page, screen);
-      labelPlaces[`${screen} ${width}`] = await fieldState(page);
+      labelPlaces[`${screen} ${width}`] = await arrangement(page);
     }
   }
   expect(labelPlaces).toEqual({

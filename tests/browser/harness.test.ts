@@ -22,7 +22,7 @@ const STRICT_POLICY = "script-src 'self'; style-src 'self'; require-trusted-type
 const page = (main: string) =>
   `<!doctype html><html lang="es-PY"><head><title>Prueba</title><link rel="icon" href="data:,"></head><body><main><h1>Prueba</h1>${main}</main></body></html>`;
 
-/** A target that records the requests it gets: `/acts` acts, `/events` streams, anything else is a page. */
+/** A target server: `/acts` records the request, `/events` is a stream, and any other path is a page. */
 function target(acts: string[]): Server {
   return createServer((request, response) => {
     if (request.url === '/events') {
@@ -77,7 +77,7 @@ async function post(path: string): Promise<string> {
 }
 
 describe('the fault proxy', () => {
-  test('forwards requests without a fault and records them whole', async () => {
+  test('forwards requests without a fault and records them with their bodies', async () => {
     expect(await post('/acts/1?q=a%20b')).toBe('200 {"done":true}');
     const [request] = proxy.requestsTo('POST /acts/1');
     expect([request?.body, request?.query.get('q')]).toEqual(['{"a":1}', 'a b']);

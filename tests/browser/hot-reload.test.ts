@@ -31,7 +31,7 @@ beforeEach(async () => {
   await heading(page, 'Empresa').waitFor();
 });
 
-/** Writes a file of the copy anew. */
+/** Rewrites a file of the copy. */
 function change(file: string, edit: (source: string) => string): void {
   const name = path.join(copy.root, file);
   writeFileSync(name, edit(readFileSync(name, 'utf8')));

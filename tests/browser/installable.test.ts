@@ -184,7 +184,7 @@ describe('the installable build', () => {
     await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Concepción');
     expect([await box(page).count(), await cached(page)]).toEqual([0, await precachedFilesOf(next)]);
 
-    // The other tab does not change until it checks for itself; F5 is the dialog's other answer.
+    // The other tab does not change until it checks for itself. The dialog offers F5 in place of OK.
     expect([await versionShown(other), await box(other).count()]).toEqual([appVersion, 0]);
     await hideAndShow(other);
     await box(other).waitFor();

@@ -91,7 +91,7 @@ async function expectRefusedPages(page: Page): Promise<void> {
     ['/tests', 'Diseñador de formularios'],
   ] as const) {
     await open(page, address);
-    // The refusal before has the same heading: only the program's name shows that this one is drawn.
+    // The previous refusal has the same heading, so wait for the program's name.
     await page.getByText(`«${program}»`).waitFor();
     expect(await page.getByRole('main').innerText()).toBe(
       [

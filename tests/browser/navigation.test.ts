@@ -50,7 +50,7 @@ describe('a changed form that the person stays on', () => {
       await box(page).waitFor();
       await expectStay(page);
     }
-    // The history before the page is that of the navigation to it.
+    // The history entries before the page are still those of the navigation to it.
     await page.goBack();
     await answerBox(page, 'SI');
     await heading(page, 'Aplicaciones').waitFor();

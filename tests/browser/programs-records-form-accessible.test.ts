@@ -67,7 +67,7 @@ test('the form of a record is accessible in each of its states', async () => {
   expect(faults).toEqual([]);
 }, 180_000);
 
-/** Another person saves another term for the same customer. */
+/** Saves another term for the same customer as another person. */
 async function changeElsewhere(company: RegisteredCompany, id: string): Promise<void> {
   await callApi(url, recordEndpoints.changeRecord, {
     session: company,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   company = await registerCompany(url);
 });
 
-/** A public page where both visitors can rest between two addresses; no tested address leads to it. */
+/** A public page that both visitors open between two addresses; no tested address leads to it. */
 const RESTING_PAGE = routeTable.requestPasswordReset;
 
 const SEED = 20_251_009;

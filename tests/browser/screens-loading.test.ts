@@ -39,8 +39,8 @@ async function visitBehindProxy(): Promise<Visit & { proxy: FaultProxy }> {
   return { ...visited, proxy };
 }
 
-/** Opens a screen whose loads are delayed and then fail, checks both states, and lets a retry succeed. */
-async function loadLateAndInVain(page: Page, proxy: FaultProxy, address: string): Promise<string[]> {
+/** Opens a screen whose loads are delayed and then fail. Checks both states, and expects a retry to succeed. */
+async function checkLoadStates(page: Page, proxy: FaultProxy, address: string): Promise<string[]> {
   const main = page.getByRole('main');
   await open(page, '/apps');
   await heading(page, 'Aplicaciones').waitFor();
@@ -71,6 +71,6 @@ async function loadLateAndInVain(page: Page, proxy: FaultProxy, address: string)
 test('every screen that loads data is accessible while it loads and when that fails, and then works', async () => {
   const { page, proxy } = await visitBehindProxy();
   const faults: string[] = [];
-  for (const address of loadedScreens) faults.push(...(await loadLateAndInVain(page, proxy, address)));
+  for (const address of loadedScreens) faults.push(...(await checkLoadStates(page, proxy, address)));
   expect(faults).toEqual([]);
 }, 150_000);

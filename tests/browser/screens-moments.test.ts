@@ -16,7 +16,7 @@ const { url } = inject('product');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const city = (page: Page) => page.getByLabel('Ciudad');
 
-/** Another person saves the company's record. */
+/** Saves the company's record as another person. */
 async function saveElsewhere(company: RegisteredCompany): Promise<void> {
   const { id: _id, revision, ...body } = await readCompany(url, company);
   const headers = { [HEADERS.ifMatch]: String(revision) };

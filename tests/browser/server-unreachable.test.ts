@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => proxy.close());
 });
 
-test('a banner reports a server that dies under an open page, and closes when the server is back and the list has reloaded', async () => {
+test('a banner reports a server that stops under an open page, and closes once the server is back and the list has reloaded', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url: proxy.url });
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
@@ -40,7 +40,7 @@ test('a banner reports a server that dies under an open page, and closes when th
   await page.getByRole('link', { name: 'Luque' }).waitFor();
 });
 
-test('the sign-in form reports that the server is away, until it is back', async () => {
+test('the sign-in form reports that the server is unreachable, until it answers again', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visit({ url: proxy.url });
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);

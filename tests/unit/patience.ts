@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine must not fail a test by time; only a wait that would never end should.
+// Long enough for a busy machine: only a wait that would never end should fail a test.
 configure({ asyncUtilTimeout: 15_000 });

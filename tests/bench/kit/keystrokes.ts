@@ -27,7 +27,7 @@ export interface Typing {
 
 /**
  * Types into a number field that holds 1. Each key waits until the one before is painted and computed.
- * @param dependents other sights that must be visible while the field holds a given figure
+ * @param dependents other texts that must be visible while the field has a given figure
  */
 export async function typeInto(
   page: Page,

@@ -24,7 +24,7 @@ export interface PageRecorder {
    * this.
    */
   whenShown: (expectedTexts: readonly ExpectedText[], since: 'navigation' | 'press') => Promise<number>;
-  /** Prepares for one key, after which these sights must be visible. */
+  /** Prepares for one key, after which these texts must be visible. */
   awaitKey: (expectedTexts: readonly ExpectedText[]) => void;
   /** Settles once the key is painted and its results are visible, or after one second. */
   key: () => Promise<PaintedKey>;

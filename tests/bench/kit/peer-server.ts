@@ -25,7 +25,7 @@ const isField = (name: string | undefined): name is keyof Customer =>
   name !== undefined && ['id', 'nombre', 'ciudad', 'correo', 'limite', 'alta'].includes(name);
 
 /** The query format of ra-data-simple-rest: `sort`, `range` and `filter` in JSON. */
-function wantedByReactAdmin(query: URLSearchParams): Wanted {
+function reactAdminQuery(query: URLSearchParams): Wanted {
   const [field, order]: string[] = JSON.parse(query.get('sort') ?? '[]');
   const [from = 0, last = 24]: number[] = JSON.parse(query.get('range') ?? '[]');
   const { ciudad }: { ciudad?: string } = JSON.parse(query.get('filter') ?? '{}');
@@ -33,7 +33,7 @@ function wantedByReactAdmin(query: URLSearchParams): Wanted {
 }
 
 /** The query format of @refinedev/simple-rest. */
-function wantedByRefine(query: URLSearchParams): Wanted {
+function refineQuery(query: URLSearchParams): Wanted {
   const field = query.get('_sort') ?? undefined;
   return {
     field: isField(field) ? field : 'nombre',
@@ -77,7 +77,7 @@ export async function startPeerServer(source?: CustomerSource): Promise<PeerServ
     const [, peer, id] = /^\/(react-admin|refine)-data\/clientes(?:\/([\w-]+))?$/.exec(pathname) ?? [];
     if (peer === undefined || source === undefined) return sendFile(response, pathname);
     if (id !== undefined) return sendJson(response, await source.one(id));
-    const wanted = peer === 'refine' ? wantedByRefine(searchParams) : wantedByReactAdmin(searchParams);
+    const wanted = peer === 'refine' ? refineQuery(searchParams) : reactAdminQuery(searchParams);
     const { rows, total } = await source.list(wanted);
     const counts = { 'content-range': `clientes 0-${rows.length}/${total}`, 'x-total-count': String(total) };
     return sendJson(response, rows, counts);

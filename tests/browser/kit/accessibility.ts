@@ -46,7 +46,7 @@ async function showAll(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility !== 'auto') continue;
       element.style.contentVisibility = 'visible';
-      // Keep the containment it has in view, so that its content affects nothing around it.
+      // Keep the containment of a visible element, so that its content does not affect the layout around it.
       element.style.contain = 'layout style paint';
     }
   });

@@ -26,7 +26,7 @@ export function someRuc(): string {
   return `${base}-${checkDigit(base)}`;
 }
 
-/** Creates a company with its administrator through the API; every test file has its own. */
+/** Creates a company with its administrator through the API, so that each test file can have its own. */
 export async function registerCompany(
   url: string,
   names: Partial<Pick<RegisteredCompany, 'company' | 'person'>> = {},
@@ -72,7 +72,7 @@ export async function callApi<const E extends Endpoint>(
   return (await response.json()) as AnswerOf<E>;
 }
 
-/** The next mail to an address whose subject or text matches; waits until the server has sent it. */
+/** The latest mail to an address whose subject or text matches; waits until there is one. */
 export function mailTo(
   email: string,
   fits: RegExp,

@@ -89,7 +89,7 @@ export async function faultProxy({ target: first }: { target: string }): Promise
     await (rule === undefined ? exchange.pass() : rule.behaviour(exchange));
   };
   const server = createServer((incoming, response) => {
-    // An unreachable target and a closed browser look the same from the other side: cut the connection.
+    // The target is unreachable, or the browser has closed the connection.
     handle(incoming, response).catch(() => response.destroy());
   });
   await listen(server, 0);

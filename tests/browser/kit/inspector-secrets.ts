@@ -135,6 +135,6 @@ export async function typeInto(page: Page, [address, title]: Form, mark: string)
 /** The secrets that occur in any of the messages. */
 export const foundIn = (sent: readonly string[], secrets: readonly string[]): string[] => {
   const all = sent.join('\n').toLowerCase();
-  // As JSON encodes them.
+  // The messages contain the secrets as JSON encodes them.
   return secrets.filter((secret) => all.includes(JSON.stringify(secret).slice(1, -1).toLowerCase()));
 };

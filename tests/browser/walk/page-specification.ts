@@ -10,104 +10,104 @@ import type {
 } from 'xstate';
 import type { PlannedWalk } from './planned-walk.ts';
 
-/** How a person or the server brings something about, or why nobody outside can. */
+/** How a test triggers an event or an answer on the page, or the reason why it cannot. */
 export type Cause<World> = Acts<World> | string;
 
 type Act<World> = (world: World, moment: Moment) => Promise<void>;
 
 interface Acts<World> {
   act: Act<World>;
-  /** `follows`: the product does it by itself, at once. `ends`: nothing can be walked after it. */
+  /** `acts`: the test triggers it. `ends`: the same, as the last step. `follows`: the product triggers it. */
   kind: 'acts' | 'follows' | 'ends';
-  /** What comes of it at once, before anything else can be done or seen. */
+  /** Name of the cause that must be the next step. The page cannot be observed between the two. */
   follower?: string;
 }
 
-/** Where a walk is when something is brought about. */
+/** The position in a walk at which a step is performed. */
 export interface Moment {
-  /** The state it happens in, by its dotted name. */
+  /** Dotted name of the state before the step. */
   from: string;
-  /** What is brought about after it on this walk; null where time passes. */
+  /** Names of the causes of the later steps; null where time passes. */
   ahead: readonly (string | null)[];
 }
 
-/** What somebody does. */
+/** A cause that the test triggers. */
 export const by = <World>(act: Act<World>): Acts<World> => ({ act, kind: 'acts' });
 
-/** What somebody does and after which the page is another one. */
+/** A cause that must be the last step of a walk, because it replaces the page. */
 export const lastly = <World>(act: Act<World>): Acts<World> => ({ act, kind: 'ends' });
 
-/** What the product does by itself as soon as it is there, and what may be needed to see it. */
+/** A cause that the product triggers at once; `act` does what the test needs to observe it. */
 export const follows = <World>(act: Act<World> = () => Promise.resolve()): Acts<World> => ({ act, kind: 'follows' });
 
-/** What somebody does and what comes of it at once, by its name. */
+/** A cause that the test triggers, and the name of the cause that must be the next step. */
 export const leading = <World>(follower: string, act: Act<World>): Acts<World> => ({ act, kind: 'acts', follower });
 
-/** Dotted names of the states a chart can rest in. */
+/** Dotted names of the atomic states of a chart. */
 type StateName<Value> = Exclude<Extract<Value, string>, ParentOf<Value>> | InnerName<Value>;
 
-/** A state with states in it is none to rest in. */
+/** Names of the states with child states. */
 type ParentOf<Value> = Value extends string ? never : keyof Value;
 
 type InnerName<Value> = Value extends string
   ? never
   : { [K in keyof Value & string]: `${K}.${StateName<NonNullable<Value[K]>>}` }[keyof Value & string];
 
-/** What a page has to offer while it is walked. */
+/** What the causes and expectations of one walk share; each specification adds its own data. */
 export interface PageWorld {
   page: Page;
 }
 
 type Causes<World, Examples> = { [Label in keyof Examples & string]: Cause<World> };
 
-/** How the paths of one chart are walked on the real page. Nothing of it asks the machine. */
+/** How a test walks the paths of one chart on the real page. No expectation reads the machine. */
 export interface PageSpecification<M extends AnyStateMachine, World extends PageWorld, Shown extends object> {
   specification: AnySpecification;
-  /** The ways a walk is walked in, where one is not enough; each gets its own page. */
+  /** Variants of a walk, each on its own page; absent: a single one. */
   variants?: (walk: PlannedWalk) => readonly string[];
-  /** Opens the page where the walk begins. */
+  /** Opens the page in the initial state of the walk. */
   start: (walk: PlannedWalk, variant: string) => Promise<World>;
-  /** All that is looked at: what the page shows, its address, what it keeps and what it asked of the server. */
+  /** Everything that a walk compares: what the page shows, its address, its storage and its requests. */
   look: (world: World) => Promise<Shown>;
-  /** A cause of every example of every event. An event without causes does not compile. */
+  /** A cause for each example of each event. A missing event is a type error. */
   events: { [T in EventFrom<M>['type']]: Causes<World, Record<string, unknown>> };
-  /** A cause of every example of every answer. */
+  /** A cause for each example of each answer. */
   answers: {
     [Name in keyof Specification<M>['answers']]: Record<'resolves' | 'rejects', Causes<World, Record<string, unknown>>>;
   };
   /**
-   * What the page shows in each state, null while it cannot be seen, or why it never can. A state without either does
-   * not compile.
+   * What the page shows in each state, or the reason why the page can never be observed in it. A function gives null
+   * while the page cannot be observed. A missing state is a type error.
    */
   states: { [Name in StateName<StateValueFrom<M>>]: ((world: World) => Shown | null) | string };
-  /** Why a kind of start cannot be had on the page, by its label. */
+  /** The reasons why inputs of the machine cannot occur on the page, by the label of the input. */
   inputs?: Readonly<Record<string, string>>;
-  /** What somebody could do, but not now. */
+  /** Whether an event cannot occur on the page in this situation. */
   excludes?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
-  /** The transitions nobody outside can cause, each with why. */
+  /** The transitions that neither a user nor the server can cause, each with the reason. */
   causeless: Readonly<Record<string, string>>;
-  /** What decides on the page what can happen next, besides what decides it in the chart. */
+  /** What decides which steps are possible on the page, besides the `abstract` of the chart. */
   abstract?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Whether a walk goes on as long as it finds something new, in whatever order; the world must bear that. */
+  /** Whether paths are joined into longer tours. The world must then support the steps in any order. */
   tours?: boolean;
-  /** How many steps something counts for that takes longer than most, by its name. */
+  /** The number of steps that a slow cause counts for, by its name. */
   costs?: Readonly<Record<string, number>>;
-  /** Lets time pass, in ms; absent: the page's clock runs by itself and is not waited for. */
+  /** Advances the page's clock, in ms; absent: the clock runs freely and the walk does not wait. */
   wait?: (world: World, milliseconds: number, moment: Moment) => Promise<void>;
 }
 
-/** A page as a walk handles it. */
+/** An open page and the operations of a walk on it. */
 export interface OpenPage {
-  /** Brings an example about, by its name. */
+  /** Triggers the cause with this name. */
   perform: (cause: string, moment: Moment) => Promise<void>;
   wait: (milliseconds: number, moment: Moment) => Promise<void>;
   look: () => Promise<object>;
-  /** What the page must show in a state; null where it cannot be seen in it. */
+  /** What the page must show in a state; null while it cannot be observed. */
   expected: (value: StateValue) => object | null;
   page: Page;
 }
 
-/** A page specification as planning and walking handle it, its types forgotten. */
+/** A page specification without type parameters, for planning and walking. */
 export interface WalkablePage {
   specification: AnySpecification;
   causes: ReadonlyMap<string, Pick<Acts<unknown>, 'kind' | 'follower'> | string>;
@@ -117,13 +117,13 @@ export interface WalkablePage {
   abstract: (snapshot: AnyMachineSnapshot) => unknown;
   tours: boolean;
   costs: Readonly<Record<string, number>>;
-  /** Whether the page cannot be seen in a state. */
+  /** Whether the page can never be observed in a state. */
   isPassing: (value: StateValue) => boolean;
   variants: (walk: PlannedWalk) => readonly string[];
   open: (walk: PlannedWalk, variant: string) => Promise<OpenPage>;
 }
 
-/** Makes a page specification walkable, typed by its machine. */
+/** Converts a page specification, typed by its machine, into a walkable page. */
 export function walkable<M extends AnyStateMachine>() {
   return <World extends PageWorld, Shown extends object>(
     pageSpecification: PageSpecification<M, World, Shown>,
@@ -165,7 +165,7 @@ export function walkable<M extends AnyStateMachine>() {
   };
 }
 
-/** Every cause by the name of what it brings about: `request.started first`, `signIn rejects`. */
+/** Every cause by the name of its example: `request.started first`, `signIn rejects`. */
 function causesOf<M extends AnyStateMachine, World extends PageWorld, Shown extends object>({
   events,
   answers,
@@ -183,7 +183,7 @@ function causesOf<M extends AnyStateMachine, World extends PageWorld, Shown exte
   return named;
 }
 
-/** Name of an example: what happens, and its label where it has one. */
+/** Name of an example: its event or answer, and its label if it has one. */
 export const causeName = (subject: string, label: string): string => (label === '' ? subject : `${subject} ${label}`);
 
 /** A state value as a dotted name. */

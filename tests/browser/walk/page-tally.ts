@@ -4,7 +4,7 @@ import { PAGE_RESULTS, type PageResult } from '#tests/paths/generator/page-resul
 import { expect } from 'vitest';
 import type { WalkablePage } from './page-specification.ts';
 
-/** What the walks through one machine have taken and compared on the page. */
+/** What the walks through one machine covered on the page: transitions, walks and assertions. */
 export interface PageTally {
   walked: Map<string, number>;
   walks: number;
@@ -13,14 +13,14 @@ export interface PageTally {
 
 export const emptyPageTally = (): PageTally => ({ walked: new Map(), walks: 0, assertions: 0 });
 
-/** Adds what one walk has taken and compared to what all have. */
+/** Adds the tally of one walk to the tally of all walks. */
 export function addTally(all: PageTally, { walked, walks, assertions }: PageTally): void {
   for (const [line, count] of walked) all.walked.set(line, (all.walked.get(line) ?? 0) + count);
   all.walks += walks;
   all.assertions += assertions;
 }
 
-/** What walking a machine came to, its transitions in the order of the chart. */
+/** The result of all walks through a machine, with its transitions in the order of the chart. */
 export function pageResult({ specification, causeless }: WalkablePage, tally: PageTally): PageResult {
   const { machine } = specification;
   const { walks, assertions } = tally;
@@ -29,13 +29,13 @@ export function pageResult({ specification, causeless }: WalkablePage, tally: Pa
   return { machine: machine.id, walked, causeless, walks, assertions };
 }
 
-/** Fails unless a result is the one in the repository, which the table of the paths reads. */
+/** Fails unless a result equals its file in the repository, which the table of the paths reads. */
 export const expectCommitted = (result: PageResult): Promise<void> =>
   expect(`${JSON.stringify(result, null, 2)}\n`).toMatchFileSnapshot(
     path.resolve(PAGE_RESULTS, `${result.machine}.json`),
   );
 
-/** A line for the machine, and under it each transition with how often it was taken on the page. */
+/** A line for the machine, and below it each transition with the number of times it was taken on the page. */
 export function pageTable({ machine, walked, causeless, walks, assertions }: PageResult): string {
   const coveredCount = Object.values(walked).filter((count) => count > 0).length;
   const total = Object.keys(walked).length;

@@ -16,13 +16,13 @@ import { toursOf } from './tours.ts';
 
 export interface Plan {
   walks: readonly PlannedWalk[];
-  /** What stands between this plan and all that can be caused, one line each. */
+  /** Examples and transitions that no walk covers, and names that do not exist; one line each. */
   faults: readonly string[];
 }
 
 /**
- * A few of the generated paths that together take every transition somebody outside can cause, by every example of it.
- * What no path takes and nobody called causeless is a fault, as is what is said of things that do not exist.
+ * Selects generated paths that together take every transition that a user or the server can cause, by every example of
+ * it. A transition that is neither taken nor declared causeless is a fault. So is a name that does not exist.
  */
 export async function planWalks(page: WalkablePage): Promise<Plan> {
   const reduced = withoutUncaused(page);
@@ -35,7 +35,7 @@ export async function planWalks(page: WalkablePage): Promise<Plan> {
   return { walks, faults: [...exampleFaults(page, walks), ...lineFaults(page, walks)] };
 }
 
-/** The same paths joined, each tour walked in thought as a whole: what it takes is what the machine says. */
+/** Joins the paths into tours, and runs each tour on the machine to find the transitions it takes. */
 async function walkTours(
   page: WalkablePage,
   reduced: AnySpecification,
@@ -57,13 +57,13 @@ async function walkTours(
 /** The transitions of a whole walk, each as often as it is taken. */
 const linesOf = ({ start, steps }: PlannedWalk): string[] => [start, ...steps].flatMap(({ lines }) => lines);
 
-/** The transitions of steps and the examples that bring them about. */
+/** The transitions of steps and the names of their causes. */
 const coveredBy = (steps: readonly PlannedStep[]): string[] =>
   steps.flatMap(({ lines, cause }) => (cause === null ? lines : [...lines, cause]));
 
 const causesOf = ({ steps }: PlannedWalk): string[] => steps.flatMap(({ cause }) => cause ?? []);
 
-/** The specification without what nobody outside can bring about. */
+/** The specification without the events, answers and inputs that cannot occur on the page. */
 function withoutUncaused(page: WalkablePage): AnySpecification {
   const { specification, causes, excludes, inputs, isPassing } = page;
   const names = new Map(examplesOf(specification).map(({ event, label }) => [exampleName(event), { event, label }]));
@@ -82,7 +82,10 @@ function withoutUncaused(page: WalkablePage): AnySpecification {
   };
 }
 
-/** Whether nothing causeless is taken, nothing comes after what ends a walk, and at once what comes at once. */
+/**
+ * Whether a walk takes no causeless transition, has no step after one that ends it, and has each follower right after
+ * its cause.
+ */
 function isWalkable({ causes, causeless }: WalkablePage, walk: PlannedWalk): boolean {
   const isBroken = ({ cause }: PlannedStep, index: number) => {
     const follower = followerOf(causes, cause);
@@ -91,7 +94,7 @@ function isWalkable({ causes, causeless }: WalkablePage, walk: PlannedWalk): boo
   return !walk.steps.slice(0, -1).some(isBroken) && !linesOf(walk).some((line) => line in causeless);
 }
 
-/** Takes again and again the walk that adds most for its length. */
+/** Repeatedly selects the walk that covers the most new transitions and causes per step. */
 function smallestCover(candidates: readonly PlannedWalk[]): PlannedWalk[] {
   const chosen: PlannedWalk[] = [];
   const covered = new Set<string>();
@@ -107,7 +110,7 @@ function smallestCover(candidates: readonly PlannedWalk[]): PlannedWalk[] {
   }
 }
 
-/** What opening a page costs, in steps. */
+/** The cost of opening a page, in steps. */
 const OPENING = 4;
 
 /** Examples without a cause or a walk, and causes without an example. */
@@ -123,7 +126,7 @@ function exampleFaults({ specification, causes }: WalkablePage, walks: readonly 
   ];
 }
 
-/** Transitions that are neither walked nor said to be causeless, and those called so that are walked or do not exist. */
+/** Transitions that are neither walked nor declared causeless, and causeless ones that do not exist. */
 function lineFaults({ specification, causeless }: WalkablePage, walks: readonly PlannedWalk[]): string[] {
   const walked = new Set(walks.flatMap(linesOf));
   const lines = chartLines(specification.machine);

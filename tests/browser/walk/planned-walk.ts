@@ -5,32 +5,32 @@ import { startWalk, type Walk } from '#tests/paths/generator/walk.ts';
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { causeName, type WalkablePage } from './page-specification.ts';
 
-/** One thing that happens on a walk, where it leads and which transitions it takes. */
+/** One step of a walk: its cause, the state it leads to and the transitions it takes. */
 export interface PlannedStep {
-  /** Name of the example; null while time passes. */
+  /** Name of the example; null for the start and where time passes. */
   cause: string | null;
-  /** Milliseconds that pass. */
+  /** Milliseconds that pass; 0 unless the step is a wait. */
   wait: number;
   value: StateValue;
   lines: readonly string[];
-  /** What happens, as the machine is told; null for the start. */
+  /** The step as the machine receives it; null for the start. */
   move: AnyMove | null;
-  /** What decides what can happen next: two steps that lead to the same go on in the same ways. */
+  /** Everything that decides which steps are possible next. Equal situations have the same next steps. */
   situation: string;
 }
 
-/** A generated path as it is walked on the page. */
+/** A generated path with the data for walking it on the page. */
 export interface PlannedWalk {
   title: string;
   input: unknown;
-  /** Where it begins, and the transitions taken on the way there. */
+  /** The initial state, and the transitions taken to reach it. */
   start: PlannedStep;
   steps: readonly PlannedStep[];
 }
 
 /**
- * Runs a path on the real machine without a page, to learn what it takes. One that ends where the page cannot be seen,
- * or with something of which more comes at once, goes on by that. Throws at what the specification excludes.
+ * Runs a path on the machine without a page, to find the transitions it takes. Where the path ends in a step after
+ * which the page cannot be observed, the steps that must follow are added. Throws if the specification excludes a step.
  */
 export async function planWalk(
   page: WalkablePage,
@@ -69,7 +69,7 @@ type TraceStep = Trace<AnyStateMachine>['steps'][number];
 
 type Examples = ReadonlyMap<string, ReturnType<typeof examplesOf>[number]>;
 
-/** What happened, by the name of its example. */
+/** The cause, duration and resulting state of a step. */
 function asPlanned({ move, snapshot }: TraceStep, examples: Examples) {
   const wait = move !== null && 'wait' in move && typeof move.wait === 'number' ? move.wait : 0;
   const example = move === null ? undefined : examples.get(exampleName(move));
@@ -82,7 +82,7 @@ function lastOf(walk: Walk): TraceStep {
   return step;
 }
 
-/** Everything that decides what can happen next. */
+/** Everything that decides which steps are possible next. */
 const situationOf = ({ abstract }: AnySpecification, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([
     snapshot.value,
@@ -90,11 +90,11 @@ const situationOf = ({ abstract }: AnySpecification, snapshot: AnyMachineSnapsho
     abstract(snapshot.context, snapshot),
   ]);
 
-/** Whether after a step the page can be seen, and something else done. */
+/** Whether the page can be observed after a step, and any other step can follow. */
 export const isObservable = ({ causes, isPassing }: WalkablePage, { cause, value }: PlannedStep): boolean =>
   followerOf(causes, cause) === undefined && !isPassing(value);
 
-/** Whether an example comes by itself after a step that is not whole. */
+/** Whether an example must follow a step after which the page cannot be observed. */
 function isNext(page: WalkablePage, last: PlannedStep, example: Parameters<typeof causeNameOf>[0]): boolean {
   const [follower, name] = [followerOf(page.causes, last.cause), causeNameOf(example)];
   return (
@@ -102,22 +102,22 @@ function isNext(page: WalkablePage, last: PlannedStep, example: Parameters<typeo
   );
 }
 
-/** What comes at once of something; undefined where nothing does. */
+/** Name of the cause that must follow a cause; undefined if there is none. */
 export function followerOf(causes: WalkablePage['causes'], name: string | null): string | undefined {
   const cause = causes.get(name ?? '');
   return typeof cause === 'object' ? cause.follower : undefined;
 }
 
-/** How something comes about; undefined where it cannot. */
+/** Kind of a cause; undefined if nothing can trigger it. */
 export function kindOf(causes: WalkablePage['causes'], name: string | null): string | undefined {
   const cause = causes.get(name ?? '');
   return typeof cause === 'object' ? cause.kind : undefined;
 }
 
-/** What an example is called: what happens, and its label where it has one. */
+/** Name of an example: its event or answer, and its label if it has one. */
 export const causeNameOf = ({ event, label }: { event: { type: string }; label: string }): string =>
   causeName(eventName(event.type), label);
 
-/** What is the same of two examples that are. Errors would all read `{}`. */
+/** A key that equal examples share. Includes the messages of errors, which JSON would write as `{}`. */
 export const exampleName = (example: object): string =>
   JSON.stringify(example, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));

@@ -1,19 +1,19 @@
 import type { GeneratedPath } from '#tests/paths/generator/generate.ts';
 import type { PlannedStep, PlannedWalk } from './planned-walk.ts';
 
-/** What is known of steps. */
+/** What joining needs to know about steps. */
 interface StepFacts {
-  /** Whether after a step the page can be seen, and something else done. */
+  /** Whether the page can be observed after a step, and any other step can follow. */
   isObservable: (step: PlannedStep) => boolean;
-  /** Whether nothing can be walked after it. */
+  /** Whether a step must be the last one of a walk. */
   ends: (step: PlannedStep) => boolean;
-  /** The transitions that steps take, and the examples that bring them about. */
+  /** The transitions of steps and the names of their causes. */
   coveredBy: (steps: readonly PlannedStep[]) => string[];
-  /** How many steps a step counts for. */
+  /** The number of steps that a step counts for. */
   costOf: (step: PlannedStep) => number;
 }
 
-/** Steps between which nothing else can be done. */
+/** Consecutive steps between which no other step can be inserted. */
 interface Segment {
   steps: readonly PlannedStep[];
   from: string;
@@ -25,12 +25,12 @@ interface Segment {
 
 type Tour = Pick<GeneratedPath, 'title' | 'input' | 'moves'>;
 
-/** Steps after which a tour is long enough for one test. */
+/** Number of steps at which a tour is long enough for one test. */
 const LONG = 40;
 
 /**
- * The paths joined where one ends in a situation of another: each tour goes on to the nearest thing that no tour has
- * taken, as long as there is one within reach. Together they take all that the paths take.
+ * Joins the segments of the paths into tours. Each tour continues to the nearest segment that covers something new,
+ * until none can be reached or the tour is long enough. Together the tours cover everything that the paths cover.
  */
 export function toursOf(walks: readonly PlannedWalk[], facts: StepFacts): Tour[] {
   const covered = new Set<string>();
@@ -47,7 +47,7 @@ export function toursOf(walks: readonly PlannedWalk[], facts: StepFacts): Tour[]
   });
 }
 
-/** Cuts a walk where the page can be seen; a wait is given in two parts that belong together. */
+/** Splits a walk after each step with an observable page. The two parts of a wait stay together. */
 function segmentsOf({ start, steps }: PlannedWalk, { isObservable, ends, coveredBy, costOf }: StepFacts): Segment[] {
   const segments: Segment[] = [];
   let from = start.situation;
@@ -64,7 +64,7 @@ function segmentsOf({ start, steps }: PlannedWalk, { isObservable, ends, covered
   return segments;
 }
 
-/** One tour from a situation, which notes what it takes; empty when nothing new is within reach. */
+/** One tour from a situation; adds what it covers to `covered`. Empty if nothing new can be reached. */
 function oneTour(segments: readonly Segment[], start: string, covered: Set<string>): Segment[] {
   const tour: Segment[] = [];
   let at = start;
@@ -79,7 +79,7 @@ function oneTour(segments: readonly Segment[], start: string, covered: Set<strin
   }
 }
 
-/** The cheapest way to a stretch that takes something new; what ends a tour comes after what does not. */
+/** The cheapest path to a segment that covers something new. Segments that end a tour are tried last. */
 function pathToUncovered(segments: readonly Segment[], start: string, covered: ReadonlySet<string>): Segment[] {
   const ordered = [...segments.filter(({ isLast }) => !isLast), ...segments.filter(({ isLast }) => isLast)];
   const reached = new Set<string>();
@@ -103,7 +103,7 @@ interface SearchPath {
   cost: number;
 }
 
-/** The beginning of what happens, and how much of it there is. */
+/** The first steps, and the number of steps if there are more. */
 function titleOf(steps: readonly PlannedStep[]): string {
   const names = steps.map(({ cause, wait }) => cause ?? `${wait} ms`);
   return `${names.slice(0, 4).join(' → ')}${names.length > 4 ? ` → … (${names.length} steps)` : ''}`;

@@ -4,11 +4,11 @@ import { addTally, emptyPageTally, expectCommitted, pageResult, pageTable } from
 import { planWalks } from './plan.ts';
 import { expectWalk } from './walk-page.ts';
 
-/** Longest time for opening a page, and for each step on it, ms: on a machine that does much besides. */
+/** Time limits for opening a page and for each step on it, in ms, on a busy machine. */
 const OPENING = 60_000;
 const STEP = 2_000;
 
-/** Defines the tests that walk the paths of one chart on the real page, a file for each so that they run side by side. */
+/** Defines the tests that walk the paths of one chart on the real page. Each chart has a file, to run in parallel. */
 export async function walkOnPage(page: WalkablePage): Promise<void> {
   const tally = emptyPageTally();
   const { walks, faults } = await planWalks(page);
@@ -19,7 +19,7 @@ export async function walkOnPage(page: WalkablePage): Promise<void> {
       test.each(page.variants(walk))(
         `${walk.title} %s`,
         async (variant) => {
-          // A walk that fails counts for nothing, also where its second try comes to its end.
+          // A tally of its own, so that a failed attempt does not count when its retry succeeds.
           const own = emptyPageTally();
           await expectWalk(page, walk, variant, own);
           addTally(tally, own);

@@ -4,7 +4,7 @@ import type { PageTally } from './page-tally.ts';
 import { type OpenPage, stateName, type WalkablePage } from './page-specification.ts';
 import type { PlannedStep, PlannedWalk } from './planned-walk.ts';
 
-/** Walks a path on the real page: after every step it shows what the state promises, and keeps showing it. */
+/** Walks a path on the real page. After each step the page must show what its state promises, and keep showing it. */
 export async function expectWalk(
   specification: WalkablePage,
   walk: PlannedWalk,
@@ -24,7 +24,7 @@ export async function expectWalk(
   tally.walks += 1;
 }
 
-/** Waits until the page is as promised, sees that it stays so, and notes what was taken. */
+/** Waits until the page shows what is expected, checks that it still does afterwards, and counts the transitions. */
 async function arrive(open: OpenPage, { cause, wait, value, lines }: PlannedStep, tally: PageTally): Promise<void> {
   const expected = open.expected(value);
   if (expected !== null) {
@@ -37,7 +37,7 @@ async function arrive(open: OpenPage, { cause, wait, value, lines }: PlannedStep
   for (const line of lines) tally.walked.set(line, (tally.walked.get(line) ?? 0) + 1);
 }
 
-/** Lets the page do what it has begun; its clock may stand. */
+/** Waits for the tasks that the page has queued, also while the page's clock is paused. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>

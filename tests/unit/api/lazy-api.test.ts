@@ -6,7 +6,7 @@ import { fakeApi } from '../app/running-app.ts';
 const done = { ok: true, data: { ok: true } } as const;
 
 describe('a client whose code is still loading', () => {
-  test('loads at once and once, and then answers the calls made meanwhile', async () => {
+  test('loads its code once, and then answers the calls made while loading', async () => {
     let resolveApi: (api: ApiClient) => void = () => undefined;
     const load = vi.fn<() => Promise<ApiClient>>(() => new Promise((resolve) => (resolveApi = resolve)));
     const api = createLazyApi(load);

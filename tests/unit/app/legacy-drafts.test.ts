@@ -6,7 +6,7 @@ import type { Drafts } from '#features/kit/services.types.ts';
 import { expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, setUp, values } from './drafts-kit.ts';
 
-/** The drafts of an owner in the format of an earlier version: encrypted as one book. */
+/** The drafts of an owner in the format of an earlier version: encrypted together in one entry. */
 function encrypt(legacyDrafts: unknown): string {
   const nonce = new Uint8Array(24).fill(5);
   const cipher = xchacha20poly1305(Buffer.alloc(32, 1), nonce, new TextEncoder().encode(ANA));
@@ -17,7 +17,7 @@ function encrypt(legacyDrafts: unknown): string {
 const company = { values, revision: 3, savedAt: 7 };
 const branch = { values: { name: 'Central' }, revision: null, savedAt: 9 };
 
-/** A browser with a book of two drafts and an invalid entry. */
+/** A browser with an entry of that format, which holds two drafts and an invalid one. */
 function browserWithLegacyDrafts() {
   const browser = createBrowser();
   const legacyDrafts = {

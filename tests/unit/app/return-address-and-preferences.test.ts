@@ -20,7 +20,7 @@ const newArea = () => {
   );
 };
 
-describe('the wanted address', () => {
+describe('the return address', () => {
   test('without an owner applies to the next person who signs in', () => {
     const wanted = createWantedAddress(newArea(), 'w');
     wanted.save('/usuarios?buscar=a', null);

@@ -87,7 +87,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   });
   const services = createServices(infrastructure, actors, { api });
   const router = createAppRouter(infrastructure.history, { auth: actors.auth, stores, newId });
-  // No page is drawn here, and one that loads late would access the storage of the next test.
+  // Tests render no page here. A page that is still loading would access the storage of the next test.
   vi.spyOn(router, 'invalidate').mockResolvedValue();
   const reload = vi.fn<() => void>();
   const refuseSession = vi.fn<(detail: string) => void>();

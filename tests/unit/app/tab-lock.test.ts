@@ -89,18 +89,18 @@ describe('a tab lock', () => {
   });
 
   test('can be acquired again after its release', async () => {
-    const mark = createTabLock(createMemory('x'), createLocks(), createIds());
-    await mark.acquire();
-    mark.release();
-    await expect.poll(async () => (await mark.listOpenTabs()).size).toBe(0);
-    expect([await mark.acquire(), [...(await mark.listOpenTabs())]]).toEqual(['x', ['x']]);
+    const tabLock = createTabLock(createMemory('x'), createLocks(), createIds());
+    await tabLock.acquire();
+    tabLock.release();
+    await expect.poll(async () => (await tabLock.listOpenTabs()).size).toBe(0);
+    expect([await tabLock.acquire(), [...(await tabLock.listOpenTabs())]]).toEqual(['x', ['x']]);
   });
 
   test.each([
     ['has no locks', null],
     ['refuses them', { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) }],
   ])('is local to this page where the browser %s', async (_what, locks) => {
-    const mark = createTabLock(createMemory('x'), locks, createIds());
-    expect([await mark.acquire(), [...(await mark.listOpenTabs())]]).toEqual(['id1', []]);
+    const tabLock = createTabLock(createMemory('x'), locks, createIds());
+    expect([await tabLock.acquire(), [...(await tabLock.listOpenTabs())]]).toEqual(['id1', []]);
   });
 });

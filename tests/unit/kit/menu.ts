@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
  * @param opener finds the button of the menu, which is pressed until the menu is open; absent: it is open or opening
  */
 export async function chooseFromMenu(name: string, opener?: () => HTMLElement): Promise<void> {
-  // A menu closes when a focus that was still under way arrives elsewhere, and ignores a pointer until it has opened.
+  // A menu closes when a pending focus change moves the focus elsewhere, and ignores a pointer until it is open.
   const entry = await waitFor(() => {
     const button = opener?.();
     if (button !== undefined && button.getAttribute('aria-expanded') !== 'true') fireEvent.click(button);

@@ -1,9 +1,10 @@
 import { gated, type Scene, type World } from './auth-world.ts';
 
-/** Everything that is compared of the page. */
+/** Everything that a walk compares. */
 export interface Shown extends Scene {
-  /** Company in the banner, and the one whose session this tab holds. */
+  /** Company in the banner. */
   company: string | null;
+  /** Company of the session that this tab stores. */
   session: string | null;
   box: { text: string; buttons: string[] } | null;
   overlays: string[];
@@ -12,13 +13,13 @@ export interface Shown extends Scene {
   drafts: string[];
 }
 
-/** Reads the whole page at one moment. */
+/** Reads the page, its storage and the held requests. */
 export async function lookAt({ page, companies, gates }: World): Promise<Shown> {
   const all = [companies.home, companies.other];
-  const { banner, session, drafts, box, choices, ...seen } = await page.evaluate(readPage);
+  const { banner, session, drafts, box, choices, ...rest } = await page.evaluate(readPage);
   const namedIn = (text: string) => all.find(({ name }) => text.includes(name))?.name ?? null;
   return {
-    ...seen,
+    ...rest,
     choices: choices.toSorted(),
     company: namedIn(banner.join(' ')),
     session: namedIn(session),
@@ -28,7 +29,7 @@ export async function lookAt({ page, companies, gates }: World): Promise<Shown> 
   };
 }
 
-/** In the page. */
+/** Runs in the page. */
 function readPage() {
   const textsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)]
@@ -52,7 +53,7 @@ function readPage() {
   };
 }
 
-/** What is shown where nothing is known but the scene. */
+/** The expected page: the scene with defaults for everything else, overridden by `part`. */
 export const shown = ({ scene, company, drafts, companies }: World, part: Partial<Shown>): Shown => ({
   ...scene,
   company: null,

@@ -15,13 +15,13 @@ import {
 } from './auth-world.ts';
 import { untilReceived, typeAddress } from './stage.ts';
 
-/** What is told of permissions that could not be loaded, and of a password that was refused. */
+/** The failure of permissions that cannot be loaded, and the text for a refused password. */
 const FAULT = { code: 'internal', message: 'Error interno del servidor.' };
 const FAULT_TEXT = `500 ${FAULT.message}`;
 const fault = answer({ status: 500, body: FAULT });
 const REFUSED = 'Correo electrónico o contraseña incorrectos.';
 
-/** At the sign-in form; or, while a company is to be chosen, by the link of an invitation. */
+/** Submits the sign-in form; while the user is choosing a company, submits the form of an invitation instead. */
 export async function submit(world: World, { from }: Moment): Promise<void> {
   const { page, person } = world;
   if (from !== 'choosingCompany') {
@@ -37,43 +37,43 @@ export async function submit(world: World, { from }: Moment): Promise<void> {
   world.scene = { ...sceneAt('/new-user-confirm'), busy: ['Activar'] };
 }
 
-/** Where the secret was sent that waits for an answer. */
+/** The gate that holds the request with the password. */
 const sessionGate = ({ gates }: World) =>
   gates['new-user-confirm'].waiting > 0 ? gates['new-user-confirm'] : gates.login;
 
-/** The password is right, and names one company. */
+/** The server accepts the password and opens a session in one company. */
 export async function grantSession(world: World): Promise<void> {
   world.company = world.companies.home;
   sessionGate(world).answer(grant(world, world.company));
 }
 
-/** The password is right, and names several. */
+/** The server accepts the password and offers several companies. */
 export async function offerCompanies(world: World): Promise<void> {
   const { home, other } = world.companies;
   world.scene = { ...sceneAt('/login'), choices: [home.name, other.name].toSorted() };
   sessionGate(world).answer((exchange) => exchange.pass());
 }
 
-/** The password is wrong. */
+/** The server refuses the password. */
 export async function refuseEntry(world: World): Promise<void> {
   world.scene = { ...world.scene, choices: [], busy: [], errors: [REFUSED] };
   sessionGate(world).answer(answer({ status: 401, body: { code: 'credentials', message: REFUSED } }));
 }
 
-/** Takes the first company of the person. */
+/** Chooses the user's first company. */
 export async function chooseCompany(world: World): Promise<void> {
   const { name } = world.companies.home;
   world.scene.busy = [name];
   await world.page.getByRole('group', { name: 'Empresa' }).getByRole('button', { name }).click();
 }
 
-/** Goes back to the password. */
+/** Goes back from the choice of a company to the credentials. */
 export async function cancelChoice(world: World): Promise<void> {
   world.scene = sceneAt('/login');
   await world.page.getByRole('button', { name: 'Volver' }).click();
 }
 
-/** The session that was held back is tried once more. */
+/** Retries the suspended session. */
 export async function retry(world: World): Promise<void> {
   await goToSignIn(world);
   world.isFound = true;
@@ -81,7 +81,7 @@ export async function retry(world: World): Promise<void> {
   world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
 }
 
-/** Somebody signs in in another tab. It answers as soon as it is asked, however slow the machine. */
+/** Signs in in another tab. The paused clock lets the other tab answer in time on a slow machine. */
 export async function signInElsewhere(world: World): Promise<void> {
   await goToSignIn(world);
   world.isFound = true;
@@ -92,7 +92,7 @@ export async function signInElsewhere(world: World): Promise<void> {
   world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
 }
 
-/** The session that was found is used, and its permissions are asked for. */
+/** Waits until the app requests the permissions of the session it found. */
 export async function acceptFoundSession(world: World): Promise<void> {
   world.company = world.companies.home;
   await expect.poll(() => world.gates['get-permissions'].waiting).toBe(1);
@@ -100,7 +100,7 @@ export async function acceptFoundSession(world: World): Promise<void> {
   await closeSibling(world);
 }
 
-/** The other tab, whose part of the browser's storage was emptied, has nothing to give. */
+/** The other tab, whose session storage was cleared, has no session to share. */
 export async function findNoSession(world: World): Promise<void> {
   world.isFound = false;
   await closeSibling(world);
@@ -109,7 +109,7 @@ export async function findNoSession(world: World): Promise<void> {
 
 const isAtEntry = ({ scene: { hash } }: World) => hash === '#/login' || hash === '#/new-user-confirm';
 
-/** The server says what the user may do; who comes in with it goes on to the address they wanted. */
+/** The server sends the permissions. After a sign-in the app then opens the return address. */
 export async function answerPermissions(world: World, { from }: Moment): Promise<void> {
   world.gates['get-permissions'].answer((exchange) => exchange.pass());
   if (from !== 'authorizing') return;
@@ -117,7 +117,7 @@ export async function answerPermissions(world: World, { from }: Moment): Promise
   Object.assign(world, { scene: sceneAt(address), wanted: null, pending: null });
 }
 
-/** The server cannot say what the user may do; who was about to come in may try again where they sign in. */
+/** The server fails to send the permissions. After a sign-in the form then offers a retry. */
 export async function failPermissions(world: World, { from }: Moment): Promise<void> {
   world.gates['get-permissions'].answer(fault);
   if (from !== 'authorizing') return;
@@ -128,10 +128,10 @@ export async function failPermissions(world: World, { from }: Moment): Promise<v
   if (staysOnForm) world.scene = { ...sceneAt('/new-user-confirm'), errors: [FAULT_TEXT] };
 }
 
-/** The companies of the person but the one they are in. */
+/** The user's company that is not the current one. */
 const elsewhere = ({ company, companies }: World) => (company === companies.home ? companies.other : companies.home);
 
-/** From the menu; while a company is being changed, by the shared address of one. */
+/** Changes company from the menu; while a change is pending, by an address of the other company. */
 export async function switchCompany(world: World, { from }: Moment): Promise<void> {
   const { page, person } = world;
   const { name, tenant } = elsewhere(world);
@@ -141,27 +141,27 @@ export async function switchCompany(world: World, { from }: Moment): Promise<voi
   world.scene = sceneAt('/apps');
 }
 
-/** The server takes the session to the other company, of which nothing can be drawn yet. */
+/** The server moves the session to the other company, whose permissions are not loaded yet. */
 export async function moveCompany(world: World): Promise<void> {
   world.company = elsewhere(world);
   world.scene = { ...world.scene, headings: [], rows: [] };
   world.gates['switch-company'].answer((exchange) => exchange.pass());
 }
 
-/** The server cannot be reached. */
+/** The connection fails while the company changes. */
 export async function failSwitch(world: World): Promise<void> {
   world.gates['switch-company'].answer(dropBeforeSend);
   await toasts(world.page).filter({ hasText: 'Sin conexión con el servidor.' }).waitFor();
 }
 
-/** The server says that what the user may do is another. */
+/** The server announces that the permissions changed. */
 export async function changePermissions(world: World): Promise<void> {
   await expect.poll(() => world.live.listeners).toBe(1);
   world.live.sendEvent('permissions.changed');
   await untilReceived(world.page);
 }
 
-/** Moves the last program up, which is the user's own order of them. */
+/** Moves the last program up, which changes the user's own order of the programs. */
 export async function reorder(world: World): Promise<void> {
   const { page } = world;
   if (world.scene.rows.length === 0) {
@@ -177,7 +177,7 @@ export async function reorder(world: World): Promise<void> {
   world.scene = { ...sceneAt('/apps'), rows: [...rows.slice(0, -2), last, beforeLast] };
 }
 
-/** Corrects the user's own name, by which they are called at once. */
+/** Changes the user's own name, which the bar then shows. */
 export async function rename({ page, person }: World): Promise<void> {
   const names = page.getByRole('banner').getByRole('button', { name: person.person });
   const name = `${person.person}${(await names.innerText()).endsWith(' II') ? '' : ' II'}`;
@@ -189,7 +189,7 @@ export async function rename({ page, person }: World): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();
 }
 
-/** Types an address, which waits until it is known who is there. */
+/** Types another address. The app opens it once the session is known. */
 export async function typeAnother(world: World, { from }: Moment): Promise<void> {
   const address = world.scene.hash === '#/usuarios' ? '/auditoria' : '/usuarios';
   if (from !== 'restoring') await resumeClock(world);

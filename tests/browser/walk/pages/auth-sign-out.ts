@@ -17,7 +17,7 @@ import {
 } from './auth-world.ts';
 import { typeAddress } from './stage.ts';
 
-/** The question about one draft, whole. */
+/** The complete question about one unsaved draft. */
 export const UNSENT = {
   text: [
     'Tiene 1 borrador sin guardar en esta estación.',
@@ -35,7 +35,7 @@ const goHome = async (world: World) => {
   world.scene = sceneAt('/');
 };
 
-/** Types into a form and leaves it, so that it stays as a draft. */
+/** Types into a form and leaves it, which stores a draft. */
 async function leaveDraft(world: World, company: Company): Promise<void> {
   const { page } = world;
   await typeAddress(page, '/empresa');
@@ -45,7 +45,7 @@ async function leaveDraft(world: World, company: Company): Promise<void> {
   world.drafts.add(company);
 }
 
-/** Discards the draft at the form it belongs to. */
+/** Discards the draft in its form. */
 async function discardDraft(world: World, company: Company): Promise<void> {
   await typeAddress(world.page, '/empresa');
   await world.page.getByRole('button', { name: 'Descartar' }).click();
@@ -54,16 +54,16 @@ async function discardDraft(world: World, company: Company): Promise<void> {
   await goHome(world);
 }
 
-/** What may come between the wish to leave and its end. */
+/** Matches the causes between the request to sign out and the end of the session. */
 const signOutSteps = /^(?:countUnsent|unsent\.answered (?:SI|NO)|sendUnsent)/;
 
-/** Whether another tab ends the session before this one has. */
+/** Whether another tab ends the session before this one does. */
 function isEndedElsewhere({ ahead }: Moment): boolean {
   const end = ahead.findIndex((name) => name === null || !signOutSteps.test(name));
   return ahead[end] === 'session.lost';
 }
 
-/** Signs out, with or without something unsaved, and with a change under way if it will have to be waited for. */
+/** Requests to sign out, with the draft and the change in progress that the later steps of the walk need. */
 export async function requestSignOut(world: World, moment: Moment): Promise<void> {
   const { page, person, company, gates } = world;
   if (company === null) throw new Error('nobody is signed in');
@@ -84,7 +84,7 @@ export async function requestSignOut(world: World, moment: Moment): Promise<void
   await page.getByRole('menuitem', { name: SIGN_OUT }).click();
 }
 
-/** Opens another tab, which is given the session of this one. */
+/** Opens another tab, which receives the session of this one. */
 async function shareSession(world: World, company: Company): Promise<void> {
   await pauseClock(world);
   const sibling = await openSibling(world, '/apps');
@@ -94,19 +94,19 @@ async function shareSession(world: World, company: Company): Promise<void> {
   await world.page.bringToFront();
 }
 
-/** Presses a button of the question about what is unsent. */
+/** Answers the question about unsaved drafts. */
 export const answerUnsent =
   (label: 'SI' | 'NO' | 'CANCELAR') =>
   ({ page }: World) =>
     answerBox(page, label);
 
-/** What was under way has its answer. */
+/** The server answers the change in progress. */
 export async function finishChange(world: World): Promise<void> {
   world.isChanging = false;
   world.gates['resend-confirmation'].answer(answer({ status: 200, body: { ok: true } }));
 }
 
-/** The server hears of the end, or does not. */
+/** The server receives the request to sign out, or the connection fails. */
 export const answerSignOut =
   (isReceived: boolean) =>
   async (world: World, { from }: Moment) => {
@@ -114,7 +114,7 @@ export const answerSignOut =
     setSessionEnded(world, from === 'signingOut.erasing');
   };
 
-/** Lets time pass; the last millisecond comes by itself and ends what waits. */
+/** Advances the page's clock. The last millisecond of a wait is a separate step, which leaves the state. */
 export async function wait(world: World, milliseconds: number, { from }: Moment): Promise<void> {
   await passTime(world.page, milliseconds);
   if (milliseconds > 1) return;
@@ -122,20 +122,20 @@ export async function wait(world: World, milliseconds: number, { from }: Moment)
   else setSessionEnded(world, from === 'signingOut.erasing');
 }
 
-/** The session ends elsewhere, in the way it can while the page is in a state. */
+/** Ends the session outside this tab, in the way that the current state allows. */
 export async function loseSession(world: World, moment: Moment): Promise<void> {
   if (moment.from === 'restoring') return restorePage(world);
   if (moment.from === 'authorizing') return refuseSession(world);
   return signOutElsewhere(world, moment);
 }
 
-/** The browser shows a page it had put aside, whose session ended meanwhile. */
+/** The browser restores a page from its back/forward cache, whose session ended meanwhile. */
 async function restorePage(world: World): Promise<void> {
   await world.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   setSessionEnded(world, false);
 }
 
-/** The server refuses the session with which the permissions are asked for; a little later the page is loaded anew. */
+/** The server refuses the session when the app requests its permissions. The page reloads once its clock runs. */
 async function refuseSession(world: World): Promise<void> {
   await pauseClock(world);
   world.isLeaving = true;
@@ -144,7 +144,7 @@ async function refuseSession(world: World): Promise<void> {
   setSignedOut(world);
 }
 
-/** Another tab signs out; it keeps what was typed and not saved. */
+/** Signs out in another tab, and keeps the drafts. */
 async function signOutElsewhere(world: World, { from }: Moment): Promise<void> {
   const { person, company } = world;
   if (company === null) throw new Error('nobody is signed in');

@@ -13,7 +13,7 @@ import { type LiveStream, liveStream } from './live-stream.ts';
 import { onlyOnce, startProxy } from './stage.ts';
 import { type Turnstile, turnstile } from './request-queue.ts';
 
-/** Requests the server has and does not answer until the walk says so, each by the end of its address. */
+/** Requests that the proxy holds until the walk answers them, by the end of their path. */
 export const gated = [
   'login',
   'new-user-confirm',
@@ -34,27 +34,27 @@ const openGates = (): Record<Gated, Turnstile> => ({
   logout: turnstile(),
 });
 
-/** One of the companies of the person. */
+/** A company of the user. */
 export interface Company {
   tenant: string;
   name: string;
 }
 
-/** What is on screen but for what the state alone decides. */
+/** The visible content that does not follow from the state alone. */
 export interface Scene {
   hash: string;
   headings: string[];
-  /** Companies offered to choose from. */
+  /** Companies that the page offers. */
   choices: string[];
-  /** Buttons that work. */
+  /** Labels of the busy buttons. */
   busy: string[];
-  /** Why a way in failed. */
+  /** Texts and buttons of the alerts in the form. */
   errors: string[];
-  /** The programs while they are put in order. */
+  /** The programs while the user reorders them. */
   rows: string[];
 }
 
-/** The browser, the server, and what is known of them. */
+/** The browser, the server and what the walk expects of them. */
 export interface World {
   page: Page;
   context: BrowserContext;
@@ -63,38 +63,40 @@ export interface World {
   companies: { home: Company; other: Company };
   gates: Record<Gated, Turnstile>;
   live: LiveStream;
-  /** Another tab of the same browser, while there is one. Its requests are answered at once. */
+  /** Another tab of the same browser; null if none is open. The server answers its requests at once. */
   sibling: Page | null;
   scene: Scene;
-  /** Whose session it is. */
+  /** Company of the session; null without a session. */
   company: Company | null;
-  /** Where somebody who signs in goes on, and the address that waits until it is known who is there. */
+  /** Return address after the next sign-in. */
   wanted: string | null;
+  /** Address that the app opens once the session is known. */
   pending: string | null;
-  /** Companies in which something was typed and not saved. */
+  /** Companies with an unsaved draft. */
   drafts: Set<Company>;
-  /** Whether a change is under way, which a sign-out waits for. */
+  /** Whether a change is in progress, which a sign-out waits for. */
   isChanging: boolean;
-  /** Whether the page's time stands, and whether the page is loaded anew as soon as it goes on. */
+  /** Whether the page's clock is paused. */
   isPaused: boolean;
+  /** Whether the page reloads as soon as its clock runs. */
   isLeaving: boolean;
-  /** Whether the session is found at once, so that nobody can see it being looked for. */
+  /** Whether the app finds the session at once, so that the search for it cannot be observed. */
   isFound: boolean;
 }
 
 const { url } = inject('product');
 
-/** What marks the requests of the sibling. */
+/** The header that marks the requests of the sibling. */
 const SIBLING = 'x-sibling';
 
-/** Somebody of two companies. */
+/** A user of two companies. */
 const people = onlyOnce(async () => {
   const person = await registerCompany(url);
   const other = await registerAnother(url, person);
   return { person, companies: { home: { tenant: person.tenant, name: person.company }, other } };
 });
 
-/** What stands over each page. */
+/** The heading of each page. */
 const headings: Readonly<Record<string, string>> = {
   '/': 'Buenas',
   '/apps': 'Aplicaciones',
@@ -104,7 +106,7 @@ const headings: Readonly<Record<string, string>> = {
   '/new-user-confirm': 'Activar usuario',
 };
 
-/** A page as it stands when it was just opened. */
+/** The scene of a page that was just opened. */
 export const sceneAt = (address: string): Scene => ({
   hash: `#${address}`,
   headings: [headings[address] ?? ''],
@@ -114,7 +116,7 @@ export const sceneAt = (address: string): Scene => ({
   rows: [],
 });
 
-/** The answer of the server to the person's password, in one of their companies. */
+/** The server's answer to the correct password, for one of the user's companies. */
 export const grant =
   ({ person }: World, { tenant }: Company): Behaviour =>
   async (exchange) => {
@@ -125,7 +127,10 @@ export const grant =
     await answer({ status: 200, body })(exchange);
   };
 
-/** Begins at the address of a program, in a browser that knows no session or whose other tab has forgotten its own. */
+/**
+ * Opens the address of a program, in a browser without a session or beside another tab whose session storage was
+ * cleared.
+ */
 export async function openProgram(hasSibling: boolean): Promise<World> {
   const { person, companies } = await people();
   const proxy = await startProxy(url);
@@ -162,7 +167,10 @@ export async function openProgram(hasSibling: boolean): Promise<World> {
   return world;
 }
 
-/** Waits for the question for the published version: whoever asks it has begun to look for a session, too. */
+/**
+ * Gives a function that waits for the next request for the published version. Once the app has sent it, it has begun to
+ * look for a session, too.
+ */
 function nextVersionCheck({ proxy }: World): () => Promise<void> {
   const checks = () => proxy.requestsTo('GET /version.json').length;
   const before = checks();
@@ -171,7 +179,7 @@ function nextVersionCheck({ proxy }: World): () => Promise<void> {
   };
 }
 
-/** Stands between the pages and the server: what this tab asks is answered by hand, what the sibling asks at once. */
+/** Makes the proxy hold the requests of this tab for the walk, and answer those of the sibling at once. */
 function installGates(world: World): void {
   const { proxy, gates, live, companies, person } = world;
   const isSibling = ({ request }: Exchange) => request.headers[SIBLING] !== undefined;
@@ -188,7 +196,7 @@ function installGates(world: World): void {
   );
 }
 
-/** Opens the sibling: it shares the session of this tab if there is one. */
+/** Opens the sibling, which shares the session of this tab if there is one. */
 export async function openSibling(world: World, address: string): Promise<Page> {
   const sibling = await world.context.newPage();
   world.sibling = sibling;
@@ -204,7 +212,7 @@ export async function closeSibling(world: World): Promise<void> {
   await world.page.bringToFront();
 }
 
-/** A sibling that is signed in and whose part of the browser's storage was emptied. */
+/** Signs in in a sibling and clears its session storage. */
 async function signInAndClearStorage(world: World): Promise<void> {
   const sibling = await openSibling(world, '/login');
   await submitCredentials(sibling, world.person);
@@ -213,16 +221,16 @@ async function signInAndClearStorage(world: World): Promise<void> {
   await world.page.bringToFront();
 }
 
-/** Time a page skips when its clock is stopped, ms: more than stopping it takes on a busy machine. */
+/** Milliseconds that the clock skips when it is paused: more than pausing takes on a busy machine. */
 const MARGIN = 5_000;
 
-/** From here on time passes only by what the walk lets pass. */
+/** Pauses the page's clock. From then on only the walk advances it. */
 export async function pauseClock(world: World): Promise<void> {
   world.isPaused = true;
   await world.page.clock.pauseAt((await world.page.evaluate(() => Date.now())) + MARGIN);
 }
 
-/** Time goes on by itself, if it stands. */
+/** Resumes the page's clock if it is paused, and waits for a pending reload. */
 export async function resumeClock(world: World): Promise<void> {
   if (!world.isPaused) return;
   world.isPaused = false;
@@ -232,7 +240,7 @@ export async function resumeClock(world: World): Promise<void> {
   await loaded;
 }
 
-/** Goes to the sign-in form from any other page of those who have not come in. */
+/** Opens the sign-in form from any other page that needs no session. */
 export async function goToSignIn(world: World): Promise<void> {
   if (world.scene.hash === '#/login') return;
   await open(world.page, '/login');
@@ -240,19 +248,19 @@ export async function goToSignIn(world: World): Promise<void> {
   world.scene = sceneAt('/login');
 }
 
-/** It is known that nobody is there: the address that waited is wanted. */
+/** Expects no session. The pending address becomes the return address. */
 export function setSignedOut(world: World): void {
   const wanted = world.pending ?? world.wanted;
   Object.assign(world, { company: null, wanted, pending: null, scene: sceneAt('/login') });
 }
 
-/** The session is over: the sign-in form stands, and nothing of the user is left but what is kept for them. */
+/** Expects the sign-in form after the end of a session. The draft of its company stays unless it was erased. */
 export function setSessionEnded(world: World, isErased: boolean): void {
   if (isErased && world.company !== null) world.drafts.delete(world.company);
   Object.assign(world, { company: null, wanted: null, pending: null, scene: sceneAt('/login') });
 }
 
-/** Waits until this tab's session was taken over by the sibling. */
+/** Waits until the sibling has received the session of this tab. */
 export async function siblingHasSession(sibling: Page, { name }: Company): Promise<void> {
   await expect.poll(() => sibling.evaluate(() => sessionStorage.getItem('nemu.session') ?? '')).toContain(name);
 }

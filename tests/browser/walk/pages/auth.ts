@@ -44,7 +44,7 @@ const late =
 const overlaid =
   'until the answer a veil is over all that signs out, from the very press that asks for another company on';
 
-/** What somebody does while time goes on. */
+/** Performs an act while the page's clock runs. */
 const inTime =
   (act: (world: World, moment: Moment) => Promise<void>) =>
   async (world: World, moment: Moment): Promise<void> => {
@@ -52,7 +52,7 @@ const inTime =
     await act(world, moment);
   };
 
-/** A signed-in page, with what else it shows. */
+/** The expected page of a signed-in user, overridden by `part`. */
 const inside =
   (part: Partial<Shown> = {}) =>
   (world: World) =>
@@ -106,7 +106,7 @@ export const authPage = walkable<typeof authMachine>()({
       CANCELAR: by(answerUnsent('CANCELAR')),
     },
     'navigation.check': { '': by(typeAnother) },
-    // The router closes what is answered.
+    // The router closes an answered check.
     'navigation.close': { '': follows() },
   },
   answers: {
@@ -124,26 +124,26 @@ export const authPage = walkable<typeof authMachine>()({
     sendUnsent: { resolves: { '': by(finishChange) }, rejects: { '': neverRejects } },
     closeSession: { resolves: { '': by(answerSignOut(true)) }, rejects: { '': by(answerSignOut(false)) } },
   },
-  // What a sign-in may still be answered: only a password that names no company gives several to choose from.
+  // The server offers several companies only for credentials that name none.
   abstract: ({ value, context: { tenant, choices } }) =>
     value === 'signingIn' && (tenant !== null || choices.length > 0),
   excludes: (event, snapshot) => {
     const { checks, choices, tenant } = snapshot.context;
     const [isWaiting, isAnswered] = [checks.length > 0, 'check-1' in snapshot.children && checks.length === 0];
     switch (event.type) {
-      // An address is left by going to another, and a check that is answered is closed before anybody does more.
+      // An unanswered check ends only with the next one. The router closes an answered check before anything else.
       case 'navigation.close':
         return !isAnswered;
       case 'navigation.check':
         return (
           isAnswered || !['restoring', 'authorizing', { signedIn: 'steady' }].some((state) => snapshot.matches(state))
         );
-      // Siblings are asked once, at the beginning.
+      // The app asks the siblings for a session only once, when it starts.
       case 'xstate.done.actor.restoreSession':
         return isWaiting;
       case 'xstate.done.actor.signIn':
         return event['output'].kind === 'companies' && (tenant !== null || choices.length > 0);
-      // Over all that is pressed there is a veil.
+      // While the company changes, the overlay covers every control.
       case 'user.renamed':
         return isAnswered || snapshot.matches({ signedIn: 'switchingCompany' });
       default:

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { LiveTopic } from '#contract/live-events.ts';
 import type { Behaviour } from '../../kit/fault-proxy.ts';
 
-/** A server's stream of live events whose events are told by hand. */
+/** A stream of live events that the test sends in place of the server. */
 export interface LiveStream {
   behaviour: Behaviour;
-  /** How many pages listen. */
+  /** Number of pages that listen. */
   readonly listeners: number;
-  /** Tells everybody who listens of something. */
+  /** Sends an event to every page that listens. */
   sendEvent(topic: LiveTopic): void;
 }
 
-/** A stream to which nobody listens yet. */
+/** Creates a stream without listeners. */
 export function liveStream(): LiveStream {
   const listening = new Set<ServerResponse>();
   return {

@@ -17,17 +17,17 @@ type Shown = Awaited<ReturnType<typeof readBox>>;
 interface World {
   page: Page;
   proxy: FaultProxy;
-  /** Another tab with the same session, where one is needed. */
+  /** Another tab with the same session; null if the walk needs none. */
   other: Page | null;
   company: RegisteredCompany;
-  /** An action the server has and does not answer; what it answers is the notice. */
+  /** The held request of an action, whose answer opens the notice. */
   action: Hold;
   notice: Shown;
-  /** Once somebody signed out: the server's answer to it. */
+  /** The held request to sign out. */
   end: Hold;
-  /** Which question is asked: before a changed form is left, or before a session with a draft is. */
+  /** Which question opens: the one on leaving a changed form, or the one on signing out with a draft. */
   question: 'leave' | 'sign-out';
-  /** What waits for an answer, in the order it came. */
+  /** The boxes that wait for an answer, oldest first. */
   waiting: Shown[];
   hash: string;
   typed: string | null;
@@ -36,7 +36,7 @@ interface World {
 const { url } = inject('product');
 const TYPED = 'Horqueta';
 
-/** The boxes a refused action leads to, by their kind, with the answer of the server behind each. */
+/** The boxes that a refused action opens, by kind, with the server's answer that causes each. */
 const notices = {
   error: {
     answer: answer({ status: 409, body: { message: 'Ya se envió otro enlace.' } }),
@@ -78,7 +78,7 @@ const questions: Record<World['question'], Shown> = {
 
 const company = onlyOnce(() => registerCompany(url));
 
-/** Somebody whose form is changed, and whose last action is not answered yet. */
+/** Opens a changed form, with an earlier action whose request is held. */
 async function changeForm(kind: Notice, question: World['question']): Promise<World> {
   const proxy = await startProxy(url);
   const action = hold(notices[kind].answer);
@@ -120,7 +120,7 @@ async function openAnother(context: BrowserContext): Promise<Page> {
 
 const requestSignOut = ({ page, company: { person } }: World) => chooseInUserMenu(page, person, 'Cerrar sesión');
 
-/** Signs out, keeps the draft, and the server does not answer: the session lasts, its question is answered. */
+/** Signs out and keeps the draft, without an answer of the server: the session lasts, and its question is answered. */
 async function signOutWithoutAnswer(world: World): Promise<void> {
   world.proxy.fault('POST /api/v1/logout', world.end.behaviour);
   await requestSignOut(world);
@@ -130,13 +130,13 @@ async function signOutWithoutAnswer(world: World): Promise<void> {
   await expect.poll(() => world.end.waiting).toBe(1);
 }
 
-/** The session is over, and takes its question back, answered long ago, while the box of a newer version waits. */
+/** Ends the session, which withdraws its answered question while the box of a newer version is open. */
 async function endSession(world: World): Promise<void> {
   [world.hash, world.typed] = ['#/login', null];
   world.end.release();
 }
 
-/** Asks something and sees that nothing but its buttons answers it. */
+/** Opens a box, and tries to close it by Escape and by a press outside. */
 async function openBox({ page, waiting }: World, shown: Shown, act: () => Promise<void>): Promise<void> {
   await act();
   waiting.push(shown);
@@ -145,7 +145,7 @@ async function openBox({ page, waiting }: World, shown: Shown, act: () => Promis
   await page.mouse.click(5, 5);
 }
 
-/** A typed address stands in the bar until it is decided whether to go there. */
+/** Opens the question. A typed address stays in the address bar until the question is answered. */
 async function askQuestion(world: World): Promise<void> {
   if (world.question === 'leave') world.hash = '#/auditoria';
   await openBox(world, questions[world.question], () =>
@@ -168,7 +168,7 @@ async function leave(world: World): Promise<void> {
   await choose(world, 'SI');
 }
 
-/** Another tab of the same browser ends the session. */
+/** Ends the session from another tab of the same browser. */
 async function signOutElsewhere({ other, company: { person } }: World): Promise<void> {
   if (other === null) throw new Error('there is no other tab');
   await other.bringToFront();
@@ -180,7 +180,7 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   specification: messageBox,
   variants: ({ steps }) => {
     if (steps.some(({ cause }) => cause === 'box.choose notice, OK')) return Object.keys(notices);
-    // Of all boxes only that of a newer version outlives the session.
+    // Only the box of a newer version stays open when the session ends.
     return steps.some(({ cause }) => cause === 'box.withdraw unknown') ? ['version'] : ['error'];
   },
   start: async ({ steps }, variant) => {
@@ -226,11 +226,11 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   },
   answers: {},
   excludes: (event, { context: { queue } }) => {
-    // Behind a box nothing can be pressed; only what the server answers gets there.
+    // No control behind a box can be pressed, so only an answer of the server opens another box.
     if (event.type === 'box.open') return queue.length > 0 && event['box'].id !== 'box-10';
-    // The session's question is answered before the notice comes behind which the session ends.
+    // The session's question is answered before the notice opens, and the session ends while only the notice is open.
     if (event.type === 'box.withdraw' && event['id'] === 'box-2') return queue.length !== 1 || queue[0].id !== 'box-10';
-    // Only the box on screen has buttons, and only what was asked before is taken back.
+    // Only the visible box can be answered or withdrawn.
     return queue[0]?.id !== event['id'];
   },
   causeless: {

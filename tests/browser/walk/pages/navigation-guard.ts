@@ -15,9 +15,9 @@ import { type Turnstile, turnstile } from './request-queue.ts';
 
 interface World {
   page: Page;
-  /** The address that was gone to. */
+  /** The address that the walk opened. */
   address: Address;
-  /** The questions for what the user may do. */
+  /** The held requests for permissions. */
   permissions: Turnstile;
 }
 
@@ -28,7 +28,7 @@ interface Shown {
 
 const { url } = inject('product');
 
-/** Somebody who may open some programs of the company and not its designer. */
+/** A user who may open some programs of the company, but not the form designer. */
 const person = onlyOnce(async () => {
   const company = await confirmedCompany(url);
   const role = { id: newId(), name: 'Recorrido' };
@@ -38,7 +38,7 @@ const person = onlyOnce(async () => {
   return admitGuest(url, company, role.name);
 });
 
-/** Where each kind of page of the paths is on the real one, and what stands over it when it opens. */
+/** The real address and heading for each path of the specification. */
 const addresses = {
   '/nada/de/nada': { path: '/nada/de/nada', heading: 'Página no encontrada' },
   '/nada': { path: '/nada', heading: 'Página no encontrada' },
@@ -53,13 +53,13 @@ const addresses = {
 
 type Address = (typeof addresses)[keyof typeof addresses];
 
-interface Wanted {
+interface GuardInput {
   path: keyof typeof addresses;
   session?: { hasUser: boolean };
 }
 
-/** Goes to an address: with or without a session that is known, or while the server still says what the user may do. */
-async function openAddress({ path, session }: Wanted): Promise<World> {
+/** Opens an address with a session, without one, or while the request for permissions is held. */
+async function openAddress({ path, session }: GuardInput): Promise<World> {
   const proxy = await startProxy(url);
   const { page, problems } = await visit({ url: proxy.url });
   problems.expect(httpFailure(500));
@@ -82,8 +82,8 @@ const openAt = ({ address }: World): Shown => ({ hash: `#${address.path}`, headi
 
 export const navigationGuardPage = walkable<typeof navigationGuardMachine>()({
   specification: navigationGuard,
-  // The inputs of this specification are the only ones there are.
-  start: ({ input }) => openAddress(input as Wanted),
+  // The specification has no other inputs.
+  start: ({ input }) => openAddress(input as GuardInput),
   inputs: {
     'published program not theirs, a user':
       'the company publishes nothing that whoever walks may not open; seen by somebody invited',

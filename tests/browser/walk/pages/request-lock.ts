@@ -16,7 +16,7 @@ interface World {
   proxy: FaultProxy;
   otherTenant: string;
   guest: string;
-  /** Requests the server has and does not answer, by their example. */
+  /** The held requests, by the label of their example. */
   heldRequests: Map<'first' | 'second', Hold>;
 }
 
@@ -29,7 +29,7 @@ const people = onlyOnce(async () => {
   return { company, guest: guest.person, otherTenant: other.tenant };
 });
 
-/** Holds the next request to an address back; let go, it is cut off, so that it can be made again. */
+/** Holds the next request to an address. Its release cuts the connection, so that the request can be repeated. */
 async function holdRequest(world: World, name: 'first' | 'second', path: string, act: () => Promise<void>) {
   const held = hold(dropBeforeSend);
   world.proxy.fault(`POST /api/v1/${path}`, held.behaviour);
@@ -38,7 +38,7 @@ async function holdRequest(world: World, name: 'first' | 'second', path: string,
   world.heldRequests.set(name, held);
 }
 
-/** Ends the sessions of somebody, from their row of the list. */
+/** Ends the sessions of a user, from the row in the list of users. */
 const startFirst = (world: World) =>
   holdRequest(world, 'first', 'end-user-sessions', async () => {
     await open(world.page, '/usuarios');
@@ -46,7 +46,7 @@ const startFirst = (world: World) =>
     await answerBox(world.page, 'SI');
   });
 
-/** Types the address of another company, which works under the overlay too, and says SI to it. */
+/** Types the address of another company, which works under the overlay too, and answers SI. */
 const startSecond = (world: World) =>
   holdRequest(world, 'second', 'switch-company', async () => {
     await open(world.page, `/apps?empresa=${world.otherTenant}`);
@@ -59,7 +59,10 @@ async function end(world: World, name: 'first' | 'second'): Promise<void> {
   held?.release();
 }
 
-/** The server refuses the session while the page is locked. The reload that follows gives nothing, so that the page is seen. */
+/**
+ * The server refuses the session while the page is locked. The reload that follows gets no document, so that the page
+ * stays visible.
+ */
 async function refuseSession({ page, proxy }: World): Promise<void> {
   const refused = answer({ status: 401, body: { code: 'sessionEnded', message: 'La sesión terminó.' } });
   proxy.fault('GET /api/v1/audit', refused);
@@ -108,10 +111,10 @@ export const requestLockPage = walkable<typeof requestLockMachine>()({
   answers: {},
   excludes: (event, { context }) => {
     const requests = inFlight(context);
-    // While the company is being changed, a refused session means nothing.
+    // The app ignores a refused session while the company changes.
     if (event.type === 'lock.release') return requests.includes('request-10');
     if (event.type === 'request.ended') return !requests.includes(event['id']);
-    // Under the overlay an address can be typed, but nothing of the page pressed.
+    // Under the overlay the user can type an address, but not press a control.
     const isFirst = event['id'] === 'request-1';
     return event.type === 'request.started' && (requests.includes(event['id']) || (isFirst && requests.length > 0));
   },

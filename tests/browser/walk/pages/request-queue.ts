@@ -1,15 +1,15 @@
 import type { Behaviour } from '../../kit/fault-proxy.ts';
 
-/** Holds every request back until it is answered by hand, one after another. */
+/** Holds requests until the test answers them, one after another. */
 export interface Turnstile {
   behaviour: Behaviour;
-  /** How many requests wait; one the page gave up does not. */
+  /** Number of held requests, without those that the page aborted. */
   readonly waiting: number;
-  /** Answers the request that waits longest. */
+  /** Answers the oldest held request. */
   answer(behaviour: Behaviour): void;
 }
 
-/** A turnstile at which nobody waits yet. */
+/** Creates an empty queue of held requests. */
 export function turnstile(): Turnstile {
   const queue: ((behaviour: Behaviour) => void)[] = [];
   return {

@@ -5,20 +5,20 @@ import { type FaultProxy, faultProxy } from '../../kit/fault-proxy.ts';
 import { answer } from '../../kit/faults.ts';
 import { greeting, submitCredentials } from '../../kit/journey.ts';
 
-/** A proxy of its own for one walk, gone with it. */
+/** Starts a proxy for one walk, which closes when the test ends. */
 export async function startProxy(target: string): Promise<FaultProxy> {
   const proxy = await faultProxy({ target });
   onTestFinished(() => proxy.close());
   return proxy;
 }
 
-/** Makes something when it is first wanted and gives the same from then on. */
+/** Creates a value at the first call and gives the same one afterwards. */
 export function onlyOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let promise: Promise<Value> | undefined;
   return () => (promise ??= make());
 }
 
-/** Signs in somebody who belongs to several companies, to the first of them. */
+/** Signs a user of several companies in to the given one. */
 export async function enter(page: Page, { company, ...credentials }: RegisteredCompany): Promise<void> {
   await page.goto('/#/login');
   await submitCredentials(page, credentials);
@@ -26,17 +26,17 @@ export async function enter(page: Page, { company, ...credentials }: RegisteredC
   await greeting(page).waitFor();
 }
 
-/** Puts an address in the bar as somebody who types it, and waits for nothing that comes of it. */
+/** Changes the address as a user who types it does, without waiting for the navigation. */
 export const typeAddress = (page: Page, address: string): Promise<void> =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, address);
 
-/** Answers the request for a document so that the one on screen stays: a reload that was asked for can be looked at. */
+/** Answers a request for a document without one: the current page stays, so that a test can observe the reload. */
 export const noOtherPage = answer({ status: 204 });
 
-/** Waits until the page has what was answered; its clock may stand. */
+/** Waits until the page has received all earlier answers, also while the page's clock is paused. */
 export async function untilReceived(page: Page): Promise<void> {
-  // Asked and answered later, so heard later.
+  // This request is sent later than the others, so the page receives its answer after theirs.
   await page.evaluate(async () => (await fetch('/icon.svg', { cache: 'no-store' })).text());
 }

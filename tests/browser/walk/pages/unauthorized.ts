@@ -19,11 +19,12 @@ interface World {
   other: Page;
   proxy: FaultProxy;
   company: string;
-  /** Saves the server has and does not answer. */
+  /** The held requests to save. */
   saves: Turnstile;
   reloads: { readonly hits: number };
-  /** What the refusal said, and whether a save is still under way. */
+  /** Message of the last refusal. */
   detail: string;
+  /** Whether the save has no answer yet. */
   isSaving: boolean;
 }
 
@@ -33,7 +34,7 @@ const company = onlyOnce(() => registerCompany(url));
 
 const refused = (message: string) => answer({ status: 401, body: { code: 'sessionEnded', message } });
 
-/** Two tabs of one session; the first is saving something, and its clock stands. */
+/** Opens two tabs of one session. The first one waits for the answer to a save, with its clock paused. */
 async function saveSomething(): Promise<World> {
   const person = await company();
   const proxy = await startProxy(url);
@@ -58,13 +59,13 @@ async function saveSomething(): Promise<World> {
   return { page, other, proxy, company: person.company, saves, reloads, detail: '', isSaving: true };
 }
 
-/** What was being saved is refused. */
+/** The server refuses the save. */
 async function refuseSave(world: World): Promise<void> {
   [world.detail, world.isSaving] = ['La sesión terminó.', false];
   world.saves.answer(refused(world.detail));
 }
 
-/** The other tab is refused something, and this one still waits for its own answer. */
+/** The server refuses a request of the other tab, while this one still waits for its own answer. */
 async function refuseOther(world: World): Promise<void> {
   world.detail = 'Inicie sesión.';
   world.proxy.fault('POST /api/v1/resend-confirmation', refused(world.detail));
@@ -135,7 +136,7 @@ export const unauthorizedPage = walkable<typeof unauthorizedMachine>()({
   answers: {
     clearSession: { resolves: { '': follows() }, rejects: { '': byItself } },
     leaveToLogin: { resolves: { '': follows() }, rejects: { '': byItself } },
-    // A toast is drawn by the page's clock.
+    // The page renders a toast only while its clock advances.
     keepNotice: { resolves: { '': follows(({ page }: World) => passTime(page, 1_000)) }, rejects: { '': byItself } },
   },
   causeless: {

@@ -17,19 +17,20 @@ import { type Turnstile, turnstile } from './request-queue.ts';
 interface World {
   page: Page;
   proxy: FaultProxy;
-  /** The questions for the published version. */
+  /** The held requests for the published version. */
   checks: Turnstile;
-  /** The questions for a newer worker. */
+  /** The held requests for a newer service worker. */
   workers: Turnstile;
   reloads: { readonly hits: number };
-  /** Checks that failed in a row, and what is still said of them. */
+  /** Number of consecutive failed checks. */
   failures: number;
+  /** The toasts about them that are still open. */
   errors: string[];
-  /** Milliseconds the page has lived since its last wait began. */
+  /** Milliseconds by which the page's clock has advanced since the last wait began. */
   elapsed: number;
-  /** Whether the question for a newer worker has its answer. */
+  /** Whether the request for a newer service worker is answered. */
   isWorkerAnswered: boolean;
-  /** Parts of the app not loaded yet, each with an address that needs it. */
+  /** Chunks that are not loaded yet, each with an address that needs it. */
   parts: { module: string; address: string }[];
 }
 
@@ -41,14 +42,14 @@ const OFFER = {
   buttons: ['OK'],
 };
 const FAILED = 'Erro al verificar nueva version 500';
-/** Longer than a toast stays. */
+/** Milliseconds after which every toast has closed. */
 const LONG = 10_000;
-/** What a page needs to draw a toast or a page that failed, ms. */
+/** Milliseconds that the page needs to render a toast or an error. */
 const DRAWING = 1_000;
 
 const published = (version: string) => answer({ status: 200, body: { version } });
 
-/** A worker as an installable build leaves it in a browser: it takes over when it is asked to. */
+/** A service worker as an installable build has it, which takes control on request. */
 const worker = (release: string) =>
   answer({
     status: 200,
@@ -58,7 +59,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
     headers: { 'content-type': 'text/javascript' },
   });
 
-/** The sign-in page of a browser that an installable build was used in, its clock held and its questions unanswered. */
+/** Opens the sign-in page with the worker of an installable build, with its clock paused and its requests held. */
 async function openPaused(): Promise<World> {
   const proxy = await startProxy(url);
   const { page, problems } = await visit({ url: proxy.url });
@@ -81,20 +82,20 @@ async function openPaused(): Promise<World> {
   return { page, proxy, checks, workers, reloads, failures: 0, errors: [], elapsed: 0, isWorkerAnswered: false, parts };
 }
 
-/** Lets the page draw what needs its clock; the next wait is that much shorter. */
-async function live(world: World): Promise<void> {
+/** Advances the page's clock as far as rendering needs, and shortens the next wait by as much. */
+async function allowRendering(world: World): Promise<void> {
   await passTime(world.page, DRAWING);
   world.elapsed += DRAWING;
 }
 
-/** Loads the page anew and lets it live until it stands. */
+/** Loads the sign-in page and advances its clock until the page is rendered. */
 async function draw(page: Page): Promise<void> {
   await page.goto('/#/login');
   await passTime(page, 1_000);
   await heading(page, 'Iniciar sesión').waitFor();
 }
 
-/** In the page: registers the worker and waits until it is in charge. */
+/** Runs in the page: registers the worker and waits until it controls the page. */
 async function leaveWorker(): Promise<void> {
   const pass = (address: string) => address;
   const address = window.trustedTypes?.createPolicy('nemu', { createScriptURL: pass }).createScriptURL('/sw.js');
@@ -105,7 +106,7 @@ async function leaveWorker(): Promise<void> {
   await controllerChanged;
 }
 
-/** The page as it comes back from a reload for a part that was gone. */
+/** Opens the page and lets it reload for a missing chunk. */
 async function reloadForChunk(): Promise<World> {
   const world = await openPaused();
   const { page, proxy, checks } = world;
@@ -123,19 +124,19 @@ async function reloadForChunk(): Promise<World> {
   return world;
 }
 
-/** Goes where a part of the app is needed that is gone. */
+/** Opens an address whose chunk the server does not have. */
 async function missChunk(world: World, { module, address }: World['parts'][number]): Promise<void> {
   const { page, proxy } = world;
   const fault = proxy.fault(`GET ${addressOfScript(module)}`, answer({ status: 404, body: 'no' }));
   await typeAddress(page, address);
   await expect.poll(() => fault.hits).toBeGreaterThan(0);
   await untilReceived(page);
-  await live(world);
+  await allowRendering(world);
   await page.getByRole('button', { name: 'Reintentar', includeHidden: true }).waitFor({ state: 'attached' });
   fault.lift();
 }
 
-/** Misses a part that was not loaded yet. */
+/** Opens an address whose chunk is not loaded yet and is missing. */
 async function missAnother(world: World): Promise<void> {
   const part = world.parts.shift();
   if (part === undefined) throw new Error('every part of the app is loaded');
@@ -156,7 +157,7 @@ const show =
     }, state);
   };
 
-/** Signs in at a server that finds this build too old. */
+/** Signs in at a server that refuses this build as outdated. */
 async function signInToNewerServer({ page, proxy }: World): Promise<void> {
   const old = answer({ status: 426, body: { code: 'outdatedClient', message: 'Actualice la aplicación.' } });
   proxy.fault('POST /api/v1/login', old);
@@ -171,7 +172,7 @@ const answerVersionCheck = (behaviour: Behaviour, hasFailed: boolean) =>
     world.checks.answer(behaviour);
     await untilReceived(world.page);
     world.elapsed = 0;
-    await live(world);
+    await allowRendering(world);
     world.failures = hasFailed ? world.failures + 1 : 0;
     if (world.failures === 1) world.errors = [FAILED];
   });

@@ -6,7 +6,7 @@ const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _
 
 const SECRET = 'S3CR3T';
 
-/** Unlike any text of the app: letters, digits and signs as people and servers form secrets. */
+/** Texts around a marker that the app itself never contains, in the forms that secrets have. */
 const secret = fc
   .tuple(fc.constantFrom('', '+', 'ana@', 'Bearer ', '/inicio?q=', 'x:'), fc.stringMatching(/^[a-z0-9 .@-]{0,20}$/))
   .map(([start, rest]) => `${start}${SECRET}${rest}`);
@@ -83,7 +83,7 @@ describe('any inspected value', () => {
       fc.property(inspected, (event) => {
         const inspected = serialize(event);
         expect(serialize(inspected)).toEqual(inspected);
-        // As JSON, the form it has in transit and in a file.
+        // A value passes through JSON in transit and in a file.
         expect(serialize(JSON.parse(JSON.stringify(inspected)))).toEqual(inspected);
       }),
       { numRuns: 250 },

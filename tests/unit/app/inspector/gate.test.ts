@@ -177,7 +177,7 @@ describe('the inspector receives', () => {
     });
   });
 
-  test('sends nothing for any other value', () => {
+  test('nothing for any other value', () => {
     expect([null, SECRET, [], { type: '@xstate.action', action: SECRET }].map(serialize)).toEqual(Array(4).fill(null));
   });
 });

@@ -14,7 +14,7 @@ function problemsOf(raw: unknown) {
 
 /** The problems of a field in the second row of a form. */
 const problemsWith = (field: object, other: Partial<FormDefinition> = {}) =>
-  // On purpose not always a valid field.
+  // Some tests pass an invalid field on purpose.
   problemsOf(definitionOf([text, field as Field], other));
 
 const table = (columns: TableField['columns'], other: Partial<TableField> = {}): TableField => ({

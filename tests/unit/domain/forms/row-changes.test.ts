@@ -117,11 +117,11 @@ describe('the changed rows of a table', () => {
 });
 
 describe('changed columns', () => {
-  const seen = columns.slice(0, 2);
+  const listed = columns.slice(0, 2);
 
   test('that are not given are never listed, whatever the rows hold', () => {
-    const then = { columns: seen, rows: [yerba, azucar] };
-    const now = { columns: seen, rows: [row('y', 'Yerba', '9'), sal] };
+    const then = { columns: listed, rows: [yerba, azucar] };
+    const now = { columns: listed, rows: [row('y', 'Yerba', '9'), sal] };
     const changes = rowChanges(then, now, describeCell);
     expect(changes).toEqual({
       text: '2 filas: 1 agregada, 1 quitada',
@@ -147,9 +147,9 @@ describe('changed columns', () => {
 
   test('count when a newer form added them with values, or removed them with values', () => {
     const active: LeafField = { kind: 'switch', key: 'activo', label: 'Activo' };
-    const then = { columns: seen, rows: [yerba, { id: 'a', values: { producto: 'Azúcar', cantidad: '1' } }] };
+    const then = { columns: listed, rows: [yerba, { id: 'a', values: { producto: 'Azúcar', cantidad: '1' } }] };
     const now = {
-      columns: [...seen.slice(1), active],
+      columns: [...listed.slice(1), active],
       rows: [
         { id: 'y', values: { producto: 'Yerba', activo: true } },
         { id: 'a', values: { producto: 'Azúcar', activo: false } },

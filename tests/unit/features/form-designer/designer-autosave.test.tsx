@@ -14,7 +14,7 @@ afterEach(() => {
 
 const draft = formOf(equipo);
 
-/** A designer whose server answers saves late. */
+/** A designer whose server never answers a save. */
 async function openBusy() {
   const { get } = fakeGet({
     form: done({

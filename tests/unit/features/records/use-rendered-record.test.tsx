@@ -49,7 +49,7 @@ test('a list stays until the pressed record has loaded', async () => {
   expect(result.current).toBe(ID);
 });
 
-test('a list gives way after 150 ms to a record that is still loading', async () => {
+test('a record that is still loading replaces the list after 150 ms', async () => {
   const { result, resolveRecord, drawn } = await press();
   await pass(149);
   expect(result.current).toBeNull();

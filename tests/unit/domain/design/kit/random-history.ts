@@ -41,14 +41,13 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   mergeResult: null,
 });
 
-/** Applies an intent to a form, and now and then another event of a person or the server. */
+/** Applies a random intent to a form. At times also sends the unsaved edits, or saves the sent ones. */
 export function playOne(random: Random, context: FormDesignerContext, tally: Tally): FormDesignerContext {
   const intent = randomIntent(random, context.definition);
   const outcome = commandOf(context.definition, intent, context.bounds);
   tally[outcome.ok ? 'commands' : 'refused'] += 1;
   const isTyping = context.last?.direction === 'done' && random.chance(0.7);
   let next = { ...context, ...(isTyping ? join(context, intent, outcome) : perform(context, outcome)) };
-  // Sent to the server, which saves it later.
   if (random.chance(0.2)) next = { ...next, sent: { definition: next.definition, count: next.pending.length } };
   if (random.chance(0.1)) {
     const { definition, count } = next.sent;
@@ -58,13 +57,13 @@ export function playOne(random: Random, context: FormDesignerContext, tally: Tal
   return next;
 }
 
-/** Records the states after each command, one for each undoable step, with the initial one before them. */
+/** Records the state after a command. `states` holds the initial state and one for each undoable step. */
 function rememberState(states: FormDefinition[], { done, definition }: FormDesignerContext): void {
   states.length = done.length;
   states.push(definition);
 }
 
-/** Whether the unsaved edits lead from the saved definition to the drawn one. */
+/** A fault unless the unsaved edits lead from the saved definition to the drawn one. */
 const pendingFaults = ({ stored, pending, definition }: FormDesignerContext): string[] =>
   isSameContent(applyEdits(stored.definition, pending), definition)
     ? []

@@ -19,7 +19,7 @@ function playSome(random: Random, context: FormDesignerContext, most: number, ta
   return next;
 }
 
-/** All edits, as they wait when nothing was sent. */
+/** All edits of a designer that has sent none of them. */
 const allEdits = ({ done }: FormDesignerContext): readonly Edit[] => done.flatMap(({ edits }) => edits);
 
 /** A part's own properties: neither its children nor what derives from other parts or keys. */

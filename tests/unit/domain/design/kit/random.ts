@@ -6,7 +6,7 @@ export interface Random {
   chance: (often: number) => boolean;
   /** An item of a list; undefined if the list is empty. */
   of: <Item>(list: readonly Item[]) => Item | undefined;
-  /** At most this many items of a list, without repeats. */
+  /** From one up to this many items of a list, without repeats; none of an empty list. */
   some: <Item>(list: readonly Item[], most: number) => Item[];
 }
 

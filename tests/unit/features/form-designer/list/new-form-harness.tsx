@@ -63,7 +63,7 @@ export const start = (name: RegExp) => fireEvent.click(screen.getByLabelText(nam
 export const copied = () => screen.getByLabelText('Formulario que se copia');
 export const texts = () =>
   ['Título', 'Un registro es', 'Varios registros son', 'Dirección'].map((name) => field(name).value);
-/** Chooses a file for the way to begin that is open. */
+/** Chooses a file for the selected way to begin. */
 export function choose(file: File): void {
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (picker !== null) fireEvent.change(picker, { target: { files: [file] } });

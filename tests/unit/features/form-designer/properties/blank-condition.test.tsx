@@ -25,7 +25,7 @@ const select = (name: string, value: string) => {
   fireEvent.change(control(name), { target: { value } });
 };
 
-/** The page becomes idle with nobody typing, and the form is checked with all its expressions. */
+/** Advances the timers until typing has stopped and the form is validated with its expressions. */
 async function settle(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     act(() => void vi.advanceTimersByTime(2_000));

@@ -80,7 +80,7 @@ describe('an issue', () => {
     await act(() => vi.dynamicImportSettled());
     return panel;
   };
-  /** The page becomes idle with nobody typing. */
+  /** Advances the timers until typing has stopped. */
   const rest = () => act(() => void vi.advanceTimersByTime(2_000));
 
   test('is counted on its group once typing stops, and reported at its control', async () => {

@@ -111,7 +111,7 @@ export const field = (key: string): Subject => ({ part: 'field', key });
 
 export const control = (name: string): HTMLElement => screen.getByLabelText(name);
 
-/** Replaces the text of a focused control. */
+/** Focuses a control and replaces its text. */
 export function type(name: string, text: string): void {
   control(name).focus();
   fireEvent.input(control(name), { target: { value: text } });

@@ -13,7 +13,7 @@ afterEach(() => {
 /** The toolbar and its menu, in a wide or a narrow window. */
 async function open(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only the members that are read.
+    // Only the members that the toolbar reads.
     () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   await openTools({ draft: formOf(equipo), answers: { 'form-roles': done({ rows: [] }) } }, (onClose) => (

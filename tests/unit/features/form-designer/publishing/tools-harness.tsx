@@ -50,7 +50,7 @@ interface ServerPlan {
   draft: FormDefinition | null;
   published?: FormDefinition;
   answers?: Readonly<Record<string, FakeAnswer>>;
-  /** The answer to a POST other than saves and presence. */
+  /** Answers every POST except saves; absent: no other participants. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>>;
   answer?: HarnessOptions['answer'];
   /** Actions that the designing user may do in Usuarios. */

@@ -33,7 +33,7 @@ export async function openDesigner(draft: FormDefinition) {
   return {
     ...tools,
     select,
-    /** Sets a property of a selected field as the panel does. */
+    /** Selects a field and sets one of its properties, as the panel does. */
     set: (key: string, property: string, value: unknown) => {
       const of = field(key);
       select(of);
@@ -44,7 +44,7 @@ export async function openDesigner(draft: FormDefinition) {
 
 export const field = (key: string): Subject => ({ part: 'field', key });
 
-/** The page becomes idle with nobody typing, and the expressions are parsed. */
+/** Advances the timers until typing has stopped and the form is validated with its expressions. */
 export async function rest(): Promise<void> {
   act(() => void vi.advanceTimersByTime(2_000));
   await act(() => vi.dynamicImportSettled());

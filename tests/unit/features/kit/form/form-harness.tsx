@@ -17,7 +17,7 @@ const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Bá
 /** A user who may view and create customers. */
 export const mayCreateCustomers = { restored: identity, permissions: mayWithCustomers('view', 'create') };
 
-/** Builds a form with one field a row, and compiles a definition. */
+/** `compiled` compiles a definition; `formOf` builds one with one field a row. */
 export { compiled, definitionOf as formOf };
 
 let ids = 0;

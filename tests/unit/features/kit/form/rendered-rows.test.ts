@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
-const sight = { startIndex: 40, endIndex: 42, overscan: 1, count: 80 };
+const visibleRange = { startIndex: 40, endIndex: 42, overscan: 1, count: 80 };
 
 /** A container with these rows, each with a control and, where stated, a pending upload. */
 function frameOf(...rows: { index: number; isSending?: boolean }[]): HTMLElement {
@@ -18,20 +18,20 @@ function frameOf(...rows: { index: number; isSending?: boolean }[]): HTMLElement
 }
 
 test('the visible rows are rendered with some rows around them', () => {
-  expect(rowsDrawn(sight, frameOf({ index: 3 }))).toEqual([39, 40, 41, 42, 43]);
-  expect(rowsDrawn(sight, null)).toEqual([39, 40, 41, 42, 43]);
+  expect(rowsDrawn(visibleRange, frameOf({ index: 3 }))).toEqual([39, 40, 41, 42, 43]);
+  expect(rowsDrawn(visibleRange, null)).toEqual([39, 40, 41, 42, 43]);
 });
 
 test('the focused row stays rendered outside the viewport, so that typing reaches it', () => {
   const frame = frameOf({ index: 3 }, { index: 41 });
   document.getElementById('i3')?.focus();
-  expect(rowsDrawn(sight, frame)).toEqual([3, 39, 40, 41, 42, 43]);
+  expect(rowsDrawn(visibleRange, frame)).toEqual([3, 39, 40, 41, 42, 43]);
   document.getElementById('i41')?.focus();
-  expect(rowsDrawn(sight, frame)).toEqual([39, 40, 41, 42, 43]);
+  expect(rowsDrawn(visibleRange, frame)).toEqual([39, 40, 41, 42, 43]);
 });
 
 test('a row with a pending upload stays rendered until it is removed', () => {
   const frame = frameOf({ index: 60, isSending: true });
-  expect(rowsDrawn(sight, frame)).toEqual([39, 40, 41, 42, 43, 60]);
-  expect(rowsDrawn({ ...sight, count: 60 }, frame)).toEqual([39, 40, 41, 42, 43]);
+  expect(rowsDrawn(visibleRange, frame)).toEqual([39, 40, 41, 42, 43, 60]);
+  expect(rowsDrawn({ ...visibleRange, count: 60 }, frame)).toEqual([39, 40, 41, 42, 43]);
 });

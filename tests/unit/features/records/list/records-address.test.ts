@@ -31,7 +31,7 @@ describe('the address of a program', () => {
     expect(recordsAddress({ ...place, ...part })).toBe(address);
   });
 
-  test('preserves a filter whole, however its conditions are joined', () => {
+  test('preserves a complete filter, however its conditions are joined', () => {
     const filter: RecordsPlace['filter'] = {
       or: [
         { field: 'limite', op: 'between', value: ['0', '1500000.5'] },

@@ -24,7 +24,7 @@ test('records are listed in a table named by the program, each as a link, with t
   ]);
 });
 
-test('the query of the address is sent to the server whole', async () => {
+test('the complete query of the address is sent to the server', async () => {
   const filter = { field: 'plazo', op: 'gte', value: '10' };
   const query = new URLSearchParams({ buscar: 'ana', filtro: JSON.stringify(filter), orden: '-plazo', filas: '50' });
   const { calls } = await open({ address: `/clientes?${query.toString()}` });
@@ -162,6 +162,6 @@ test('when permissions shrink, the program is reloaded and the list requests onl
   fields = name === undefined ? [] : [name];
   act(() => sendEvent('permissions.changed'));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Puntos/ })).toBeNull());
-  const asked = calls.filter(({ path }) => path === 'records').map(({ body }) => body);
-  expect(asked.at(-1)).toMatchObject({ columns: ['nombre'], whole: true });
+  const queries = calls.filter(({ path }) => path === 'records').map(({ body }) => body);
+  expect(queries.at(-1)).toMatchObject({ columns: ['nombre'], whole: true });
 });

@@ -110,9 +110,9 @@ export async function openRecord(options: OpenOptions = {}) {
     if (next !== undefined) answers['record'] = next;
     return get(endpoint, ...rest);
   };
-  const left = new Map(Object.entries(posts).map(([path, answers]) => [path, [...answers]]));
+  const queuedPosts = new Map(Object.entries(posts).map(([path, answers]) => [path, [...answers]]));
   const { post, calls } = fakePosts(({ path }) => {
-    const answers = left.get(path) ?? [];
+    const answers = queuedPosts.get(path) ?? [];
     const next = answers.length > 1 ? answers.shift() : answers[0];
     return next ?? ok(path === 'record-neighbours' ? { previous: 'antes', next: 'despues' } : answer({ revision: 4 }));
   });
