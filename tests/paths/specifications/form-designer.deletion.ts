@@ -149,7 +149,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'refreshForm'],
   },
-  'opening a deleted form shows the copy that this browser stored, and does not restore it unasked': {
+  'opening a deleted form shows the copy that this browser stored, and restores it only on request': {
     input,
     moves: [{ reject: 'loadForm', with: { ...notFound, current: storedCopy } }],
     value: 'deleted',
