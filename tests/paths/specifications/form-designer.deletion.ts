@@ -115,7 +115,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([replaced('Uno')]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
-  'leaving a deleted form without edits asks nothing': {
+  'a deleted form without edits can be left without a question': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing, requestsLeave],
     value: 'left',

@@ -117,7 +117,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     emitted: [{ type: 'question.raised', rows: [ana, bea, eva] }],
     calls: [],
   },
-  'restoring asks no question': {
+  'a batch that restores records asks for no confirmation': {
     input: { kind: 'restore', rows: [ana] },
     moves: [starts, applied],
     value: 'ended',

@@ -236,7 +236,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'record.missing' }, { type: 'leave.allowed' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'deleting a record that another user deleted asks nothing more': {
+  'after deleting a record that another user deleted, the form can be left without a question': {
     input,
     moves: [
       loaded,

@@ -178,8 +178,8 @@ export const recordListInvariants: Invariants = {
     ({ move, snapshot }) => {
       const isDenied = move !== null && 'reject' in move && isRefusal(move.with) && move.reject !== 'readAhead';
       const isEmpty = selectShown(snapshot) === null && selectSelection(snapshot).size === 0;
-      const isKnown = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
-      return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && isKnown));
+      const hasReason = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
+      return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && hasReason));
     },
   'the list is turning exactly while a requested page loads, and refreshing exactly while a refresh runs':
     () =>
