@@ -58,6 +58,6 @@ describe('the coverage of a parking meter with one journey', () => {
   });
 });
 
-test('shows a dash for a machine without walks on the page', () => {
+test('the coverage table shows a dash for a machine that the browser test does not walk', () => {
   expect(coverageTable([coverageOf(machine, [], undefined)]).split('\n')[1]).toMatch(/ –$/);
 });

@@ -27,7 +27,7 @@ const LIMIT = 30_000;
 
 const { waiting, printing, printed } = meterStates;
 const coverageTitle =
-  'every state and every branch of every transition was taken, and every source of assertions spoke';
+  'every state and every branch of every transition was taken, and every kind of assertion was made';
 const journey = 'journey: two coins buy a ticket, and five seconds later the next may be bought';
 
 test('a parking meter that follows every rule passes', async () => {
@@ -120,7 +120,7 @@ describe('a run fails and reports the location', () => {
     ]);
   });
 
-  test('when a transition leads elsewhere, by a journey', async () => {
+  test('when a journey ends in another state because a transition leads elsewhere', async () => {
     const elsewhere = { after: { pause: { target: 'printing', actions: 'forgetCoins' } } };
     expect(await failuresOf({ states: { printed: elsewhere } })).toEqual([
       `${journey}: AssertionError: expected { value: 'printing', …(5) } to deeply equal { value: 'waiting', …(5) }`,
@@ -128,7 +128,7 @@ describe('a run fails and reports the location', () => {
     ]);
   });
 
-  test('when a transition leads elsewhere, by an invariant', async () => {
+  test('when an invariant breaks because a transition leads elsewhere', async () => {
     const [last, first] = waiting.on['coin.inserted'];
     const changes = { states: { waiting: { on: { 'coin.inserted': [last, { ...first, target: 'printing' }] } } } };
     const broken =
@@ -143,7 +143,7 @@ describe('a run fails and reports the location', () => {
   test('when a delay name is misspelt', async () => {
     const { pause: soon } = printed.after;
     expect(await failuresOf({ states: { printed: { after: { puase: soon } } } })).toEqual([
-      'parking-meter: the delay «pause» is never waited for',
+      'parking-meter: the delay «pause» is never used',
       'parking-meter: the delay «puase» is not declared',
     ]);
   });
@@ -168,7 +168,7 @@ describe('a run fails and reports the location', () => {
   test('when a chart starts in a state that does not exist', async () => {
     const broken = 'Error: Initial state node "wating" not found on parent state node #parking-meter';
     expect(await failuresOf({ initial: 'wating' })).toEqual([
-      'parking-meter: (root) begins in «wating», which does not exist',
+      'parking-meter: (root) has the initial state «wating», which does not exist',
       `${journey}: AssertionError: the machine broke: ${broken}: expected 'error' not to be 'error' // Object.is equality`,
       `paths can be generated: ${broken}`,
     ]);

@@ -19,9 +19,9 @@ const specified = (changes: Parameters<typeof meterSpecification>[1], texts = me
 const withText = (file: keyof typeof meterTexts, from: string, to: string) =>
   meterFolder({ texts: { ...meterTexts, [file]: meterTexts[file].replace(from, to) } });
 
-/** A fault for every rule, with the report that the rule must give. A rule without one does not compile. */
+/** Faults for every rule, with the messages that the rule must report. A rule without an entry does not compile. */
 const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
-  'is named after its folder, and nothing else is a chart in its index': [
+  'has the name of its folder, and its index exports no other chart': [
     {
       folder: changed({ id: 'meter' }),
       faults: ['parking-meter: the id is «meter», the folder «parking-meter»'],
@@ -31,19 +31,19 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: the index exports the chart «meterMachine», not «parkingMeterMachine»'],
     },
   ],
-  'exports nothing but the chart and functions over its snapshots and values': [
+  'exports only the chart and functions of its snapshots and values': [
     {
       folder: meterFolder({ exports: { insertCoin: () => {} } }),
-      faults: ['parking-meter: the index exports «insertCoin», which neither selects nor compares'],
+      faults: ['parking-meter: the index exports «insertCoin», which is neither a selector nor a comparison'],
     },
   ],
-  'says above the chart what it owns, who starts it, what it emits and what always holds': [
+  'documents above the chart what it owns, who starts it, what it emits and what always holds': [
     {
       folder: withText('parking-meter.machine.ts', ' * Emits: `ticket.printed`.\n', ''),
       faults: ['parking-meter: parking-meter.machine.ts: the docstring lacks «Emits:»'],
     },
   ],
-  'names states, events, facts, guards, actions, actors, delays and tags as the architecture does': [
+  'names states, events, facts, guards, actions, actors, delays and tags by the architecture rules': [
     {
       folder: changed({
         states: { 'Out of order': { tags: 'outOfOrder', on: { repaired: 'waiting' } } },
@@ -69,22 +69,22 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: the fact «printed» is not subject.verbed'],
     },
   ],
-  'begins every compound state in a state that exists': [
+  'has an existing initial state in every compound state': [
     {
       folder: changed({ initial: 'wating' }),
-      faults: ['parking-meter: (root) begins in «wating», which does not exist'],
+      faults: ['parking-meter: (root) has the initial state «wating», which does not exist'],
     },
   ],
-  'waits for the delays it declares and no others': [
+  'uses every delay it declares, and no other': [
     {
       folder: changed({ states: { printed: { after: { puase: 'waiting' } } } }),
       faults: [
-        'parking-meter: the delay «pause» is never waited for',
+        'parking-meter: the delay «pause» is never used',
         'parking-meter: the delay «puase» is not declared',
       ],
     },
   ],
-  'gives every actor it invokes its own name as id': [
+  'invokes every actor with its own name as id': [
     {
       folder: changed({
         states: { printing: { invoke: { id: 'printer', src: 'printTicket', onDone: 'printed', onError: 'waiting' } } },
@@ -92,7 +92,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: printing invokes «printTicket» as «printer»'],
     },
   ],
-  'hears both ends of every promise': [
+  'handles both outcomes of every promise': [
     {
       folder: changed({ states: { printing: { invoke: { id: 'printTicket', src: 'printTicket' } } } }),
       faults: [
@@ -134,7 +134,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
         },
       ),
       faults: [
-        'parking-meter: the event «coin.returned» is heard by no state',
+        'parking-meter: the event «coin.returned» is handled by no state',
         'parking-meter: the fact «paper.missed» is never emitted',
         'parking-meter: the tag «idle» is on no state',
         'parking-meter: the tag «blocked» is on no state',
@@ -142,7 +142,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       ],
     },
   ],
-  'says nothing inside the chart that has no name': [
+  'uses only named actions and guards': [
     {
       folder: changed({
         states: {
@@ -151,12 +151,12 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       }),
       faults: [
         'parking-meter: printed · after pause [guard()] → waiting / (inline)',
-        'parking-meter: printed has an entry or exit without a name',
-        'parking-meter: printed asks a guard without a name',
+        'parking-meter: printed has an inline entry or exit action',
+        'parking-meter: printed has an inline guard',
       ],
     },
   ],
-  'tells each of its transitions by a line of its own': [
+  'describes each of its transitions by a unique line': [
     {
       folder: changed({
         states: {
@@ -180,7 +180,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
     },
     {
       folder: specified({ selectors: { 'selectCoins (of two)': ({ context }) => context.coins } }),
-      faults: ['parking-meter: no journey asserts what «selectCoins (of two)» gives'],
+      faults: ['parking-meter: no journey asserts what «selectCoins (of two)» returns'],
     },
   ],
   'hides no branch in an action': [
@@ -189,20 +189,20 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: the action «addCoin» is made with enqueueActions; write one transition per branch'],
     },
   ],
-  'goes nowhere for good but where its specification says': [
+  'has no state without a way out except the ends that its specification lists': [
     {
       folder: changed({ states: { printed: { on: { 'coin.inserted': 'printed' } } } }),
-      faults: ['parking-meter: the state «printed» is left by nothing'],
+      faults: ['parking-meter: the state «printed» is left by no transition'],
     },
     {
       folder: specified({ ends: { printed: 'the car drives off' } }),
-      faults: ['parking-meter: the state «printed» is said to be an end and has a way out'],
+      faults: ['parking-meter: the state «printed» is listed in «ends» but has a way out'],
     },
   ],
-  'ends at its top exactly if it does not live as long as the page': [
+  'has a top-level final state exactly if it does not live as long as the page': [
     {
       folder: changed({ states: { printed: { type: 'final' } } }),
-      faults: ['parking-meter: it lives as long as the page and ends in «printed»'],
+      faults: ['parking-meter: it lives as long as the page but has the final state «printed»'],
     },
     {
       folder: meterFolder({ isStartedByRoot: false }),
@@ -219,7 +219,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
         ...withText('parking-meter.machine.ts', 'the composition root, for the life of the page', 'a car'),
         isStartedByRoot: false,
       },
-      faults: ['parking-meter: it does not live «for the life of the page» and never ends'],
+      faults: ['parking-meter: it does not live «for the life of the page» but has no final state'],
     },
   ],
 };

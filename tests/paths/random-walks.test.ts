@@ -15,7 +15,7 @@ const LIMIT = 30_000;
 describe('random walks', () => {
   for (const specification of allSpecifications) {
     test(
-      `${specification.machine.id} keeps its invariants whatever happens`,
+      `${specification.machine.id} keeps its invariants in any order of moves`,
       async () => {
         const tally = emptyTally();
         const inputs = Object.values(specification.inputs ?? { '': undefined });

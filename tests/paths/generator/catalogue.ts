@@ -112,7 +112,7 @@ function stateText(node: AnyStateNode): string {
   return `\`${nodeName(node)}\`${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
-/** The mutation score as text, marked when the chart has changed since. */
+/** The mutation score as text, with a note when the machine has changed since the score was measured. */
 function scoreText(folder: MachineFolder, score: Score | undefined): string {
   if (score === undefined) return '–';
   const isOutdated = machineDigest(folder) !== score.digest;

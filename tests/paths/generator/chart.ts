@@ -71,12 +71,12 @@ export function chartLines(machine: AnyStateMachine): string[] {
 
 /** Everything a chart does, one line each: its transitions, and its entry and exit actions. */
 export function workLines(machine: AnyStateMachine): string[] {
-  const lives = nodesOf(machine).flatMap((node) =>
+  const nodeActions = nodesOf(machine).flatMap((node) =>
     (['entry', 'exit'] as const).map((moment) => ({ node, moment, actions: node[moment] })),
   );
   return [
     ...chartLines(machine),
-    ...lives
+    ...nodeActions
       .filter(({ actions }) => actions.length > 0)
       .map(({ node, moment, actions }) => `${nodeName(node)} · ${moment} / ${actions.map(actionName).join(', ')}`),
   ];
@@ -93,7 +93,7 @@ export function branchesFor(snapshot: AnyMachineSnapshot, eventType: string): Br
 const isNamed = (value: unknown): value is { type: string; params?: unknown } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Includes fixed parameters in the name; those computed from an event are left out. */
+/** The type of a guard or action, with its fixed parameters. Parameters computed from an event are left out. */
 const withParams = ({ type, params }: { type: string; params?: unknown }) =>
   typeof params === 'object' ? `${type} ${JSON.stringify(params)}` : type;
 

@@ -9,7 +9,7 @@ type AnyTrace = Trace<AnyStateMachine>;
 
 interface Expected {
   input: unknown;
-  /** Moves, given or chosen when their turn comes; a turn without a choice is skipped. */
+  /** Each entry is a move, or a function that chooses one when its turn comes. Undefined skips the turn. */
   moves: readonly (AnyMove | ((walk: Walk) => AnyMove | undefined))[];
   /** Called after the start (0) and after each move (1, 2 …). */
   atStep: (step: Step<AnyStateMachine>, index: number) => void;

@@ -40,7 +40,7 @@ function pathChecks(specification: AnySpecification, walked: readonly Walked[], 
         check('path', path.title, (tally) => expectPath(specification, tally, path)),
       ),
       {
-        title: 'every state and every branch of every transition was taken, and every source of assertions spoke',
+        title: 'every state and every branch of every transition was taken, and every kind of assertion was made',
         expectIt: async () => {
           const faults = coverageFaults(coverageOf(specification.machine, walked, undefined));
           if (faults.length > 0) throw new Error(faults.join('\n'));

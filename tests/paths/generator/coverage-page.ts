@@ -54,13 +54,13 @@ function overview(coverages: readonly Coverage[]): string {
 function machineSection(coverage: Coverage): string {
   const { machine, states, transitions, walks } = coverage;
   const faults = coverageFaults(coverage);
-  const verdict =
+  const summary =
     faults.length === 0
       ? '<p class="whole">Every state and every branch of every transition was taken.</p>'
       : `<ul class="missing">${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>`;
   return `<section id="${machine}">
 <h2>${escaped(machine)}</h2>
-${verdict}
+${summary}
 ${table(
   ['transition', 'taken', 'on the page', 'by'],
   transitions.map(({ line, times, page, walks: by }) =>

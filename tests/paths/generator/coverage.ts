@@ -45,15 +45,15 @@ export interface Walked {
 /** The coverage of one machine after all walks. */
 export interface Coverage {
   machine: string;
-  /** The walks in order; `transitions` refers to them by index. */
+  /** The walks in order; `states` and `transitions` refer to them by index. */
   walks: readonly Pick<Walked, 'title' | 'kind'>[];
   states: readonly { name: string; walks: readonly number[] }[];
   /**
-   * `page` counts how often the real page took it, or says why nothing outside can cause it; null when the page is not
-   * walked.
+   * `page` is how often the browser test took the transition on the real page, or the reason why nothing outside the
+   * machine can cause it. It is null when the browser test does not walk the machine.
    */
   transitions: readonly { line: string; times: number; walks: readonly number[]; page: number | string | null }[];
-  /** Assertions by source; `page` is null when the page is not walked. */
+  /** Assertions by source; `page` is null when the browser test does not walk the machine. */
   assertions: { invariants: number; journeys: number; effects: number; page: number | null };
 }
 
@@ -124,7 +124,7 @@ export function coverageTable(coverages: readonly Coverage[]): string {
     machine,
     share(states),
     share(transitions),
-    ...(['path', 'journey'] as const).map((wanted) => String(walks.filter(({ kind }) => kind === wanted).length)),
+    ...(['path', 'journey'] as const).map((counted) => String(walks.filter(({ kind }) => kind === counted).length)),
     String(assertions.invariants),
     String(assertions.journeys),
     String(assertions.effects),

@@ -10,7 +10,7 @@ export interface MachineDoc {
 
 const HEADINGS = { owns: 'Owns', startedBy: 'Started by', emits: 'Emits', invariants: 'Invariants' } as const;
 
-/** Parses the docstring above a folder's machine. Each part is one line; a missing part is empty. */
+/** Parses the docstring above a folder's machine. Returns each part as one line; a missing part is an empty string. */
 export function docOf({ name, texts }: Pick<MachineFolder, 'name' | 'texts'>): MachineDoc {
   const source = texts[`${name}.machine.ts`] ?? '';
   const comment = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const \w+Machine\b/.exec(source)?.[1] ?? '';

@@ -19,7 +19,7 @@ interface Walkable {
   keyOf: (snapshot: AnyMachineSnapshot) => string;
 }
 
-/** Limit that reports an abstraction that does not bound the context. */
+/** Number of traversals after which the exploration fails, because `abstract` does not bound the context. */
 const MOST_TRAVERSALS = 20_000;
 
 /**
@@ -66,16 +66,16 @@ function expectDistinguished({ machine, eventsIn, keyOf }: Walkable, steps: read
     if (reached.status !== 'active') continue;
     const key = keyOf(reached);
     for (const event of eventsIn(reached)) {
-      const wanted = targets.get(`${key} ${serializeEvent(event)}`) ?? 'nothing';
+      const expected = targets.get(`${key} ${serializeEvent(event)}`) ?? 'nothing';
       const found = keyOf(transition(machine, reached, event)[0]);
-      if (found === wanted) continue;
-      const outcomes = `${event.type} leads to ${wanted} or to ${found}`;
+      if (found === expected) continue;
+      const outcomes = `${event.type} leads to ${expected} or to ${found}`;
       throw new Error(`${machine.id}: «abstract» does not tell apart what happens next in ${key}: ${outcomes}`);
     }
   }
 }
 
-/** Adds advice to the error of an exploration without end. */
+/** Adds advice to the error of an exploration that exceeds the limit. */
 function withinLimit<T>(machine: AnyStateMachine, walk: () => T): T {
   try {
     return walk();

@@ -29,44 +29,44 @@ const differences = (
   ...[...new Set(used)].filter((name) => !declared.includes(name)).map((name) => `${what} «${name}» is ${undeclared}`),
 ];
 
-/** Rules for every chart, by sentence. `house-rules.test.ts` shows that each rule finds a planted fault. */
+/** Rules for every chart, by sentence. `house-rules.faults.test.ts` shows that each rule finds a planted fault. */
 export const houseRules = {
-  'is named after its folder, and nothing else is a chart in its index': ({ id }, { name, exports }) => [
+  'has the name of its folder, and its index exports no other chart': ({ id }, { name, exports }) => [
     ...(id === name ? [] : [`the id is «${id}», the folder «${name}»`]),
     ...Object.keys(exports)
       .filter((key) => isMachine(exports[key]) && key !== `${camelCase(name)}Machine`)
       .map((key) => `the index exports the chart «${key}», not «${camelCase(name)}Machine»`),
   ],
 
-  'exports nothing but the chart and functions over its snapshots and values': (_, { exports }) =>
+  'exports only the chart and functions of its snapshots and values': (_, { exports }) =>
     Object.entries(exports)
       .filter(([key, value]) => !isMachine(value) && (typeof value !== 'function' || !/^(select|are)[A-Z]/.test(key)))
-      .map(([key]) => `the index exports «${key}», which neither selects nor compares`),
+      .map(([key]) => `the index exports «${key}», which is neither a selector nor a comparison`),
 
-  'says above the chart what it owns, who starts it, what it emits and what always holds': (_, folder) =>
+  'documents above the chart what it owns, who starts it, what it emits and what always holds': (_, folder) =>
     missingHeadings(docOf(folder)).map((heading) => `${folder.name}.machine.ts: the docstring lacks «${heading}:»`),
 
-  'names states, events, facts, guards, actions, actors, delays and tags as the architecture does': namingFaults,
+  'names states, events, facts, guards, actions, actors, delays and tags by the architecture rules': namingFaults,
 
-  'begins every compound state in a state that exists': (machine) =>
+  'has an existing initial state in every compound state': (machine) =>
     nodesOf(machine)
       .filter(({ type, config, states }) => type === 'compound' && !(nameOf(config.initial) in states))
-      .map((node) => `${nodeName(node)} begins in «${nameOf(node.config.initial)}», which does not exist`),
+      .map((node) => `${nodeName(node)} has the initial state «${nameOf(node.config.initial)}», which does not exist`),
 
-  'waits for the delays it declares and no others': (machine) =>
+  'uses every delay it declares, and no other': (machine) =>
     differences(
       'the delay',
       Object.keys(machine.implementations.delays ?? {}),
       nodesOf(machine).flatMap((node) => Object.keys(node.config.after ?? {})),
-      ['never waited for', 'not declared'],
+      ['never used', 'not declared'],
     ),
 
-  'gives every actor it invokes its own name as id': (machine) =>
+  'invokes every actor with its own name as id': (machine) =>
     invokesOf(machine).flatMap(({ node, id, src }) =>
       id === src ? [] : [`${nodeName(node)} invokes «${src}» as «${id}»`],
     ),
 
-  'hears both ends of every promise': (machine, { specification }) =>
+  'handles both outcomes of every promise': (machine, { specification }) =>
     invokesOf(machine)
       .filter(({ src }) => src in (specification?.answers ?? {}))
       .flatMap(({ node, id }) =>
@@ -101,7 +101,7 @@ export const houseRules = {
     const tags = nodesOf(machine).flatMap((node) => node.tags);
     return [
       ...differences('the event', Object.keys(specification?.events ?? {}), handledEvents, [
-        'heard by no state',
+        'handled by no state',
         'not specified',
       ]),
       ...declaredFacts(texts)
@@ -111,20 +111,20 @@ export const houseRules = {
     ];
   },
 
-  'says nothing inside the chart that has no name': (machine) => [
+  'uses only named actions and guards': (machine) => [
     ...chartLines(machine).filter((line) => line.includes('(inline)')),
     ...nodesOf(machine).flatMap((node) =>
       [node.config.entry ?? [], node.config.exit ?? []]
         .flat()
         .filter((action) => typeof action === 'function')
-        .map(() => `${nodeName(node)} has an entry or exit without a name`),
+        .map(() => `${nodeName(node)} has an inline entry or exit action`),
     ),
     ...nodesOf(machine)
       .filter((node) => transitionsOf(node).some(({ guard }) => typeof guard === 'function' && !('check' in guard)))
-      .map((node) => `${nodeName(node)} asks a guard without a name`),
+      .map((node) => `${nodeName(node)} has an inline guard`),
   ],
 
-  'tells each of its transitions by a line of its own': (machine) => {
+  'describes each of its transitions by a unique line': (machine) => {
     const lines = chartLines(machine);
     return lines.filter((line, index) => lines.indexOf(line) !== index).map((line) => `two transitions read «${line}»`);
   },
@@ -138,7 +138,7 @@ export const houseRules = {
         .map((name) => `the selector «${name}» is not in the specification`),
       ...Object.keys(selectors)
         .filter((name) => !assertedSelectors.has(name))
-        .map((name) => `no journey asserts what «${name}» gives`),
+        .map((name) => `no journey asserts what «${name}» returns`),
     ];
   },
 
@@ -147,17 +147,17 @@ export const houseRules = {
       .filter(([, action]) => typeof action === 'function' && typeOf(action) === 'xstate.enqueueActions')
       .map(([name]) => `the action «${name}» is made with enqueueActions; write one transition per branch`),
 
-  'goes nowhere for good but where its specification says': (machine, { specification }) =>
+  'has no state without a way out except the ends that its specification lists': (machine, { specification }) =>
     differences(
       'the state',
       Object.keys(specification?.ends ?? {}),
       nodesOf(machine)
         .filter((node) => node.type === 'atomic' && !hasWayOut(node))
         .map(nodeName),
-      ['said to be an end and has a way out', 'left by nothing'],
+      ['listed in «ends» but has a way out', 'left by no transition'],
     ),
 
-  'ends at its top exactly if it does not live as long as the page': (machine, folder) => {
+  'has a top-level final state exactly if it does not live as long as the page': (machine, folder) => {
     const { startedBy } = docOf(folder);
     const isAppLifetime = startedBy.includes(APP_LIFETIME);
     const ends = Object.entries<AnyStateNode>(machine.states).flatMap(([name, { type }]) =>
@@ -167,15 +167,16 @@ export const houseRules = {
       const fact = folder.isStartedByRoot ? 'starts it' : 'does not start it';
       return [`src/app/actors.ts ${fact}, its docstring says «Started by: ${startedBy}»`];
     }
-    if (isAppLifetime) return ends.map((name) => `it lives as long as the page and ends in «${name}»`);
-    return ends.length > 0 ? [] : [`it does not live «${APP_LIFETIME}» and never ends`];
+    if (isAppLifetime) return ends.map((name) => `it lives as long as the page but has the final state «${name}»`);
+    return ends.length > 0 ? [] : [`it does not live «${APP_LIFETIME}» but has no final state`];
   },
 } satisfies Record<string, Rule>;
 
 export type HouseRule = keyof typeof houseRules;
 
 /**
- * The faults of a folder by one rule, prefixed with the folder's name; a folder without a chart has only that fault.
+ * The faults of a folder by one rule, prefixed with the folder's name. For a folder that cannot be walked it returns
+ * only the reason.
  */
 export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
   const [folderFault] = folderFaults(folder);

@@ -15,7 +15,7 @@ export interface MachineFolder {
   isStartedByRoot: boolean;
 }
 
-/** Where folders are read from. The keys of all but `root` end in the files' paths in the project. */
+/** The sources that folders are read from. The keys of each record end in the files' paths in the project. */
 interface Sources {
   /** Every module under `machines/`, as text. */
   texts: Readonly<Record<string, string>>;

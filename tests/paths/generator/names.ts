@@ -25,7 +25,7 @@ export function namingFaults(machine: AnyStateMachine, { texts }: Pick<MachineFo
     ['delay', Object.keys(delays ?? {}), CAMEL_CASE, 'a noun in camelCase'],
     ['tag', nodes.flatMap(({ tags }) => tags), ONE_WORD, 'one adjective in small letters'],
   ];
-  return kinds.flatMap(([kind, names, form, wanted]) =>
-    [...new Set(names)].filter((name) => !form.test(name)).map((name) => `the ${kind} «${name}» is not ${wanted}`),
+  return kinds.flatMap(([kind, names, form, expected]) =>
+    [...new Set(names)].filter((name) => !form.test(name)).map((name) => `the ${kind} «${name}» is not ${expected}`),
   );
 }

@@ -9,8 +9,8 @@ type MoveChooser = (walk: Walk) => AnyMove | undefined;
 const LONGEST = 40;
 
 /**
- * Random turns: usually an event the machine listens to, sometimes any example, sometimes a wait up to its longest
- * fixed delay.
+ * One random turn: usually a move that an active state handles, sometimes any possible example, sometimes a wait of
+ * 1 ms, 1 s or one of the machine's fixed delays.
  */
 function arbitraryMove({ machine, ...specification }: AnySpecification): fc.Arbitrary<MoveChooser> {
   const moves = examplesOf({ machine, ...specification }).map(({ move }) => move);
@@ -46,6 +46,6 @@ function arbitraryMove({ machine, ...specification }: AnySpecification): fc.Arbi
 
 const isLikely = (walk: Walk) => (move: AnyMove) => walk.isPossible(move) && walk.isHandled(move);
 
-/** Up to forty random turns. */
+/** Between one and forty random turns. */
 export const arbitraryMoves = (specification: AnySpecification): fc.Arbitrary<MoveChooser[]> =>
   fc.array(arbitraryMove(specification), { minLength: 1, maxLength: LONGEST, size: 'max' });

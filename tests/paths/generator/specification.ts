@@ -105,7 +105,7 @@ export interface Journey<M extends AnyStateMachine> {
 
 export interface Specification<M extends AnyStateMachine> {
   machine: M;
-  /** Paths are generated once per input; a chart without input has none. */
+  /** Paths are generated once per input. Left out for a chart without input. */
   inputs?: Examples<InputFrom<M>>;
   /** Examples of every event, one per guarded branch it can take. */
   events: { [T in EventFrom<M>['type']]: Examples<Payload<EventFrom<M>, T>> };
@@ -138,7 +138,7 @@ export type AnyMove =
   | { reject: string; with: unknown }
   | { wait: number };
 
-/** Types a specification by its machine. */
+/** Checks a specification against the types of its machine, and returns it unchanged. */
 export function specify<M extends AnyStateMachine>(specification: Specification<M>): AnySpecification {
   return specification;
 }

@@ -61,7 +61,7 @@ export function parkingMeter({
     guards: { ...meterNames.guards, ...names.guards },
     actions: { ...meterNames.actions, ...names.actions },
   };
-  // Without `setup` nothing type-checks these, as for any chart written without it.
+  // Without `setup`, TypeScript cannot check the implementations.
   return new StateMachine(config, implementations as AnyStateMachine['implementations']);
 }
 

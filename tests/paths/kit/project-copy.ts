@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Files that compiling charts and running their paths needs. */
-const FOUNDATION = [
+/** Files and folders needed to compile charts and to run their paths. */
+const NEEDED_FILES = [
   '.oxfmtrc.json',
   'package.json',
   'tsconfig.json',
@@ -32,14 +32,14 @@ export interface ProjectCopy {
 /** Copies everything that charts need, without any chart. */
 export function copyProject(): ProjectCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'nemu-paths-'));
-  for (const file of FOUNDATION) cpSync(file, path.join(root, file), { recursive: true });
+  for (const file of NEEDED_FILES) cpSync(file, path.join(root, file), { recursive: true });
   mkdirSync(path.join(root, 'tests/paths/transitions'), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   writeFileSync(path.join(root, 'vite.config.js'), CONFIG);
   return {
     root,
     run: (program, ...parameters) => {
-      // `CI` keeps a list of transitions that is missing from being written on the way.
+      // With `CI` set, a missing list of transitions fails the test instead of being written.
       const env = { ...process.env, CI: '1', NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
       const { status, stdout, stderr } = spawnSync(path.join('node_modules', '.bin', program), parameters, {
         cwd: root,

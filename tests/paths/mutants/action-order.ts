@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { actionName } from '../generator/chart.ts';
 
 /** What an action reads, writes or triggers that another action may depend on. */
-interface AccessScope {
+interface ActionAccess {
   /** Context keys it assigns; null when it may assign any. */
   writes: readonly string[] | null;
   /** Context keys it reads; null when it may read any. */
@@ -14,9 +14,9 @@ interface AccessScope {
 
 /** Whether the order of two actions can matter: they share context, both emit, or both send. */
 function areOrdered(machine: AnyStateMachine, action: unknown, next: unknown): boolean {
-  const [a, b] = [accessScopeOf(machine, action), accessScopeOf(machine, next)];
+  const [a, b] = [accessOf(machine, action), accessOf(machine, next)];
   if (a === null || b === null) return false;
-  const shares = (written: AccessScope['writes'], touched: AccessScope['reads']) => {
+  const shares = (written: ActionAccess['writes'], touched: ActionAccess['reads']) => {
     if (written?.length === 0 || touched?.length === 0) return false;
     return written === null || touched === null || written.some((key) => touched.includes(key));
   };
@@ -29,9 +29,9 @@ function areOrdered(machine: AnyStateMachine, action: unknown, next: unknown): b
   );
 }
 
-const nothing: AccessScope = { writes: [], reads: [], emits: false, sends: false };
+const nothing: ActionAccess = { writes: [], reads: [], emits: false, sends: false };
 
-function accessScopeOf(machine: AnyStateMachine, action: unknown): AccessScope | null {
+function accessOf(machine: AnyStateMachine, action: unknown): ActionAccess | null {
   const name = typeof action === 'string' ? action : fieldOf(action, 'type');
   const implementation: unknown = typeof name === 'string' ? machine.implementations.actions?.[name] : undefined;
   if (typeof implementation !== 'function') return null;
@@ -52,8 +52,8 @@ function accessScopeOf(machine: AnyStateMachine, action: unknown): AccessScope |
   }
 }
 
-/** Matches a context that is passed on whole, so that its reads cannot be determined. */
-const WHOLE = /\bcontext\b(?!\s*(?:[.:]|\?\.))/;
+/** Matches a context that is passed on as one value, so that the keys it reads cannot be determined. */
+const ENTIRE_CONTEXT = /\bcontext\b(?!\s*(?:[.:]|\?\.))/;
 /** Matches the parameter that names or destructures the context, which is not a read. */
 const DECLARED = /^\s*(?:function\s*\w*)?\s*\(?\s*\{[^}]*\bcontext\b\s*\}?/;
 
@@ -66,10 +66,10 @@ function readsOf(keys: readonly string[], code: unknown): readonly string[] | nu
     return each.includes(null) ? null : each.flatMap((read) => read ?? []);
   }
   if (typeof code !== 'function' || IGNORES_CONTEXT.test(textOf(code))) return [];
-  return WHOLE.test(textOf(code).replace(DECLARED, '')) ? null : keysIn(keys, code);
+  return ENTIRE_CONTEXT.test(textOf(code).replace(DECLARED, '')) ? null : keysIn(keys, code);
 }
 
-/** The context keys in a function's source; null when it contains none and so may return any. */
+/** The context keys that a function's source names; null when it names none but may still return any. */
 function keysIn(keys: readonly string[], code: unknown): readonly string[] | null {
   const identifiers = new Set(textOf(code).match(/[A-Za-z_]\w*/g));
   const named = keys.filter((key) => identifiers.has(key));
@@ -92,7 +92,7 @@ function fieldOf(value: unknown, field: string): unknown {
   return Object.entries(value).find(([key]) => key === field)?.[1];
 }
 
-/** Neighbours in a list of actions whose order can matter. */
+/** The neighbouring actions of a list whose order can matter, each pair with the index of its first action. */
 export function swaps(machine: AnyStateMachine, actions: readonly unknown[]): { how: string; place: number }[] {
   return actions.flatMap((action, place) => {
     const next = actions[place + 1];
@@ -101,7 +101,7 @@ export function swaps(machine: AnyStateMachine, actions: readonly unknown[]): { 
   });
 }
 
-/** A list of actions with the one at an index after its successor. */
+/** A list of actions in which the one at an index and its successor are swapped. */
 export function swapped(actions: readonly unknown[], place: number): unknown[] {
   return actions.toSpliced(place, 2, actions[place + 1], actions[place]);
 }

@@ -48,7 +48,7 @@ export const kettleMachine = setup({
   },
 });
 
-/** A chart that only counts, which its states alone do not show. */
+/** A chart whose only effect is a counter in its context, which its states do not show. */
 export const bellMachine = setup({
   types: { context: {} as { rings: number }, events: {} as { type: 'bell.ring' } },
   actions: { count: assign({ rings: ({ context }) => context.rings + 1 }) },

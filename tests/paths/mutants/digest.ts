@@ -12,7 +12,7 @@ export function machineDigest({ name, texts, machine }: Pick<MachineFolder, 'nam
   return digestOf([...(machine === undefined ? [] : workLines(machine)), ...logic.map((fault) => fault.name)]);
 }
 
-/** The same digest for the code that charts share. */
+/** The same digest for the code in `machines/kit`, which charts share. */
 export const kitDigest = (): string => digestOf(faultsIn(KIT).map(({ name }) => name));
 
 const digestOf = (lines: readonly string[]): string =>

@@ -44,7 +44,7 @@ describe.each(machineFolders.filter(({ name }) => isSelected(name)))('$name', (f
     expect(await firstFailure(baseline.specification, unbroken(machine), baseline.walks)).toBeNull();
   });
 
-  test('fails a check with each of its faults', { timeout: LIMIT }, async () => {
+  test('records an outcome for each of its mutants', { timeout: LIMIT }, async () => {
     const outcomes: MutantOutcome[] = [];
     for (const { kind, name, build } of mine(mutantsOf(machine))) {
       const broken = { ...baseline.specification, machine: build() };
@@ -53,8 +53,8 @@ describe.each(machineFolders.filter(({ name }) => isSelected(name)))('$name', (f
     for (const { kind, name, load } of mine(logicMutantsOf(folder.name))) {
       const loaded = await load(folder.name);
       if (loaded === null) continue;
-      const verdict = await judge(baseline, loaded.specification);
-      if (loaded.isFault()) outcomes.push({ kind, name, ...verdict });
+      const outcome = await judge(baseline, loaded.specification);
+      if (loaded.isFault()) outcomes.push({ kind, name, ...outcome });
     }
     found.push({ machine: folder.name, digest: machineDigest(folder), outcomes, explained: survivors });
     expect(baseline.walks).not.toEqual([]);
@@ -67,26 +67,26 @@ describe.runIf(isSelected(KIT))('the code that charts share', () => {
     .filter(({ texts }) => Object.values(texts).some((text) => text.includes(`/${KIT}/`)))
     .toSorted((a, b) => Object.keys(a.texts).length - Object.keys(b.texts).length);
 
-  test('makes one of its users fail a check with each of its faults', { timeout: LIMIT }, async () => {
+  test('records for each of its mutants whether a chart that uses it fails a check', { timeout: LIMIT }, async () => {
     const baselines = users.map((folder) => ({ folder, baseline: baselineOf(folder) }));
     const outcomes: MutantOutcome[] = [];
     for (const { kind, name, load } of mine(logicMutantsOf(KIT))) {
-      const verdict: MutantOutcome = { kind, name, failure: null, isEqual: true };
+      const outcome: MutantOutcome = { kind, name, failure: null, isEqual: true };
       for (const { folder, baseline } of baselines) {
-        const loaded = verdict.failure === null ? await load(folder.name) : null;
+        const loaded = outcome.failure === null ? await load(folder.name) : null;
         if (loaded === null) continue;
         const { failure, isEqual } = await judge(baseline, loaded.specification);
-        verdict.failure = failure;
-        verdict.isEqual &&= isEqual;
+        outcome.failure = failure;
+        outcome.isEqual &&= isEqual;
       }
-      outcomes.push(verdict);
+      outcomes.push(outcome);
     }
     found.push({ machine: KIT, digest: kitDigest(), outcomes, explained: {} });
     expect(users).not.toEqual([]);
   });
 });
 
-/** The first failed check of a mutant; without one, whether it differs from the original at all. */
+/** The first failed check of a mutant and, when none failed, whether it behaves like the original. */
 async function judge(
   { specification, walks }: Baseline,
   broken: AnySpecification,

@@ -59,15 +59,15 @@ describe('the figures', () => {
 
   test('are refused when a survivor is not explained', () => {
     expect(scoreFaults({ ...lamp, explained: {} })).toEqual([
-      'lamp: nothing notices «without shine»: assert more, or explain it in «survivors»',
+      'lamp: no assertion notices «without shine»: add one, or explain it in «survivors»',
     ]);
   });
 
   test('are refused when an explained mutant does not survive', () => {
     expect(scoreFaults({ ...lamp, explained: { ...lamp.explained, 'fault 3': 'once', 'to itself': 'twice' } })).toEqual(
       [
-        'lamp: «fault 3» is explained in «survivors» but does not survive: take it out',
-        'lamp: «to itself» is explained in «survivors» but does not survive: take it out',
+        'lamp: «fault 3» is explained in «survivors» but does not survive: remove it',
+        'lamp: «to itself» is explained in «survivors» but does not survive: remove it',
       ],
     );
   });
@@ -75,7 +75,7 @@ describe('the figures', () => {
   test('are refused when fewer than 95 % of all mutants are detected, explained or not', () => {
     const outcomes = [...several(18, noticed), survivor('without shine')];
     const low = scoreOf({ ...lamp, outcomes });
-    expect(totalFaults([low])).toEqual(['94.7 % of all were noticed, 95 % are asked for']);
+    expect(totalFaults([low])).toEqual(['94.7 % of all mutants were noticed, 95 % are required']);
     expect(totalFaults([low, scoreOf(lamp)])).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the figures', () => {
     const explained = { first: 'nobody looks', second: 'nobody looks' };
     const of = (count: number) =>
       scoreFaults({ ...lamp, outcomes: [...several(count, noticed), ...survivors], explained });
-    expect(of(8)).toEqual(['lamp: 80 % of «retarget» were noticed, 90 % are asked for']);
+    expect(of(8)).toEqual(['lamp: 80 % of «retarget» were noticed, 90 % are required']);
     expect(of(7)).toEqual([]);
     expect(of(18)).toEqual([]);
   });

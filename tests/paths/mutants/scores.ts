@@ -58,7 +58,7 @@ export function scoreOf({ digest, outcomes, explained }: MachineOutcomes): Score
   const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
   const all = countOf(outcomes);
   const kinds = mutantKinds.flatMap((kind) => {
-    const count = countOf(outcomes.filter((verdict) => verdict.kind === kind));
+    const count = countOf(outcomes.filter((outcome) => outcome.kind === kind));
     return count.mutants + count.equal === 0 ? [] : [[kind, count] as const];
   });
   return {
@@ -94,18 +94,18 @@ const totalOf = (counts: readonly Count[]): Count => ({
 export function scoreFaults(machine: MachineOutcomes): string[] {
   const { machine: name, outcomes, explained } = machine;
   const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
-  const names = new Set(survived.map((verdict) => verdict.name));
+  const names = new Set(survived.map((outcome) => outcome.name));
   return [
     ...survived
-      .filter((verdict) => !(verdict.name in explained))
-      .map((verdict) => `${name}: nothing notices «${verdict.name}»: assert more, or explain it in «survivors»`),
+      .filter((outcome) => !(outcome.name in explained))
+      .map((outcome) => `${name}: no assertion notices «${outcome.name}»: add one, or explain it in «survivors»`),
     ...Object.keys(explained)
       .filter((fault) => !names.has(fault))
-      .map((fault) => `${name}: «${fault}» is explained in «survivors» but does not survive: take it out`),
+      .map((fault) => `${name}: «${fault}» is explained in «survivors» but does not survive: remove it`),
     ...Object.entries(scoreOf(machine).kinds)
       .filter(([, count]) => count.mutants >= MANY && percent(count) < ENOUGH_OF_KIND)
       .map(
-        ([kind, count]) => `${name}: ${percent(count)} % of «${kind}» were noticed, ${ENOUGH_OF_KIND} % are asked for`,
+        ([kind, count]) => `${name}: ${percent(count)} % of «${kind}» were noticed, ${ENOUGH_OF_KIND} % are required`,
       ),
   ];
 }
@@ -114,7 +114,7 @@ export function scoreFaults(machine: MachineOutcomes): string[] {
 export function totalFaults(scores: readonly Score[]): string[] {
   const total = percent(totalOf(scores));
   return [
-    ...(total < ENOUGH ? [`${total} % of all were noticed, ${ENOUGH} % are asked for`] : []),
+    ...(total < ENOUGH ? [`${total} % of all mutants were noticed, ${ENOUGH} % are required`] : []),
     ...totalsByKind(scores)
       .filter(([, { mutants, equal }]) => equal * 100 > MOST_EQUAL * (mutants + equal))
       .map(

@@ -5,7 +5,7 @@ import type { ChartFault } from './chart-fault.ts';
 import type { StateConfig } from './normalized.ts';
 
 /**
- * Faults of entry and exit actions: one dropped, swapped with its neighbour, or moved to the other end of the state.
+ * Faults of entry and exit actions: one dropped, swapped with its neighbour, or moved from entry to exit or back.
  */
 export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: StateConfig): ChartFault[] {
   return (['entry', 'exit'] as const).flatMap((moment) => {
@@ -26,7 +26,7 @@ export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: 
           broken[moment] = swapped(broken[moment], place);
         },
       })),
-      // Only stopping the actor leaves a final state.
+      // The machine leaves a final state only when its actor stops.
       ...(node.type === 'final' ? [] : state[moment]).map((action, place) => ({
         kind: 'move action' as const,
         name: `${line}: ${actionName(action)} on ${other}`,
@@ -40,7 +40,7 @@ export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: 
   });
 }
 
-/** A state without one of its tags, or with one of its events renamed. */
+/** Faults of names: a state without one of its tags, or with one of its events renamed. */
 export function nameFaults(node: AnyStateNode): ChartFault[] {
   return [
     ...node.tags.map((tag) => ({

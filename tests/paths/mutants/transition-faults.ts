@@ -51,8 +51,8 @@ type Change = (
 ) => ChartFault;
 
 /**
- * Moves each action of a transition to the exit of its source, or to the entry of its target. Only where another
- * transition also leaves the source or enters the target: elsewhere the chart would behave the same.
+ * Moves each action of a transition to the exit of its source, or to the entry of its target. This applies only where
+ * another transition also leaves the source or enters the target: elsewhere the chart would behave the same.
  */
 function moves(machine: AnyStateMachine, definition: AnyTransitionDefinition, change: Change): ChartFault[] {
   const { source, target, actions } = definition;
@@ -125,7 +125,7 @@ function guardFaults({ guard }: AnyTransitionDefinition, change: Change): ChartF
   ];
 }
 
-/** A guard as `not` accepts it: by name when possible. */
+/** A guard, typed as `not` accepts it. */
 const namedGuard = (guard: NonNullable<AnyTransitionDefinition['guard']>): Parameters<typeof not>[0] =>
   // `not` accepts every guard that a transition accepts, but XState types the two differently.
   guard as Parameters<typeof not>[0];
@@ -160,8 +160,8 @@ function retargets({ source, target }: AnyTransitionDefinition): { how: string; 
 /** The next sibling of a state, or of its parent when it has none. */
 function neighbourOf(node: AnyStateNode): AnyStateNode | undefined {
   if (node.parent === undefined) return undefined;
-  const beside: AnyStateNode[] = Object.values(node.parent.states).filter(({ type }) => type !== 'history');
-  const place = beside.indexOf(node);
-  const next = beside[(place + 1) % beside.length];
+  const siblings: AnyStateNode[] = Object.values(node.parent.states).filter(({ type }) => type !== 'history');
+  const place = siblings.indexOf(node);
+  const next = siblings[(place + 1) % siblings.length];
   return next === undefined || next === node ? neighbourOf(node.parent) : next;
 }

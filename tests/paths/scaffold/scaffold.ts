@@ -18,9 +18,9 @@ export function scaffold(root: string, name: string | undefined): Outcome {
     };
   }
   const files = Object.entries(templates(name));
-  const there = [`machines/${name}`, ...files.map(([file]) => file)].find((file) => existsSync(path.join(root, file)));
-  if (name === KIT || there !== undefined) {
-    return { refusal: `${there ?? `machines/${name}`} is there already; nothing was written` };
+  const found = [`machines/${name}`, ...files.map(([file]) => file)].find((file) => existsSync(path.join(root, file)));
+  if (name === KIT || found !== undefined) {
+    return { refusal: `${found ?? `machines/${name}`} is there already; nothing was written` };
   }
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

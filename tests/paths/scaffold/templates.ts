@@ -27,9 +27,9 @@ import type { ${Type}Emitted, ${Type}Event } from './${name}.types.ts';
 
 /**
  * Owns: ${name}, from its start to its end.
- * Started by: whoever needs it, once each time.
+ * Started by: the code that needs it, with one actor for each run.
  * Emits: \`${id}.finished\`, once.
- * Invariants: busy exactly from its start to its end.
+ * Invariants: it is busy exactly from its start to its end.
  */
 export const ${id}Machine = setup({
   types: {
@@ -54,7 +54,7 @@ export const ${id}Machine = setup({
 const selectorsFile = (name: string, id: string) => `import type { SnapshotFrom } from 'xstate';
 import type { ${id}Machine } from './${name}.machine.ts';
 
-/** Whether it was started and has not finished. */
+/** Whether the process was started and has not finished. */
 export const selectIsBusy = (snapshot: SnapshotFrom<typeof ${id}Machine>): boolean => snapshot.hasTag('busy');
 `;
 
@@ -76,7 +76,7 @@ export const ${id} = specify<typeof ${id}Machine>({
   selectors: { selectIsBusy },
   abstract: () => null,
   invariants: {
-    'it is busy exactly from its start to its end': () => {
+    'the process is busy exactly from its start to its end': () => {
       let isStarted = false;
       let isFinished = false;
       return ({ move, snapshot }) => {
@@ -88,18 +88,18 @@ export const ${id} = specify<typeof ${id}Machine>({
     },
   },
   effects: {
-    'its end is told once, and nothing before': ({ steps, emitted }) =>
+    'the end is reported once, and nothing is reported before it': ({ steps, emitted }) =>
       emitted.length === (steps.at(-1)?.snapshot.status === 'done' ? 1 : 0),
   },
   journeys: {
-    'it is started and finishes': {
+    'a started process finishes and reports its end': {
       moves: [{ type: '${id}.start' }, { type: '${id}.finish' }],
       value: 'finished',
       emitted: [{ type: '${id}.finished' }],
       calls: [],
       selected: { selectIsBusy: false },
     },
-    'it is busy once it was started': {
+    'a started process is busy until it finishes': {
       moves: [{ type: '${id}.start' }],
       value: 'running',
       emitted: [],

@@ -64,7 +64,7 @@ export const checkInvariants: Specification<Auth>['invariants'] = {
       );
     };
   },
-  'a check runs no longer than until it is closed': () => {
+  'a closed check no longer runs': () => {
     const closedIds = new Set<string>();
     return ({ move, snapshot }) => {
       if (move !== null && 'checkId' in move) {

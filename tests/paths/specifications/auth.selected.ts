@@ -51,7 +51,7 @@ export const authSelectors: NonNullable<Specification<Auth>['selectors']> = {
 };
 
 /** What the selectors return while nobody is signed in and nothing failed. */
-const ofNobody = {
+const signedOutSelections = {
   selectIdentity: null,
   selectPrograms: [],
   selectChoices: [],
@@ -71,14 +71,14 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     value: { signedOut: 'idle' },
     emitted: [],
     calls: ['restoreSession'],
-    selected: ofNobody,
+    selected: signedOutSelections,
   },
   'while a company is being chosen the selectors return only the companies': {
     moves: [noSession, submits, severalCompanies],
     value: 'choosingCompany',
     emitted: [],
     calls: ['restoreSession', 'signIn'],
-    selected: { ...ofNobody, selectChoices: choices, selectIsChoosingCompany: true },
+    selected: { ...signedOutSelections, selectChoices: choices, selectIsChoosingCompany: true },
   },
   'with a user the selectors return what the user may do and the title of every company program': {
     moves: [...signedIn, { type: 'userData.changed', key: 'apps.order', value: ['clientes', 'usuarios'] }],
@@ -127,7 +127,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     value: { signedOut: 'unauthorized' },
     emitted: [{ type: 'authorization.failed', failure: offline }],
     calls: signInCalls,
-    selected: { ...ofNobody, selectFailure: offline, selectMayRetry: true },
+    selected: { ...signedOutSelections, selectFailure: offline, selectMayRetry: true },
   },
   'while signing out the selectors no longer report a signed-in user': {
     moves: [...signedIn, { type: 'permissions.changed' }, authorized, { type: 'signOut.request' }],

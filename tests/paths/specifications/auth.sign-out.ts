@@ -48,14 +48,14 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, closing(false)],
     calls: signInCalls,
   },
-  'losing the session during a company switch clears everything': {
+  'losing the session during a company switch clears the whole context': {
     moves: [...signedIn, { type: 'company.switch', tenant: 't2' }, sessionLost],
     value: { signedOut: 'idle' },
     context: signedOutContext,
     emitted: [opened, closing(false)],
     calls: [...signInCalls, 'switchCompany'],
   },
-  'unsent changes that cannot be counted are kept': {
+  'unsent changes that cannot be counted stay in this browser': {
     moves: [
       ...signedIn,
       signsOut,
@@ -79,7 +79,7 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'unsent.asked', count: 1 }, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'sendUnsent', 'closeSession'],
   },
-  'changes kept encrypted survive a server that does not answer within 5 s': {
+  'encrypted changes stay in this browser when the server does not answer the sign-out within 5 s': {
     moves: [...signedIn, signsOut, unsent(1), answers(0), { wait: 5_000 }],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 1 }, closing(false)],
@@ -111,7 +111,7 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'sendUnsent', 'closeSession'],
   },
-  'the answer NO keeps unsent changes': {
+  'the answer NO leaves unsent changes in this browser': {
     moves: [...signedIn, signsOut, unsent(2), answers(0), closed],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(false)],
@@ -130,7 +130,7 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(false)],
     calls: [...signInCalls, 'countUnsent'],
   },
-  'a token that is already revoked still allows the requested erasure': {
+  'a 401 during a sign-out still erases the local data as requested': {
     moves: [...signedIn, signsOut, unsent(0), sessionLost],
     value: { signedOut: 'idle' },
     emitted: [opened, closing(true)],

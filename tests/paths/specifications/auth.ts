@@ -140,7 +140,7 @@ export const auth = specify<typeof authMachine>({
         return selectMayRetry(snapshot) === (hasFailed && snapshot.matches('signedOut'));
       };
     },
-    'secrets stay outside: only tickets enter the machine':
+    'no password or token is in the context or in the input of an actor':
       () =>
       ({ snapshot, calls }) =>
         !/"(password|token|apiToken)":/i.test(JSON.stringify([snapshot.context, calls.map(({ input }) => input)])),
@@ -163,8 +163,8 @@ export const auth = specify<typeof authMachine>({
         if (typeOf(move) === 'credentials.submit') tenant = null;
         if (move !== null && 'ticket' in move) ({ ticket } = move);
         if (typeOf(move) === 'company.choose' && move !== null && 'tenant' in move) ({ tenant } = move);
-        const wanted = JSON.stringify({ ticket, tenant });
-        return started.every(({ src, input }) => src !== 'signIn' || JSON.stringify(input) === wanted);
+        const expected = JSON.stringify({ ticket, tenant });
+        return started.every(({ src, input }) => src !== 'signIn' || JSON.stringify(input) === expected);
       });
     },
     'a ticket is redeemed once per submission or choice of a company': ({ steps, calls }) => {

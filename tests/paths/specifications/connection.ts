@@ -27,7 +27,7 @@ export const connection = specify<typeof connectionMachine>({
   abstract: ({ attempts, isDisplaced, probes }) => [Math.min(attempts, 3), isDisplaced, Math.min(probes, 3)],
   invariants: {
     ...unreachableInvariants,
-    'no stream exists without a session or a network, and never a second one': () => {
+    'at most one stream is open, and none without a session or a network': () => {
       const track = trackSessionAndNetwork();
       return ({ move, calls }) => {
         const { hasSession, hasNetwork } = track(move);
@@ -42,11 +42,11 @@ export const connection = specify<typeof connectionMachine>({
         return !isNew || !hasNetwork || started.length === 1;
       };
     },
-    'it is offline exactly while there is no network': () => {
+    'the connection is offline exactly while there is no network': () => {
       const track = trackSessionAndNetwork();
       return ({ move, snapshot }) => selectIsOffline(snapshot) === !track(move).hasNetwork;
     },
-    'it is live only with an open stream': () => {
+    'the connection is live only with an open stream': () => {
       let hasOpened = false;
       return ({ move, started, calls, snapshot }) => {
         if (started.length > 0) hasOpened = false;
@@ -54,13 +54,13 @@ export const connection = specify<typeof connectionMachine>({
         return selectIsLive(snapshot) === (hasOpened && openStreams(calls) === 1);
       };
     },
-    'it polls only while no stream is live':
+    'polling runs only while no stream is live':
       () =>
       ({ snapshot, emitted }) =>
         emitted.every(({ type }) => type !== 'poll.due') || !selectIsLive(snapshot),
   },
   effects: {
-    'every message is emitted once, and no other': ({ steps }) =>
+    'every message of a live stream is emitted once, and no other message is': ({ steps }) =>
       steps.every(({ move, emitted, snapshot }) => {
         const received = move !== null && 'type' in move && move.type === 'stream.received' && selectIsLive(snapshot);
         return emitted.filter(({ type }) => type === 'live.received').length === (received ? 1 : 0);
@@ -155,7 +155,7 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream'],
     },
-    'a session that opens without a network waits for it': {
+    'a session that opens without a network waits for the network': {
       moves: [{ type: 'network.lost' }, signedIn, { wait: 60_000 }, { type: 'network.restored' }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },
@@ -169,7 +169,7 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream', 'eventStream'],
     },
-    'a network that returns before anybody signs in is used at once': {
+    'a session that opens after the network returned opens its stream at once': {
       moves: [{ type: 'network.lost' }, { type: 'network.restored' }, signedIn],
       value: { open: { streaming: 'opening' } },
       emitted: [],

@@ -27,7 +27,7 @@ const probed = { type: 'probe.due' } as const;
 /** The facts emitted until the server is unreachable: a poll and a probe. */
 const untilUnreachable = [{ type: 'poll.due' }, probed] as const;
 
-/** What may reconnect a displaced stream: the end of its pause, or another session or network. */
+/** Event types after which a displaced stream may reconnect; undefined stands for the end of its pause. */
 const reconnects = new Set<unknown>([undefined, 'session.opened', 'network.restored']);
 
 /** Invariants of an unreachable server. */
@@ -62,11 +62,11 @@ export const unreachableInvariants: Specification<Connection>['invariants'] = {
       return holds;
     };
   },
-  'it is marked as displaced until it attempts another stream': () => {
+  'the connection is marked as displaced until it opens another stream': () => {
     const track = trackDisplacement();
     return (step) => step.snapshot.context.isDisplaced === track(step);
   },
-  'it counts unanswered probes, from zero each time the server becomes suspected': () => {
+  'unanswered probes are counted, from zero each time the server becomes suspected': () => {
     let wasUnreachable = false;
     let failedProbes = 0;
     return ({ emitted, snapshot }) => {
@@ -191,7 +191,7 @@ export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> 
     emitted: [...untilUnreachable, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'unanswered calls prove nothing while a stream is opening or open, and neither do answers': {
+  'while a stream is opening or open, neither answered nor unanswered calls change the connection': {
     moves: [signedIn, missed, answered, ended, missed, { wait: 1_000 }, missed, opened, missed, missed],
     value: { open: { streaming: 'live' } },
     context: { attempts: 0 },

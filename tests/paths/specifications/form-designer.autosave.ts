@@ -113,7 +113,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'leaving waits until all edits are saved, including those made meanwhile': {
+  'leaving waits until all edits are saved, including those made while it waits': {
     input,
     moves: [loads(), types('Uno'), requestsLeave, types('Dos'), saved(2), requestsLeave, saved(3)],
     value: 'left',

@@ -77,7 +77,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'a publication of the form as drawn is noted without a report': {
+  'a publication of the unchanged form is stored, and no merge is reported': {
     input,
     moves: [loads(), remoteChange(5), reads({ definition: base, revision: 5 }, base)],
     value: atRest,
@@ -85,7 +85,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'a publication found while saving is noted without a report': {
+  'a publication found while saving is stored, and no merge is reported': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith({ definition: base, revision: 5 }, base))],
     value: typingIs('waiting'),

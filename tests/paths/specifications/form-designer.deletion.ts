@@ -115,7 +115,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([replaced('Uno')]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
-  'leaving a deleted form without edits asks nothing': {
+  'a deleted form without edits can be left without a question': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing, requestsLeave],
     value: 'left',
@@ -149,7 +149,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'refreshForm'],
   },
-  'opening a deleted form shows the copy that this browser stored, and does not restore it unasked': {
+  'opening a deleted form shows the copy that this browser stored, and restores it only on request': {
     input,
     moves: [{ reject: 'loadForm', with: { ...notFound, current: storedCopy } }],
     value: 'deleted',

@@ -127,19 +127,19 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
   },
 };
 
-const picksUp = (key: 'a' | 'b'): Move<Designer> => ({ type: 'move.start', of: [{ part: 'field', key }] });
-/** The place behind the second field, or before the first one. */
+const grabs = (key: 'a' | 'b'): Move<Designer> => ({ type: 'move.start', of: [{ part: 'field', key }] });
+/** The user drags to the place behind the second field, or before the first one. */
 const dragsTo = (after: 'b' | null): Move<Designer> => ({
   type: 'move.target',
   to: { part: 'field', section: 'general', row: 'own', after },
 });
 const nothing = { of: [], to: null };
 
-/** Journeys of editing while dragging: the dragged parts stay where they were. */
+/** Journeys of editing while dragging: an edit ends the drag, and the dragged parts do not move. */
 export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'cancelling a drag leaves the form unchanged': {
     input,
-    moves: [loads(), picksUp('a'), { type: 'move.cancel' }],
+    moves: [loads(), grabs('a'), { type: 'move.cancel' }],
     value: atRest,
     context: { definition: base, dragged: nothing, done: [] },
     emitted: [dropped],
@@ -147,7 +147,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a drag continues when there is nothing to undo or redo': {
     input,
-    moves: [loads(), picksUp('a'), undoes, redoes],
+    moves: [loads(), grabs('a'), undoes, redoes],
     value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
     context: { definition: base },
     emitted: [dropped, dropped, dropped],
@@ -155,7 +155,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'typing while dragging edits the form and ends the drag': {
     input,
-    moves: [loads(), picksUp('a'), dragsTo('b'), types('Uno'), { type: 'move.drop' }],
+    moves: [loads(), grabs('a'), dragsTo('b'), types('Uno'), { type: 'move.drop' }],
     value: typingIs('waiting'),
     context: { definition: formOf({ a: 'Uno' }), dragged: nothing, selection: [{ part: 'field', key: 'a' }] },
     emitted: [dropped],
@@ -165,7 +165,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [
       loads(),
-      picksUp('a'),
+      grabs('a'),
       { type: 'form.edit', intent: { type: 'remove', of: [{ part: 'tab', key: 'pestana' }] } },
     ],
     value: atRest,
@@ -178,10 +178,10 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [
       loads(),
       types('Uno'),
-      picksUp('b'),
+      grabs('b'),
       dragsTo(null),
       undoes,
-      picksUp('b'),
+      grabs('b'),
       dragsTo(null),
       redoes,
       { type: 'move.drop' },
@@ -195,7 +195,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [
       loads(),
-      picksUp('a'),
+      grabs('a'),
       dragsTo('b'),
       { type: 'selection.set', of: [{ part: 'field', key: 'b' }] },
       { type: 'move.drop' },
@@ -207,7 +207,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'grabbing other parts while dragging replaces the dragged parts': {
     input,
-    moves: [loads(), picksUp('a'), dragsTo('b'), picksUp('b'), dragsTo(null), { type: 'move.drop' }],
+    moves: [loads(), grabs('a'), dragsTo('b'), grabs('b'), dragsTo(null), { type: 'move.drop' }],
     value: autosaveIs('waiting'),
     context: {
       definition: formOf({ isReversed: true }),
@@ -219,7 +219,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a conflict can be dismissed while dragging': {
     input,
-    moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.dismiss', conflict }],
+    moves: [loads({ ...rival, unsettled: [conflict] }), grabs('b'), { type: 'conflict.dismiss', conflict }],
     value: atRest,
     context: { conflicts: [], dragged: nothing },
     emitted: [merged(1), draftSaved([], 5, [conflict]), dropped],
@@ -227,7 +227,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'the local side of a conflict can be applied while dragging': {
     input,
-    moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.takeMine', conflict }],
+    moves: [loads({ ...rival, unsettled: [conflict] }), grabs('b'), { type: 'conflict.takeMine', conflict }],
     value: autosaveIs('waiting'),
     context: { definition: formOf({ a: 'Uno' }), conflicts: [], dragged: nothing },
     emitted: [merged(1), draftSaved([], 5, [conflict])],

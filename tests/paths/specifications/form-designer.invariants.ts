@@ -69,7 +69,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return label === '' || findField(step.snapshot.context.definition, 'b')?.label === label;
     };
   },
-  'what others published is known as soon as their form is read': () => {
+  'the form that others published is stored as soon as it is read': () => {
     let revision = 0;
     return ({ move, snapshot: { context } }) => {
       const remoteForm = remoteFormOf(move);

@@ -216,20 +216,20 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
 const unreadable: Readonly<Record<string, unknown>> = {
   nothing: undefined,
   'a text': 'pedidos',
-  'a form alone': base,
+  'only a definition': base,
   'no definition': { revision: 5, published: null },
-  'a list for its definition': { definition: [], revision: 5, published: null },
+  'a list instead of a definition': { definition: [], revision: 5, published: null },
   'no revision': { definition: base, published: null },
-  'a text for its revision': { definition: base, revision: '5', published: null },
-  'a text for what is published': { definition: base, revision: 5, published: 'pedidos' },
+  'a text instead of a revision': { definition: base, revision: '5', published: null },
+  'a text instead of the published form': { definition: base, revision: 5, published: 'pedidos' },
 };
 
 const staleWithout = (current: unknown): AppError => ({ ...staleWith(undefined), current });
 
-/** A stale error without a readable form counts as a refusal. */
+/** Journeys of a stale error without a readable form, which counts as a refusal. */
 export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
   Object.entries(unreadable).map(([description, current]): [string, Journey<Designer>] => [
-    `a refusal that carries ${description} is told, and nothing is merged`,
+    `a stale error that carries ${description} is reported as a refusal, and nothing is merged`,
     {
       input,
       moves: [loads(), types('Uno'), savesNow, fails(staleWithout(current))],

@@ -109,7 +109,7 @@ export const namedTab = (title: string, key: string): Command => ({
   ],
   selects: [{ part: 'tab', key }],
 });
-/** The command of a derived key that is a step of its own. */
+/** The command that only derives a key, as an undo step of its own. */
 export const keyed: Command = {
   commandType: 'rename',
   name: 'Datos',
@@ -166,7 +166,7 @@ export const conflict: EditConflict = {
   },
 };
 
-/** An undo of a label that another user has overwritten. */
+/** The conflict of undoing a label that another user has overwritten. */
 export const undoneTooLate: EditConflict = {
   edit: labelled('A', 'Uno'),
   name: 'Otro',
@@ -179,10 +179,10 @@ export const undoneTooLate: EditConflict = {
   },
 };
 
-/** A redo of a label that another user has overwritten. */
+/** The conflict of redoing a label that another user has overwritten. */
 export const redoneTooLate: EditConflict = { ...undoneTooLate, edit: labelled('Uno') };
 
-/** An edit to a field that was deleted and cannot be restored. */
+/** A conflict about a section that was deleted and cannot be restored. */
 export const unresolvable: EditConflict = {
   edit: { type: 'set', of: { part: 'section', key: 'nada' }, property: 'title', before: 'Nada', after: 'Algo' },
   name: 'Nada',

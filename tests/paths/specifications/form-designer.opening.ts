@@ -197,10 +197,10 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
 const saveFailure = (kind: AppError['kind']): AppError => ({ kind, text: 'No se guardó.', place: 'notice' });
 const transientKinds = ['offline', 'unavailable', 'throttled', 'exception'] as const;
 
-/** Errors after which the same save may succeed are retried without a report. */
+/** Journeys of errors after which the same save may succeed: it is retried, and nothing is reported. */
 export const passingJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
   transientKinds.map((kind): [string, Journey<Designer>] => [
-    `what was not taken for being ${kind} is offered again after three seconds`,
+    `a save that fails with an error of kind ${kind} is retried after three seconds`,
     {
       input,
       moves: [loads(), types('Uno'), { wait: 500 }, fails(saveFailure(kind)), { wait: 3_000 }],

@@ -122,7 +122,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saving', selectIsBusy: false, selectRevision: 1 },
   },
-  'an edit that the server has is saved': {
+  'the autosave status is saved once the server has the edit': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, saved(2)],
     value: typingIs({ resting: 'saved' }),
@@ -130,7 +130,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saved', selectRevision: 2, selectUndoable: naming('Uno') },
   },
-  'an edit that could not be sent is unsaved, with the error': {
+  'the autosave status is unsaved, with the error, after an edit could not be sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline)],
     value: typingIs('unsaved'),

@@ -219,7 +219,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'the same intent is computed anew after the form changed': {
+  'the same intent is computed again after the form changed': {
     input,
     moves: [loads(), typesUno, { type: 'typing.end' }, types('Dos'), { type: 'typing.end' }, typesUno],
     value: typingIs('waiting'),

@@ -28,7 +28,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
         const { program, definition, stored } = context;
         return src !== 'saveForm' || isSameContent(input, { program, definition, revision: stored.revision });
       }),
-  'whatever is sent is stored in this browser first': () => {
+  'every edit is stored in this browser before it is sent': () => {
     const track = trackStoredDraft();
     return (step) => {
       const storedDraft = track(step);
@@ -133,7 +133,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return (autosave === 'saved') === (context.pending.length === 0);
     };
   },
-  'it is busy exactly while the form first loads':
+  'the designer is busy exactly while the form first loads':
     () =>
     ({ calls, snapshot }) =>
       selectIsBusy(snapshot) === calls.some(({ src, isRunning }) => src === 'loadForm' && isRunning()),

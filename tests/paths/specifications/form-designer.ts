@@ -68,7 +68,7 @@ const ofInteraction = new Set<string>([
   'move.cancel',
 ]);
 
-/** An error event of an actor, which the types of the chart's events do not include. */
+/** Whether the event is a failed save. The types of the chart's events do not include the error events of actors. */
 const isRefusal = (event: { type: string }): event is { type: string; error: unknown } =>
   event.type === 'xstate.error.actor.saveForm';
 
@@ -201,7 +201,7 @@ export const formDesigner = specify<Designer>({
   excludes: isExcluded,
   invariants: formDesignerInvariants,
   effects: {
-    'a form is loaded by its own name': ({ calls }) =>
+    'every request names the form that was opened': ({ calls }) =>
       calls.every(({ input: callInput }) => (callInput as { program: string }).program === 'pedidos'),
   },
   journeys: {

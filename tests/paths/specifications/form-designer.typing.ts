@@ -29,7 +29,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'an edit that changes nothing is reported, and typing on stays in the same step': {
+  'an edit that changes nothing is reported, and further typing joins the same step': {
     input,
     moves: [loads(), types('Uno'), types('Uno'), types('Dos')],
     value: typingIs('waiting'),

@@ -32,15 +32,15 @@ const uncompared = { problems: [], changes: [], others: [], records: 0, isFirst:
 
 /** The moves to each state in which closing the review ends the publication at once. */
 const closedAtOnce = {
-  'while the draft is kept': { moves: [], comparison: uncompared, revision: 0 },
-  'while the draft is compared': { moves: [draftSaved], comparison: uncompared, revision: 4 },
-  'before what must be mended': { moves: [draftSaved, compared(wrong)], comparison: wrong, revision: 4 },
-  'before a draft that says what is published': { moves: [draftSaved, compared(same)], comparison: same, revision: 4 },
+  'while the draft is being saved': { moves: [], comparison: uncompared, revision: 0 },
+  'while the draft is being compared': { moves: [draftSaved], comparison: uncompared, revision: 4 },
+  'while validation issues block the draft': { moves: [draftSaved, compared(wrong)], comparison: wrong, revision: 4 },
+  'while the draft equals the published form': { moves: [draftSaved, compared(same)], comparison: same, revision: 4 },
 } as const;
 
 const leavingJourneys: Journeys = Object.fromEntries(
   Object.entries(closedAtOnce).map(([place, { moves, comparison, revision }]) => [
-    `whoever turns away ${place} ends it`,
+    `closing the review ${place} ends the publication`,
     {
       input,
       moves: [...moves, closes],
@@ -53,17 +53,21 @@ const leavingJourneys: Journeys = Object.fromEntries(
   ]),
 );
 
-/** Moves that save and compare the draft again without a report, wherever nothing is being reviewed. */
+/** Journeys in which the draft is saved and compared again without a report, because nothing is being reviewed. */
 const restartJourneys: Journeys = Object.fromEntries(
   (
     [
-      ['another revision while the draft is compared', [draftSaved, changed], uncompared],
-      ['another revision of a draft that must be mended', [draftSaved, compared(wrong), changed], wrong],
-      ['another revision of a draft that says what is published', [draftSaved, compared(same), changed], same],
-      ['a wish to look again at what was mended', [draftSaved, compared(wrong), { type: 'draft.compare' }], wrong],
+      ['a new revision arrives during the comparison', [draftSaved, changed], uncompared],
+      ['a new revision arrives while validation issues block the draft', [draftSaved, compared(wrong), changed], wrong],
+      ['a new revision arrives while the draft equals the published form', [draftSaved, compared(same), changed], same],
+      [
+        'the user requests a comparison while validation issues block the draft',
+        [draftSaved, compared(wrong), { type: 'draft.compare' }],
+        wrong,
+      ],
     ] as const
   ).map(([cause, moves, comparison]) => [
-    `${cause} has it kept and compared anew`,
+    `the draft is saved and compared again when ${cause}`,
     {
       input,
       moves,
@@ -79,7 +83,7 @@ const restartJourneys: Journeys = Object.fromEntries(
 export const formPublicationJourneys: Journeys = {
   ...leavingJourneys,
   ...restartJourneys,
-  'nothing is known of the draft before it is saved': {
+  'there is no comparison before the draft is saved': {
     input,
     moves: [],
     value: 'saving',

@@ -40,7 +40,7 @@ const dataLosingChanges = ({ changes }: Comparison): readonly FieldChange[] =>
   changes.filter((one) => one === removed || one === retyped || one === narrowed);
 const losesData = (comparison: Comparison): boolean => dataLosingChanges(comparison).length > 0;
 
-/** The phases in which others may change the draft under the review. */
+/** The phases in which a new revision of the draft starts another comparison. */
 const refreshablePhases: ReadonlySet<string> = new Set(['comparing', 'blocked', 'unchanged', 'reviewing']);
 
 export const formPublication = specify<Publication>({
@@ -160,7 +160,7 @@ export const formPublication = specify<Publication>({
         return publicationCount <= requested && calls.filter(({ isRunning }) => isRunning()).length <= 1;
       };
     },
-    'it is busy exactly while it waits for an answer':
+    'the publication is busy exactly while it waits for an answer':
       () =>
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),

@@ -140,7 +140,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       ],
       calls: [],
     },
-    'a box opened again while it is queued is asked once': {
+    'a box opened again while it is queued is shown once': {
       moves: [
         { type: 'box.open', box: question },
         { type: 'box.open', box: question },

@@ -38,7 +38,7 @@ const visitor = (session: SessionFacts | null): Visitor =>
   session === null ? 'unknown' : session.hasUser ? 'user' : 'nobody';
 
 /** The decision for each address and visitor, as the contract defines it; null while there is none. */
-const verdicts: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecision | null>>>> = {
+const decisions: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecision | null>>>> = {
   [page.unmatched.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
   [page.public.path]: { unknown: 'open', nobody: 'open', user: 'open' },
   [page.entry.path]: { unknown: null, nobody: 'open', user: 'resume' },
@@ -102,7 +102,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
     'each address leads each visitor where the contract says':
       () =>
       ({ snapshot: { context, output } }) =>
-        (output?.decision ?? null) === verdicts[context.path]?.[visitor(context.session)],
+        (output?.decision ?? null) === decisions[context.path]?.[visitor(context.session)],
     'without a user only public pages open':
       () =>
       ({ snapshot: { context, output } }) =>
@@ -121,7 +121,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
         (snapshot.output === undefined) === snapshot.matches('waiting'),
   },
   effects: {
-    'a check only decides, without effects': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
+    'a check starts no actor and emits nothing': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
   },
   journeys: {
     'a program requested while the session is being restored waits and then opens': {

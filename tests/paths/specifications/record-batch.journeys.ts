@@ -16,10 +16,10 @@ const answers = (confirmed: boolean): Move<Batch> => ({ type: 'question.answered
 const applied: Move<Batch> = { resolve: 'applyToRecord', with: undefined };
 const fails = (failure: AppError): Move<Batch> => ({ reject: 'applyToRecord', with: failure });
 
-/** Failures that every other record would have too. */
+/** Kinds of failure that every other record would have too. */
 const fatalKinds = ['offline', 'unauthorized', 'forbidden', 'unavailable', 'throttled', 'outdated'] as const;
 
-const hopelessJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntries(
+const fatalJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntries(
   fatalKinds.map((kind) => {
     const failure: AppError = { ...offline, kind };
     const failures = [{ row: ana, failure }];
@@ -37,7 +37,7 @@ const hopelessJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEn
 
 /** Journeys of a batch. */
 export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
-  ...hopelessJourneys,
+  ...fatalJourneys,
   'nothing happens before the batch starts': {
     input: deletion,
     moves: [],
@@ -117,7 +117,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     emitted: [{ type: 'question.raised', rows: [ana, bea, eva] }],
     calls: [],
   },
-  'restoring asks no question': {
+  'a batch that restores records asks for no confirmation': {
     input: { kind: 'restore', rows: [ana] },
     moves: [starts, applied],
     value: 'ended',

@@ -2,7 +2,7 @@ import { recordBatchMachine, selectCanCancel, selectIsBusy, selectProgress } fro
 import { specify } from '../generator/specification.ts';
 import { ana, type Batch, batchJourneys, bea, deletion, offline, stale } from './record-batch.journeys.ts';
 
-/** The name of a move, such as an event type or `applyToRecord rejects`. */
+/** The name of a move: `applied` or `failed` for an answer, `answered true` for a confirmation, or an event type. */
 const moveName = (move: object | null): string => {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return 'applied';
@@ -32,7 +32,7 @@ export const recordBatch = specify<Batch>({
         return context.kind === 'restore' || calls.length === 0 || isConfirmed;
       };
     },
-    'a deletion is confirmed once, for all records to delete': () => {
+    'a deletion asks for confirmation once, for all records to delete': () => {
       let questionCount = 0;
       return ({ emitted, snapshot: { context, ...snapshot } }) => {
         const questions = emitted.filter((fact) => fact.type === 'question.raised');
@@ -52,7 +52,7 @@ export const recordBatch = specify<Batch>({
           const { id, revision } = context.rows[index] ?? {};
           return JSON.stringify(input) === JSON.stringify({ kind: context.kind, id, revision });
         }),
-    'it is busy exactly while a record is being processed':
+    'the batch is busy exactly while a record is being processed':
       () =>
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
@@ -70,8 +70,8 @@ export const recordBatch = specify<Batch>({
         return ({ move, calls, started, snapshot: { context } }) => {
           if (moveName(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
           if (moveName(move) !== 'applied' && moveName(move) !== 'failed') return true;
-          const isHopeless = move !== null && 'reject' in move && move.with !== stale;
-          const isExpected = !isCancelled && !isHopeless && calls.length - started.length < context.rows.length;
+          const isFatal = move !== null && 'reject' in move && move.with !== stale;
+          const isExpected = !isCancelled && !isFatal && calls.length - started.length < context.rows.length;
           return started.length === (isExpected ? 1 : 0);
         };
       },
@@ -101,7 +101,7 @@ export const recordBatch = specify<Batch>({
         return JSON.stringify(reported) === JSON.stringify(expected);
       };
     },
-    'it can be cancelled exactly while another record is waiting': () => {
+    'the batch can be cancelled exactly while another record is waiting': () => {
       let isCancelled = false;
       return ({ move, calls, snapshot }) => {
         if (moveName(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;

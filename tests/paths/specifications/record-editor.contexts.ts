@@ -36,7 +36,7 @@ const untouched = {
 };
 const draft = { values: { name: 'Iris' }, revision: 2, savedAt: 1 };
 
-/** What the context contains from opening the form on. */
+/** Journeys of opening a form, each with the context at its end. */
 const opened: Readonly<Record<string, Journey<Editor>>> = {
   'a form opens without values while its record loads': {
     input,
@@ -111,7 +111,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
   },
 };
 
-/** What the context contains after an answer of the server, or after edits are undone. */
+/** Journeys of an answer of the server or of undone edits, each with the context at its end. */
 const answered: Readonly<Record<string, Journey<Editor>>> = {
   'an overtaken draft whose edits are undone leaves the stored values': {
     input,

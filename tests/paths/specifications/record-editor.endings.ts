@@ -23,7 +23,7 @@ import {
 
 const { recordKey } = input;
 
-/** What remains of earlier messages after the record is refreshed, saved, deleted or left. */
+/** Journeys that refresh, save, delete or leave the record, with the messages that remain at their end. */
 export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'a refresh with a version of others clears the validation issues': {
     input: picky,

@@ -74,7 +74,7 @@ function trackQuestion() {
 
 /** Invariants of the record editor. */
 export const recordEditorInvariants: Specification<Editor>['invariants'] = {
-  'no answer and no error changes the edits': () => {
+  'the values change only when the user edits or chooses them, or when the server returns a record': () => {
     let before: Values = {};
     return ({ move, snapshot: { context } }) => {
       const holds = move === null || changesValues.has(moveName(move)) || same(context.values, before);
@@ -111,7 +111,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       const isLoading = started.some(({ src }) => src === 'loadRecord');
       return snapshot.context.isKnown ? !isLoading : isLoading || move !== null;
     },
-  'it is dirty exactly while its values differ from the stored ones':
+  'the form is dirty exactly while its values differ from the stored ones':
     () =>
     ({ snapshot }) => {
       const { status, context } = snapshot;
@@ -153,7 +153,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return moveName(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
     };
   },
-  'a record is reported missing only when the server no longer has one it had':
+  'a record is reported missing exactly when the server no longer finds an existing one':
     () =>
     ({ move, emitted, snapshot }) => {
       const isUnknown = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
@@ -171,7 +171,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     () =>
     ({ emitted, snapshot }) =>
       selectExists(snapshot) || emitted.every((fact) => fact.type !== 'question.raised' || fact.question !== 'delete'),
-  'an error is the last failure shown; a save error marks its fields, or the form as a whole': () => {
+  'the last error is stored, and a save error marks its fields or the form as a whole': () => {
     let before: unknown = {};
     return ({ move, snapshot }) => {
       const { failure, problems } = snapshot.context;
@@ -201,7 +201,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return !step.snapshot.matches({ editing: 'pristine' }) || storedDraft === null;
     };
   },
-  'it is busy exactly while a requested answer is pending, and only one is pending at a time':
+  'the editor is busy exactly while a requested answer is pending, and at most one is pending':
     () =>
     ({ calls, snapshot }) =>
       calls.filter(({ src, isRunning }) => src !== 'refreshRecord' && isRunning()).length ===
@@ -225,11 +225,11 @@ export const recordEditorEffects: Specification<Editor>['effects'] = {
       if (name.startsWith('saveRecord') || name.startsWith('deleteRecord')) {
         return reportedCount === (snapshot.matches('comparing') ? 0 : 1);
       }
-      // Whatever finds a deleted record reports it.
+      // A refresh that finds the record deleted reports it.
       if (name === 'refreshRecord rejects') return reportedCount === (snapshot.matches('missing') ? 1 : 0);
       return reportedCount === 0 || name === 'record.save';
     }),
-  'a record is loaded by its own key': ({ calls }) =>
+  'every request names the record that was opened': ({ calls }) =>
     calls.every(({ input: callInput }) =>
       same(callInput, { ...(callInput as object), recordKey: 'empresa/sucursal/1' }),
     ),

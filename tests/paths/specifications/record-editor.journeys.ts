@@ -197,7 +197,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), raised('reset'), { type: 'draft.dropped' }],
     calls: ['loadRecord'],
   },
-  'deleting asks first, and a failure returns to the edits': {
+  'deleting asks first, and declining returns to the edits': {
     input,
     moves: [loaded, types('Ana'), { type: 'record.delete' }, requestsLeave, answers(false)],
     value: { editing: { dirty: 'typing' } },
@@ -213,7 +213,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [raised('delete'), { type: 'draft.dropped' }, { type: 'record.deleted' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
-  'a deletion that another user has overtaken shows their version before it is asked again': {
+  'a deletion that another user has overtaken shows their version before the question is asked again': {
     input,
     moves: [
       loaded,
@@ -236,7 +236,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'record.missing' }, { type: 'leave.allowed' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'deleting a record that another user deleted asks nothing more': {
+  'after deleting a record that another user deleted, the form can be left without a question': {
     input,
     moves: [
       loaded,

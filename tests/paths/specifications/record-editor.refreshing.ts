@@ -31,11 +31,11 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
       const isReading = snapshot.matches({ editing: { pristine: 'refreshing' } });
       return reading === (isReading ? 1 : 0) && (!isReading || (!selectIsDirty(snapshot) && selectExists(snapshot)));
     },
-  'a refresh that ended is not followed by another of its own':
+  'the end of a refresh starts no other request':
     () =>
     ({ move, started }) =>
       !moveName(move).startsWith('refreshRecord') || started.length === 0,
-  'without edits a notification is read before it is forgotten': () => {
+  'while the form has no edits, a refresh runs exactly while a notification is unread': () => {
     let isUnread = false;
     return ({ move, calls, snapshot }) => {
       const name = moveName(move);
@@ -60,9 +60,9 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
   'a failed refresh changes nothing, unless the record was deleted': () => {
     let before: unknown = null;
     return ({ move, snapshot: { context } }) => {
-      const seen = [context.values, context.stored, context.problems, context.failure];
-      const isSame = same(seen, before);
-      before = seen;
+      const compared = [context.values, context.stored, context.problems, context.failure];
+      const isSame = same(compared, before);
+      before = compared;
       const isDeleted = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
       return moveName(move) !== 'refreshRecord rejects' || isDeleted || isSame;
     };
@@ -71,7 +71,7 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
 
 /** Journeys of an open form whose record others save. */
 export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'a form without edits takes what others saved, and later edits apply to that version': {
+  'a form without edits shows what others saved, and later edits apply to that version': {
     input,
     moves: [loaded, remoteChange, readsAgain(theirs), types('Ana'), saves(false)],
     value: 'saving',
@@ -103,7 +103,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'successive notifications are read each time, and the last answer counts': {
+  'each notification starts another refresh, and the last answer counts': {
     input,
     moves: [loaded, remoteChange, remoteChange, readsAgain(stored), remoteChange, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },

@@ -77,7 +77,7 @@ export const recordListInvariants: Invariants = {
       );
     };
   },
-  'one read runs at a time, and it is for the last question': () => {
+  'at most one read runs at a time, and it is for the last question': () => {
     const track = trackQuestion();
     return ({ move, calls, snapshot: { context } }) => {
       const { query } = track(move, context.wanted.question);
@@ -92,7 +92,7 @@ export const recordListInvariants: Invariants = {
       return !snapshot.matches('shown') || same(selectShown(snapshot)?.question, question);
     };
   },
-  'the wanted place is the shown one while no page is loading':
+  'while no page is loading, the requested question and page are the shown ones':
     () =>
     ({ snapshot }) => {
       const { wanted, shown } = snapshot.context;
@@ -110,7 +110,7 @@ export const recordListInvariants: Invariants = {
       return isRequested === isOther && selectIsTurning(snapshot) === (isOther || selectIsTurning(snapshot));
     };
   },
-  'a page is requested at the cursor that the shown page gives': () => {
+  'a page is requested at the cursor that the shown page contains': () => {
     let last: { trail: readonly (string | null)[]; next: string | null } = { trail: [null], next: null };
     return ({ move, started, snapshot }) => {
       const { trail, next } = last;
@@ -163,7 +163,7 @@ export const recordListInvariants: Invariants = {
       return isReported && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
     };
   },
-  'the stored failure is the last of a read that the user waited for or may not see': () => {
+  'the stored failure is the last one of a read that the user waited for, or of a refused refresh': () => {
     let failure: unknown = null;
     return ({ move, snapshot }) => {
       if (move !== null && 'reject' in move) {
@@ -178,10 +178,10 @@ export const recordListInvariants: Invariants = {
     ({ move, snapshot }) => {
       const isDenied = move !== null && 'reject' in move && isRefusal(move.with) && move.reject !== 'readAhead';
       const isEmpty = selectShown(snapshot) === null && selectSelection(snapshot).size === 0;
-      const isKnown = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
-      return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && isKnown));
+      const hasReason = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
+      return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && hasReason));
     },
-  'it is turning exactly while a requested page loads':
+  'the list is turning exactly while a requested page loads, and refreshing exactly while a refresh runs':
     () =>
     ({ calls, snapshot }) =>
       selectIsTurning(snapshot) === running(calls).includes('readPage') &&

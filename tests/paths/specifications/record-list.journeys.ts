@@ -54,7 +54,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'a page turned before it was drawn leaves nothing to prefetch': {
+  'a page turned before it was drawn starts no prefetch': {
     input,
     moves: [reads(firstPage), { wait: 49 }, turnsPage('next'), reads(lastPage), drawn],
     value: { shown: 'settled' },
@@ -111,7 +111,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage', 'readPage'],
   },
-  'a page whose rows were all deleted gives way to the one before it': {
+  'when all rows of a page were deleted, the page before it is shown': {
     input,
     moves: [
       reads(firstPage),
@@ -127,7 +127,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readAgain', 'readPage'],
   },
-  'a page that turns out to be empty gives way to the one before it': {
+  'when a page turns out to be empty, the page before it is shown': {
     input,
     moves: [reads(firstPage), turnsPage('next'), reads(noRows), reads(lastPage)],
     value: { shown: 'settled' },
@@ -135,7 +135,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'of several questions in a row the last one is shown, whatever is answered before': {
+  'of several questions in a row only the answer to the last one is shown': {
     input,
     moves: [changesQuestion(narrowed), changesQuestion(sorted), reads(lastPage)],
     value: { shown: 'settled' },

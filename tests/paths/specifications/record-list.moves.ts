@@ -55,7 +55,7 @@ export const toggles = (id: string, revision = 1): Move<List> => ({ type: 'row.t
 /** Inputs of a list with pages and of one with all rows. */
 export const input = { question: first };
 export const everything = { question: all };
-/** Whether the error means that the user may not see the program, or no longer. */
+/** Whether the error means that the program does not exist or that the user may not see it. */
 export const isRefusal = (failure: unknown) => failure === forbidden || failure === notFound;
 /** The time in which changes of others are collected. */
 export const pause = { wait: 300 };

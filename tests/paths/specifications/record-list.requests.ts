@@ -108,7 +108,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       ],
     },
   },
-  'a first page without rows is shown, and so is a second page with some': {
+  'a first page without rows is shown': {
     input,
     moves: [reads(answer([], null))],
     value: { shown: 'settled' },
@@ -116,7 +116,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage'],
     selected: { selectTurns: { previous: false, next: false }, selectRowsAtEnd: 0, 'selectRowAt (0)': undefined },
   },
-  'a prefetched page is shown without another request': {
+  'a prefetched page is stored until the user turns to it': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), pause],
     value: { shown: 'settled' },

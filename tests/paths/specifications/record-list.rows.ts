@@ -29,7 +29,7 @@ import {
 } from './record-list.moves.ts';
 
 const references = { records: {}, files: {} };
-const whole = answer(rowsFrom(0, 200), 'p200');
+const fullSlice = answer(rowsFrom(0, 200), 'p200');
 
 /** The number of rows that a list reports. */
 const counts: Readonly<Record<string, Journey<List>>> = {
@@ -63,7 +63,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'a scrolled list with more rows reports the counted ones, or room for one more slice than is loaded': {
     input: everything,
-    moves: [reads(whole)],
+    moves: [reads(fullSlice)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage'],
@@ -103,7 +103,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (not counted)': 801, selectRowsAtEnd: 801 },
   },
-  'a list without rows makes room for none': {
+  'a list without rows reports a count of zero': {
     input: everything,
     moves: [reads(noRows)],
     value: { shown: 'settled' },
@@ -113,13 +113,13 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'an empty slice right behind a loaded one is the end of the list': {
     input: everything,
-    moves: [reads(whole), scrollsTo({ first: 200, last: 230 }), readsSlice(noRows)],
+    moves: [reads(fullSlice), scrollsTo({ first: 200, last: 230 }), readsSlice(noRows)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (1000 counted)': 200, selectRowsAtEnd: 200 },
   },
-  'an empty slice far behind the last loaded one says nothing about those between': {
+  'an empty slice far behind the last loaded one does not mark the end of the list': {
     input: everything,
     moves: [reads(manyRows), scrollsTo(far), readsSlice(noRows)],
     value: { shown: 'settled' },
@@ -129,7 +129,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
   'the beginning can be read again when all visible rows were removed': {
     input: everything,
-    moves: [reads(whole), scrollsTo(far), readsSlice(lastPage), remoteChange, pause, readsAgain(noRows)],
+    moves: [reads(fullSlice), scrollsTo(far), readsSlice(lastPage), remoteChange, pause, readsAgain(noRows)],
     value: { shown: 'settled' },
     emitted: [],
     calls: ['readPage', 'readSlice', 'readAgain'],
@@ -138,7 +138,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
 };
 
 /** What the selectors return in each situation. */
-const fieldStates: Readonly<Record<string, Journey<List>>> = {
+const listStates: Readonly<Record<string, Journey<List>>> = {
   'a list with unread changes of others is not current': {
     input,
     moves: [reads(lastPage), remoteChange],
@@ -230,4 +230,4 @@ const fieldStates: Readonly<Record<string, Journey<List>>> = {
 };
 
 /** Journeys of what a list reports about its rows and its state. */
-export const rowJourneys: Readonly<Record<string, Journey<List>>> = { ...counts, ...fieldStates };
+export const rowJourneys: Readonly<Record<string, Journey<List>>> = { ...counts, ...listStates };

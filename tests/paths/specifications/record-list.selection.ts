@@ -88,7 +88,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
   'a filter clears the selection': clearsSelection({
     filter: { field: 'nombre', op: 'is', value: 'ana' },
   }),
-  'the trash clears the selection': clearsSelection({ state: 'deleted' }),
+  'switching to the trash clears the selection': clearsSelection({ state: 'deleted' }),
 };
 
 /** Journeys of selecting rows. */
@@ -130,7 +130,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'another order updates a selected row to what was read': {
+  'a read in another order updates a selected row to its new revision': {
     input,
     moves: [reads(firstPage), toggles('ana'), changesQuestion(sorted), reads(changedPage)],
     value: { shown: 'drawing' },
@@ -138,7 +138,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'scrolling updates a selected row to what was read': {
+  'a read on scroll updates a selected row to its new revision': {
     input: everything,
     moves: [reads(manyRows), toggles('bea'), scrollsTo(far), readsSlice(answer([row('bea', 2)], null))],
     value: { shown: 'settled' },
@@ -146,7 +146,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readSlice'],
   },
-  'turning to a prefetched page updates a selected row to what was read': {
+  'turning to a prefetched page updates a selected row to its new revision': {
     input,
     moves: [
       reads(firstPage),

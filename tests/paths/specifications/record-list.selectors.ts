@@ -19,10 +19,10 @@ import type { List } from './record-list.moves.ts';
 
 /** Applies a function to the shown rows; undefined before any were read. */
 const ofShown =
-  (ask: (shown: ShownList) => unknown) =>
+  (select: (shown: ShownList) => unknown) =>
   (snapshot: RecordListSnapshot): unknown => {
     const shown = selectShown(snapshot);
-    return shown === null ? undefined : ask(shown);
+    return shown === null ? undefined : select(shown);
   };
 
 /** Every selector of the record list, as a view applies it. */

@@ -25,10 +25,10 @@ import {
   secondPage,
 } from './record-list.moves.ts';
 
-/** Most pages a list has here, so that page turns come to an end. */
+/** The most pages that a generated path reaches, so that page turns end. */
 const PAGES = 2;
 
-/** What of the shown rows decides the next transition. */
+/** The part of the shown rows that decides the next transition. */
 function shownKey({ question, slices }: ShownList, top: number, isAhead: boolean) {
   if (question.size !== 'todas') return [slices.get(0)?.next !== null, isAhead];
   return [[...slices.keys()].toSorted((a, b) => a - b), top];
@@ -66,7 +66,7 @@ export const recordList = specify<List>({
     wanted.question.size,
     wanted.trail.length,
     isStale,
-    // Rows that are being replaced decide nothing.
+    // Rows that are being replaced do not affect the next transition.
     typeof value === 'string' ? null : shownKey(shown, range.first, ahead !== null),
   ],
   excludes: (event, { context }) =>

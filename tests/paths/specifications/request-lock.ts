@@ -1,22 +1,22 @@
 import { requestLockMachine, selectIsLocked, selectLockMessage } from '#machines/request-lock/index.ts';
 import { specify } from '../generator/specification.ts';
 
-interface Known {
+interface TrackedRequest {
   id: string;
   message?: string | undefined;
 }
 
 /** Tracks the requests in flight, from the events alone. */
 function requestsInFlight() {
-  let known: Known[] = [];
-  return (move: object | null): readonly Known[] => {
-    if (move === null || !('type' in move)) return known;
+  let requests: TrackedRequest[] = [];
+  return (move: object | null): readonly TrackedRequest[] => {
+    if (move === null || !('type' in move)) return requests;
     const id = 'id' in move ? String(move.id) : '';
     const message = 'message' in move ? String(move.message) : undefined;
-    if (move.type === 'lock.release') known = [];
-    else known = known.filter((request) => request.id !== id);
-    if (move.type === 'request.started') known.push({ id, message });
-    return known;
+    if (move.type === 'lock.release') requests = [];
+    else requests = requests.filter((request) => request.id !== id);
+    if (move.type === 'request.started') requests.push({ id, message });
+    return requests;
   };
 }
 
@@ -40,7 +40,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       return ({ move, snapshot }) =>
         selectLockMessage(snapshot) === track(move).findLast(({ message }) => message !== undefined)?.message;
     },
-    'a request counts once':
+    'a request in flight is listed once':
       () =>
       ({ snapshot }) => {
         const ids = snapshot.context.requests.map(({ id }) => id);

@@ -27,7 +27,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
   abstract: () => null,
   ends: { reloading: 'the page is loaded anew' },
   invariants: {
-    'release, notice and reload come in this order and once each': () => {
+    'the lock release, the notice and the reload are emitted in this order, each at most once': () => {
       const reported: string[] = [];
       return ({ emitted }) => {
         reported.push(...emitted.map(({ type }) => type));
@@ -55,7 +55,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       ({ emitted }) =>
         emitted.some(({ type }) => type === 'lock.releaseRequested') ===
         emitted.some(({ type }) => type === 'unauthorized.raised'),
-    'from the first 401 on the page is leaving': () => {
+    'the page is leaving from the first 401 on': () => {
       let isUnauthorized = false;
       return ({ move, snapshot }) => {
         isUnauthorized ||= move !== null && 'type' in move;

@@ -130,7 +130,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
     },
-    'it checks at the start and every 60 s, and not a millisecond before': {
+    'the version is checked at the start and then every 60 s, and no earlier': {
       input: fresh,
       moves: [same, { wait: 59_999 }, { wait: 1 }, same, { wait: 60_000 }],
       value: { watching: 'checking' },

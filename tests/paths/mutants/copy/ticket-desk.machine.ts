@@ -22,7 +22,7 @@ const YOUNGEST = 6;
 /** Tickets sold per day. */
 const TICKETS = 2;
 
-/** A small chart with one place for every kind of fault, in which the mutator plants them. */
+/** A small chart with at least one place for every kind of fault. */
 export const ticketDeskMachine = setup({
   types: {
     context: {} as TicketDeskContext,

@@ -1,7 +1,7 @@
 import type { ExpressionFault } from './fault.ts';
 import { bare, calleeName, fieldOf, listOf, nameOf, type Site, type SyntaxNode } from './syntax.ts';
 
-/** Methods with a counterpart at the other end, or with `every` instead of `some`. */
+/** Methods with the counterpart that starts at the other end of the list. */
 const otherEnd: Readonly<Record<string, string>> = {
   find: 'findLast',
   findLast: 'find',
@@ -12,6 +12,7 @@ const otherEnd: Readonly<Record<string, string>> = {
   shift: 'pop',
   pop: 'shift',
 };
+/** Methods and guard combinators with the counterpart that tests any instead of all, or all instead of any. */
 const otherQuantity: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -76,7 +77,7 @@ const isListOfActions = (members: readonly SyntaxNode[]) =>
       listOf(member, 'properties').some((property) => nameOf(fieldOf(property, 'key')) === 'params'),
   );
 
-/** `list[0]` as the last item. */
+/** `list[0]` replaced by the last item. */
 function firstFaults({ node, around, textOf }: Site): ExpressionFault[] {
   const object = fieldOf(node, 'object');
   const place = fieldOf(node, 'property');
@@ -110,14 +111,14 @@ interface Called extends Pick<Site, 'node' | 'textOf'> {
   args: readonly SyntaxNode[];
 }
 
-/** `list.at(-1)` as the first item. */
+/** `list.at(-1)` replaced by the first item. */
 function atFaults({ node, callee, args, textOf }: Called): ExpressionFault[] {
   const [place] = args;
   if (calleeName(node) !== 'at' || place === undefined || textOf(place) !== '-1') return [];
   return [{ kind: end, node, text: `${textOf(callee)}(0)` }];
 }
 
-/** The list before it was filtered, cut or mapped. */
+/** A call that filters, cuts or maps a list, replaced by the list itself. */
 function unchangedList(node: SyntaxNode, callee: SyntaxNode, textOf: Site['textOf']): ExpressionFault[] {
   const before = bare(fieldOf(callee, 'object'));
   return before === undefined ? [] : [{ kind: 'stale assignment', node, text: textOf(before) }];

@@ -57,7 +57,10 @@ function binaryFaults({ node, textOf }: Site): ExpressionFault[] {
   ];
 }
 
-/** A literal belongs to a closed list of words, none of which is a prefix of another. */
+/**
+ * Whether an operand can be free text. A literal cannot: it belongs to a closed list of words, none of which is a prefix
+ * of another.
+ */
 const canBeText = (operand: SyntaxNode) =>
   operand.type !== 'Literal' &&
   operand.type !== 'UnaryExpression' &&
@@ -82,7 +85,7 @@ function negationFaults({ node, textOf }: Site): ExpressionFault[] {
   return [{ kind: 'negate comparison', node, text: textOf(argument) }];
 }
 
-/** `not(guard)` as the guard itself. */
+/** `not(guard)` replaced by the guard itself. */
 function notFaults({ node, textOf }: Site): ExpressionFault[] {
   const [guard] = listOf(node, 'arguments');
   if (calleeName(node) !== 'not' || guard === undefined) return [];

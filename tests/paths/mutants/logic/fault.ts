@@ -8,6 +8,6 @@ export interface ExpressionFault {
   node: SyntaxNode;
   /** Its replacement. */
   text: string;
-  /** Description of the fault; by default the two sources. */
+  /** Description of the fault; by default the expression and its replacement. */
   how?: string;
 }

@@ -33,7 +33,7 @@ export function instrumented(source: string, faults: readonly SourceFault[]): st
   return BINDING + render(0, source.length, pieces);
 }
 
-/** Outer pieces first, then by position; faults at the same position share a piece. */
+/** Pieces by position, an outer one before its inner ones. Faults of the same expression share a piece. */
 function piecesOf(faults: readonly SourceFault[]): Piece[] {
   const byPlace = new Map<string, SourceFault[]>();
   for (const fault of faults) {

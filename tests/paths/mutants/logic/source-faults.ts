@@ -14,7 +14,7 @@ export interface SourceFault extends ExpressionFault {
 const LONGEST = 70;
 
 /**
- * Every file that differs from this one by one logic fault, in source order.
+ * Every logic fault of a source file, in source order.
  * @param file path within `machines/`, e.g. `auth/auth.setup.ts`
  */
 export function sourceFaults(file: string, source: string): SourceFault[] {

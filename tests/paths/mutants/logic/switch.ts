@@ -18,7 +18,10 @@ export interface MutantSwitch {
   or: typeof or;
 }
 
-/** The switch of one fault. `hasComparedTexts` says whether a looser equality ever compared two texts. */
+/**
+ * The switch that activates one fault; null activates none. `hasComparedTexts` says whether a looser equality ever
+ * compared two texts.
+ */
 export function switchTo(fault: string | null): MutantSwitch & { hasComparedTexts: () => boolean } {
   let compared = false;
   const areTexts = (...values: unknown[]): boolean => {

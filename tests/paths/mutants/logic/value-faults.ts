@@ -31,7 +31,7 @@ export function valueFaults(site: Site): ExpressionFault[] {
   }
 }
 
-/** The purpose of an object's data; null when it is part of a chart. */
+/** The kind of fault for an object's keys, by the purpose of its data; null when the object is part of a chart. */
 function purposeOf(around: readonly SyntaxNode[]): MutantKind | null {
   for (const outer of around) {
     const callee = outer.type === 'CallExpression' ? (calleeName(outer) ?? '') : '';
