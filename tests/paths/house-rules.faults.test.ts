@@ -78,10 +78,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
   'uses every delay it declares, and no other': [
     {
       folder: changed({ states: { printed: { after: { puase: 'waiting' } } } }),
-      faults: [
-        'parking-meter: the delay «pause» is never used',
-        'parking-meter: the delay «puase» is not declared',
-      ],
+      faults: ['parking-meter: the delay «pause» is never used', 'parking-meter: the delay «puase» is not declared'],
     },
   ],
   'invokes every actor with its own name as id': [
