@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
+import { useServices } from '../../use-services.ts';
 import type { EditProps, FieldControl, LeafFieldOf } from '../field-view.types.ts';
 import { fileList, SentFile, StoredFile } from './file-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -105,8 +106,14 @@ export function FileEdit(props: FileEditProps) {
   const { field, control, value, onChange, isCell } = props;
   const max = field.maxFiles ?? 1;
   const { uploads, send, retry, cancel } = useFieldUploads(props);
-  const { isOver, drop } = useDrop(send);
-  const isFull = value.length + uploads.filter(({ problem }) => problem === null).length >= max;
+  const { feedback } = useServices();
+  const room = Math.max(0, max - value.length - uploads.filter(({ problem }) => problem === null).length);
+  const isFull = room === 0;
+  const sendFitting = (files: readonly File[]) => {
+    if (files.length > room) feedback.notify('warning', t.tooManyFiles(max));
+    send(files.slice(0, room));
+  };
+  const { isOver, drop } = useDrop(sendFitting);
   return (
     <div className={zone} data-over={isOver} {...drop}>
       {(value.length > 0 || uploads.length > 0) && (
@@ -120,7 +127,7 @@ export function FileEdit(props: FileEditProps) {
         </ul>
       )}
       <div className={line}>
-        <FileChooser field={field} control={control} isFull={isFull} onFiles={send} />
+        <FileChooser field={field} control={control} isFull={isFull} onFiles={sendFitting} />
         {!isCell && <span className={hint}>{isFull ? t.tooManyFiles(max) : t.dropHint}</span>}
       </div>
     </div>
