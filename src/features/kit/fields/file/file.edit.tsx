@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { css } from '#styled-system/css';
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { useServices } from '../../use-services.ts';
 import type { EditProps, FieldControl, LeafFieldOf } from '../field-view.types.ts';
@@ -20,26 +21,6 @@ const zone = css({
 });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const hint = css({ textStyle: 'sm', color: 'fg.muted' });
-
-/** Handles files dropped on the element, instead of the browser's default, which navigates to the file. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    drop: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
-}
 
 interface FileChooserProps {
   field: LeafFieldOf<'file'>;
@@ -113,9 +94,9 @@ export function FileEdit(props: FileEditProps) {
     if (files.length > room) feedback.notify('warning', t.tooManyFiles(max));
     send(files.slice(0, room));
   };
-  const { isOver, drop } = useDrop(sendFitting);
+  const drop = useFileDrop(sendFitting);
   return (
-    <div className={zone} data-over={isOver} {...drop}>
+    <div className={zone} {...drop}>
       {(value.length > 0 || uploads.length > 0) && (
         <ul className={fileList}>
           {value.map((id) => (

@@ -85,6 +85,18 @@ test('files that fit are uploaded without a notice', async () => {
   expect([sent.map(({ id }) => id), feedback.notices]).toEqual([['id-1', 'id-2'], []]);
 });
 
+test('a file dropped beside the field does not replace the page, unlike dropped text', async () => {
+  const { sent } = await open();
+  const dropBeside = (type: string) =>
+    [fireEvent.dragOver, fireEvent.drop].map((fire) => fire(document.body, { dataTransfer: { types: [type] } }));
+  expect([dropBeside('Files'), dropBeside('text/plain')]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  cleanup();
+  expect([dropBeside('Files'), sent]).toEqual([[true, true], []]);
+});
+
 test('one upload can be cancelled without the others', async () => {
   const { values, sent } = await open();
   choose('uno.txt', 'dos.txt');
