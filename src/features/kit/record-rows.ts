@@ -25,7 +25,8 @@ export interface RowsState<Row> {
   rows: readonly Row[];
   total: number;
   next: string | null;
-  status: 'loading' | 'shown' | 'more' | 'failed';
+  /** `moreFailed`: the rows are current, but the next page did not load. */
+  status: 'loading' | 'shown' | 'more' | 'failed' | 'moreFailed';
   failure: AppError | null;
 }
 
@@ -35,7 +36,7 @@ export type RowsEvent<Row> =
   | { type: 'extending' }
   | { type: 'read'; window: RowWindow<Row> }
   | { type: 'extended'; window: RowWindow<Row> }
-  | { type: 'failed'; failure: AppError };
+  | { type: 'failed' | 'moreFailed'; failure: AppError };
 
 export const firstRows: RowsState<never> = {
   question: '',
@@ -55,7 +56,7 @@ export function nextRows<Row>(state: RowsState<Row>, event: RowsEvent<Row>): Row
     case 'turned':
       return { ...state, trail: event.trail, status: 'loading', failure: null };
     case 'extending':
-      return { ...state, status: 'more' };
+      return { ...state, status: 'more', failure: null };
     case 'read':
       return { ...state, ...event.window, status: 'shown', failure: null };
     case 'extended':
@@ -67,9 +68,10 @@ export function nextRows<Row>(state: RowsState<Row>, event: RowsEvent<Row>): Row
         failure: null,
       };
     case 'failed':
+    case 'moreFailed':
       break;
   }
-  return { ...state, status: 'failed', failure: event.failure };
+  return { ...state, status: event.type, failure: event.failure };
 }
 
 /** Number of rows per request. */

@@ -25,6 +25,7 @@ export interface RecordRows<Row> {
   state: RowsState<Row>;
   /** Reloads the shown rows in the background. */
   refresh: (options?: RefreshOptions) => void;
+  /** Reads again what failed: the current page, or the rows after those shown. */
   retry: () => void;
   more: () => void;
   previous: () => void;
@@ -66,7 +67,7 @@ export function useRecordRows<Row>(question: string, size: PageSize, read: ReadW
 
   const more = useCallback(() => {
     const { next, status } = latest.current.state;
-    if (next === null || status !== 'shown') return;
+    if (next === null || (status !== 'shown' && status !== 'moreFailed')) return;
     dispatch({ type: 'extending' });
     const request = requestFrom(next, latest.current.size);
     void run((options) => extend(latest.current.read, request, options));
@@ -76,7 +77,8 @@ export function useRecordRows<Row>(question: string, size: PageSize, read: ReadW
     dispatch({ type: 'turned', trail });
     readFrom(trail.at(-1) ?? null, 0);
   };
-  return { state, refresh, more, ...pageHandlers(state, showPage) };
+  const retry = () => (state.status === 'moreFailed' ? more() : showPage(state.trail));
+  return { state, refresh, retry, more, ...pageHandlers(state, showPage) };
 }
 
 /** Reports the result of a read unless a newer one has started. */
@@ -95,7 +97,6 @@ function useReading<Row>(report: (event: RowsEvent<Row>) => void) {
 /** Handlers that turn to the next and previous page; they do nothing without one. */
 function pageHandlers<Row>({ trail, next }: RowsState<Row>, showPage: (trail: readonly (string | null)[]) => void) {
   return {
-    retry: () => showPage(trail),
     previous: () => {
       if (trail.length > 1) showPage(trail.slice(0, -1));
     },
@@ -112,7 +113,7 @@ async function extend<Row>(
   options: ReadOptions,
 ): Promise<RowsEvent<Row>> {
   const result = await read(request, options);
-  return result.ok ? { type: 'extended', window: result.data } : { type: 'failed', failure: result.error };
+  return result.ok ? { type: 'extended', window: result.data } : { type: 'moreFailed', failure: result.error };
 }
 
 const requestFrom = (after: string | null, size: PageSize): WindowRequest => ({

@@ -1,9 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
 import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { transferTexts as t } from './transfer.texts.ts';
 
 const zone = css({
@@ -36,30 +37,11 @@ export interface FileChoiceProps {
   onText: (text: string) => void;
 }
 
-/** Accepts a file dropped on the element, instead of the browser's default, which navigates to the file. */
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    'data-over': isOver,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file !== undefined) onFile(file);
-    },
-  };
-}
-
 /** Choice of one file: by the file dialog, by drag and drop, or by pasting its text. */
 export function FileChoice({ label, help, accept, chosen, error, onFile, onText }: FileChoiceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
-  const drop = useDrop(onFile);
+  const drop = useFileDrop(([file]) => file !== undefined && onFile(file));
   const id = useId();
   const described = [error === undefined ? '' : `${id}-error`, `${id}-help`].join(' ').trim();
   return (

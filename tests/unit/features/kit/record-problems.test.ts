@@ -7,19 +7,37 @@ const schema = v.object({
   name: requiredText(5),
   company: v.object({ city: requiredText(3) }),
   tags: v.array(v.pipe(v.string(), v.minLength(2, 'Muy corto.'))),
+  grants: v.array(v.object({ actions: v.array(v.picklist(['view'], 'No se conoce.')) })),
 });
 
+const valid = { name: 'Ana', company: { city: 'Ita' }, tags: [], grants: [{ actions: ['view'] }] };
+
 describe('the issues of a body', () => {
-  test('are listed by field path, the first of each, with those of list items at the list', () => {
-    expect(findSchemaProblems(schema, { name: '', company: { city: 'Luque' }, tags: ['a', 'bb', 'c'] })).toEqual({
+  test('are listed by field, the first of each, with those inside objects and list items at their field', () => {
+    const body = {
+      name: '',
+      company: { city: 'Luque' },
+      tags: ['a', 'bb', 'c'],
+      grants: [{ actions: ['view'] }, { actions: ['fly'] }],
+    };
+    expect(findSchemaProblems(schema, body)).toEqual({
       name: ['Complete este dato.'],
-      'company.city': ['Use como máximo 3 caracteres.'],
+      company: ['Use como máximo 3 caracteres.'],
       tags: ['Muy corto.'],
+      grants: ['No se conoce.'],
     });
   });
 
+  test('of the body as a whole have no field', () => {
+    const same = v.pipe(
+      schema,
+      v.check(() => false, 'No coincide.'),
+    );
+    expect(findSchemaProblems(same, valid)).toEqual({ '': ['No coincide.'] });
+  });
+
   test('are empty when the body is valid', () => {
-    expect(findSchemaProblems(schema, { name: 'Ana', company: { city: 'Ita' }, tags: [] })).toEqual({});
+    expect(findSchemaProblems(schema, valid)).toEqual({});
   });
 });
 

@@ -125,6 +125,37 @@ describe('a list of all rows', () => {
     await waitFor(() => expect(span(hook)).toEqual([1, 200]));
     expect(list.requests.map(({ after }) => after)).toEqual([undefined, '100', undefined, '100']);
   });
+
+  test.each(['retry', 'more'] as const)(
+    'keeps its rows when loading more fails, and continues after them with «%s»',
+    async (way) => {
+      const list = fakeList(250);
+      const hook = open(list, 'todas');
+      await shown(hook);
+      list.source.failing = true;
+      act(() => hook.result.current.more());
+      await waitFor(() => expect(hook.result.current.state.failure).toEqual(offline));
+      expect(span(hook)).toEqual([1, 100]);
+      list.source.failing = false;
+      act(() => hook.result.current[way]());
+      expect([span(hook), hook.result.current.state.failure]).toEqual([[1, 100], null]);
+      await shown(hook);
+      expect([span(hook), hook.result.current.state.rows.length]).toEqual([[1, 200], 200]);
+      expect(list.requests.map(({ after }) => after)).toEqual([undefined, '100', '100']);
+    },
+  );
+
+  test('reloads from the beginning when its first rows fail', async () => {
+    const list = fakeList(250);
+    list.source.failing = true;
+    const hook = open(list, 'todas');
+    await waitFor(() => expect(hook.result.current.state.failure).toEqual(offline));
+    list.source.failing = false;
+    act(() => hook.result.current.retry());
+    await shown(hook);
+    expect(span(hook)).toEqual([1, 100]);
+    expect(list.requests.map(({ after }) => after)).toEqual([undefined, undefined]);
+  });
 });
 
 test('a total is exact up to ten thousand', () => {

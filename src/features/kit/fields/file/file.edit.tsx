@@ -1,7 +1,9 @@
 import { Button } from '#ui/button.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { css } from '#styled-system/css';
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
+import { useServices } from '../../use-services.ts';
 import type { EditProps, FieldControl, LeafFieldOf } from '../field-view.types.ts';
 import { fileList, SentFile, StoredFile } from './file-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -19,26 +21,6 @@ const zone = css({
 });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const hint = css({ textStyle: 'sm', color: 'fg.muted' });
-
-/** Handles files dropped on the element, instead of the browser's default, which navigates to the file. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    drop: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
-}
 
 interface FileChooserProps {
   field: LeafFieldOf<'file'>;
@@ -105,10 +87,16 @@ export function FileEdit(props: FileEditProps) {
   const { field, control, value, onChange, isCell } = props;
   const max = field.maxFiles ?? 1;
   const { uploads, send, retry, cancel } = useFieldUploads(props);
-  const { isOver, drop } = useDrop(send);
-  const isFull = value.length + uploads.filter(({ problem }) => problem === null).length >= max;
+  const { feedback } = useServices();
+  const room = Math.max(0, max - value.length - uploads.filter(({ problem }) => problem === null).length);
+  const isFull = room === 0;
+  const sendFitting = (files: readonly File[]) => {
+    if (files.length > room) feedback.notify('warning', t.tooManyFiles(max));
+    send(files.slice(0, room));
+  };
+  const drop = useFileDrop(sendFitting);
   return (
-    <div className={zone} data-over={isOver} {...drop}>
+    <div className={zone} {...drop}>
       {(value.length > 0 || uploads.length > 0) && (
         <ul className={fileList}>
           {value.map((id) => (
@@ -120,7 +108,7 @@ export function FileEdit(props: FileEditProps) {
         </ul>
       )}
       <div className={line}>
-        <FileChooser field={field} control={control} isFull={isFull} onFiles={send} />
+        <FileChooser field={field} control={control} isFull={isFull} onFiles={sendFitting} />
         {!isCell && <span className={hint}>{isFull ? t.tooManyFiles(max) : t.dropHint}</span>}
       </div>
     </div>

@@ -147,8 +147,10 @@ function useFrame({ field, table: { actions, paste }, isReadOnly }: TableGridPro
     body,
     attributes: {
       ref: setFrame,
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
-        pressTableKey(event, { actions, count: () => store.rows(field.key).length, reveal }),
+      onKeyDown: isReadOnly
+        ? undefined
+        : (event: KeyboardEvent<HTMLElement>) =>
+            pressTableKey(event, { actions, count: () => store.rows(field.key).length, reveal }),
       // In the capture phase, before a control's mask would handle several cells as one.
       onPasteCapture: isReadOnly ? undefined : (event: ClipboardEvent<HTMLElement>) => paste(event, reveal),
     },

@@ -130,6 +130,18 @@ describe('importing a form from a file', () => {
     ]);
   });
 
+  test('ignores a file dropped beside the zone, so that the page stays', async () => {
+    const { definition } = await openImport();
+    await screen.findByText('Pegar el texto');
+    const file = new File([JSON.stringify(formOf(precio))], 'precio.json');
+    const dataTransfer = { types: ['Files'], files: [file] };
+    expect([fireEvent.dragOver, fireEvent.drop].map((fire) => fire(document.body, { dataTransfer }))).toEqual([
+      false,
+      false,
+    ]);
+    expect([screen.queryByText('precio.json'), definition()]).toEqual([null, drawn]);
+  });
+
   test('refuses a file that is not a form', async () => {
     const { definition } = await openImport();
     await paste('{"format":2}');

@@ -42,6 +42,11 @@ const choose = (...names: string[]) => {
   fireEvent.change(input, { target: { files: names.map((name) => new File(['x'], name)) } });
 };
 
+const drop = (...names: string[]) =>
+  fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivos: Adjuntos' }), {
+    dataTransfer: { types: ['Files'], files: names.map((name) => new File(['x'], name)) },
+  });
+
 const stored = (id: string, name: string) => ({
   ok: true as const,
   data: { id, name, media_type: 'text/plain', bytes: 1 },
@@ -59,6 +64,37 @@ test('each file shows its progress, and files that finish together are all attac
   expect(values()['adjuntos']).toEqual(['f1', 'f2']);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Elegir archivos: Adjuntos' }).disabled).toBe(true);
+});
+
+test.each([
+  ['dropped', drop],
+  ['chosen', choose],
+])('only as many files as fit are uploaded when too many are %s, and the user is told', async (_, give) => {
+  const { sent, feedback } = await open({ adjuntos: ['viejo'] });
+  give('uno.txt', 'dos.txt', 'tres.txt');
+  expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(['Subiendo uno.txt']);
+  expect(feedback.notices).toEqual([{ type: 'warning', text: 'Admite hasta 2 archivos.' }]);
+  give('cuatro.txt');
+  expect(sent.map(({ id }) => id)).toEqual(['id-1']);
+  expect(feedback.notices).toHaveLength(2);
+});
+
+test('files that fit are uploaded without a notice', async () => {
+  const { sent, feedback } = await open();
+  drop('uno.txt', 'dos.txt');
+  expect([sent.map(({ id }) => id), feedback.notices]).toEqual([['id-1', 'id-2'], []]);
+});
+
+test('a file dropped beside the field does not replace the page, unlike dropped text', async () => {
+  const { sent } = await open();
+  const dropBeside = (type: string) =>
+    [fireEvent.dragOver, fireEvent.drop].map((fire) => fire(document.body, { dataTransfer: { types: [type] } }));
+  expect([dropBeside('Files'), dropBeside('text/plain')]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  cleanup();
+  expect([dropBeside('Files'), sent]).toEqual([[true, true], []]);
 });
 
 test('one upload can be cancelled without the others', async () => {

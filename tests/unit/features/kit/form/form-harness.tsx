@@ -10,7 +10,7 @@ import type { RenderResult } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { compiled, definitionOf } from '../../../domain/forms/kit.ts';
 import { mayWithCustomers } from '../customers.ts';
-import { createHarness, type HarnessOptions, identity, renderPage } from '../page-harness.tsx';
+import { createHarness, type HarnessOptions, identity, renderPage, type ShownFeedback } from '../page-harness.tsx';
 
 const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
 
@@ -31,6 +31,7 @@ export interface OpenedForm {
   check: () => void;
   /** Paths of the parts that changed. */
   parts: (string | undefined)[];
+  feedback: ShownFeedback;
 }
 
 interface OpenOptions extends HarnessOptions {
@@ -65,9 +66,11 @@ export async function openForm(definition: FormDefinition, options: OpenOptions 
       <Opened open={open} />
     </Profiler>
   );
-  const view = await renderPage(page, createHarness(options));
+  const harness = createHarness(options);
+  const view = await renderPage(page, harness);
   return {
     view,
+    feedback: harness.feedback,
     store,
     parts,
     values: store.values,

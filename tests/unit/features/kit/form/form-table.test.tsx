@@ -95,6 +95,17 @@ test('Alt with an arrow moves the row and the focus; Ctrl+D duplicates the row',
   expect(new Set(form.store.rows('lineas').map(({ id }) => id)).size).toBe(3);
 });
 
+test('a read-only table ignores the keys that change its rows', async () => {
+  const form = await openForm(order, { values: two, form: { isReadOnly: true } });
+  act(() => cell('Cantidad', 1).focus());
+  press('ArrowDown', { altKey: true });
+  press('Insert', { altKey: true });
+  press('d', { ctrlKey: true });
+  press('Delete', { ctrlKey: true });
+  expect(form.values()).toEqual(two);
+  expect(focused()).toBe('Cantidad, fila 1');
+});
+
 test('arrows move up and down a column', async () => {
   await openForm(order, { values: two });
   act(() => cell('Precio', 1).focus());
