@@ -108,6 +108,26 @@ test('a user who may only view can neither select nor add records nor empty the 
   expect(['Nuevo', 'Papelera'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
 });
 
+test('the keys select nothing for a user who may not delete', async () => {
+  await open({ actions: ['view'] });
+  const grid = await screen.findByRole('grid');
+  await screen.findByText('45');
+  const texts = textsIn(document.body);
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  expect(textsIn(document.body)).toEqual(texts);
+});
+
+test('the selection is no longer offered for deletion when its user loses that permission', async () => {
+  const { grant } = await open();
+  fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
+  expect(screen.getByRole('button', { name: 'Eliminar' }).textContent).toBe('Eliminar');
+  grant('view');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull());
+  expect(screen.queryByText('1 cliente elegido')).toBeNull();
+});
+
 test('the bin shows who deleted each record and when, in fixed-width columns that are not requested as fields', async () => {
   const rows = [{ ...row('ana', 'Ana Báez', '30'), changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' }];
   const { calls } = await open({ rows, address: '/clientes/papelera' });
