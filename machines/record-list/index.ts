@@ -3,7 +3,7 @@ export * from './record-list.selectors.ts';
 export type {
   ChosenRow,
   ListQuestion,
-  PageDirection as PageTurn,
+  PageDirection,
   RecordListEvent,
   RowsAnswer,
   RowsRequest,

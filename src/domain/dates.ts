@@ -57,9 +57,12 @@ export function showInstant(instant: Instant, precision: 'minutes' | 'seconds' =
   return `${wallClock(instant).format('DD/MM/YYYY')} ${showTime(instant, precision)}`;
 }
 
-/** Formats the time of an instant in Paraguay as `HH:mm`, optionally with seconds. */
-export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes'): string {
-  return wallClock(instant).format(precision === 'minutes' ? 'HH:mm' : 'HH:mm:ss');
+/**
+ * Formats the time of an instant in Paraguay as `HH:mm`, optionally with seconds.
+ * @param offset from UTC in minutes, instead of that in the time zone data of this machine
+ */
+export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes', offset?: number): string {
+  return wallClock(instant, offset).format(precision === 'minutes' ? 'HH:mm' : 'HH:mm:ss');
 }
 
 /**
@@ -98,9 +101,8 @@ export function greetingAt(instant: Instant): 'Buenos días' | 'Buenas tardes' |
  * The wall clock of Paraguay at an instant, stored as if it were UTC, so that neither this machine's time zone nor gaps
  * of summer time can shift it.
  */
-function wallClock(instant: Instant): Dayjs {
-  const date = toDate(instant);
-  return dayjs.utc(date.getTime() + businessOffset(date) * MINUTE).locale(es);
+function wallClock(instant: Instant, offset = businessOffset(instant)): Dayjs {
+  return dayjs.utc(toDate(instant).getTime() + offset * MINUTE).locale(es);
 }
 
 function toDate(instant: Instant): Date {

@@ -58,4 +58,4 @@ export function ClockCard({ settings, onMeasured }: ClockCardProps) {
 }
 
 const clockText = (instant: number, offset: number) =>
-  `${showTime(instant, 'seconds')} (${localSettingsTexts.offset(offset)})`;
+  `${showTime(instant, 'seconds', offset)} (${localSettingsTexts.offset(offset)})`;

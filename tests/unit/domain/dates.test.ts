@@ -55,6 +55,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati'])('
     expect(showInstant(new Date('2024-07-01T16:30:00Z'))).toBe('01/07/2024 12:30');
     expect(showTime(Date.UTC(2026, 10, 21, 20, 5, 9), 'seconds')).toBe('17:05:09');
     expect(showTime('2026-11-21T03:05:09Z')).toBe('00:05');
+    expect(showTime('2026-11-21T03:05:09Z', 'seconds', -240)).toBe('23:05:09');
     expect(showLongDate('2026-11-21T11:00:00Z')).toBe('sábado 21 de noviembre de 2026');
   });
 

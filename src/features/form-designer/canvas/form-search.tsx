@@ -65,9 +65,13 @@ function useSearch(tools: CanvasTools) {
     view.set({ search });
     designer.announce(search.trim() === '' ? '' : t.found(searchForm(definition, search).length));
   };
-  const current = found[Math.min(at, found.length - 1)];
+  const visited = Math.min(at, found.length - 1);
+  const current = found[visited];
   const place = current === undefined ? null : placeOf(definition, current);
-  return { text, found, at: Math.min(at, found.length - 1), place, jump, type };
+  const next = () => jump(visited + 1);
+  /** While no match is visited, goes to the last one. */
+  const previous = () => jump(visited < 0 ? -1 : visited - 1);
+  return { text, found, at: visited, place, next, previous, type };
 }
 
 /** Focuses the input when the shortcut requests the search. */
@@ -83,11 +87,12 @@ function useFocusOnRequest(input: { readonly current: HTMLInputElement | null })
 /** Finds parts of the form by name, key, help, option or expression. */
 export function FormSearch({ tools }: { tools: CanvasTools }) {
   const search = useSearch(tools);
-  const { text, at, jump, type } = search;
+  const { text, next, previous, type } = search;
   const input = useRef<HTMLInputElement>(null);
   useFocusOnRequest(input);
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') jump(event.shiftKey ? at - 1 : at + 1);
+    if (event.key === 'Enter' && event.shiftKey) previous();
+    else if (event.key === 'Enter') next();
     else if (event.key === 'Escape' && text !== '') type('');
     else if (event.key === 'Escape') tools.view.focus(null);
     else return;
@@ -121,19 +126,13 @@ export function FormSearch({ tools }: { tools: CanvasTools }) {
 }
 
 /** Number of matches, with the previous and next buttons. */
-function FoundCount({ found, at, jump }: Pick<ReturnType<typeof useSearch>, 'found' | 'at' | 'jump'>) {
+function FoundCount({ found, at, next, previous }: Omit<ReturnType<typeof useSearch>, 'text' | 'place' | 'type'>) {
   const isNone = found.length === 0;
   return (
     <>
       <span className={countText}>{at < 0 ? t.found(found.length) : t.position(at + 1, found.length)}</span>
-      <IconButton
-        size="sm"
-        label={t.previous}
-        icon={<ChevronUp />}
-        aria-disabled={isNone}
-        onClick={() => jump(at < 0 ? -1 : at - 1)}
-      />
-      <IconButton size="sm" label={t.next} icon={<ChevronDown />} aria-disabled={isNone} onClick={() => jump(at + 1)} />
+      <IconButton size="sm" label={t.previous} icon={<ChevronUp />} aria-disabled={isNone} onClick={previous} />
+      <IconButton size="sm" label={t.next} icon={<ChevronDown />} aria-disabled={isNone} onClick={next} />
     </>
   );
 }

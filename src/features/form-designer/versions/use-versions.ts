@@ -1,3 +1,5 @@
+import type { ReadOptions } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -13,8 +15,8 @@ type VersionsAnswer = AnswerOf<typeof formEndpoints.formVersions>;
 export type ListedVersion = VersionsAnswer['rows'][number];
 
 export interface Versions extends Pick<Loading<VersionsAnswer>, 'load' | 'retry'> {
-  /** The definition published in a version; null when reading fails, which is reported. */
-  read: (version: number) => Promise<FormDefinition | null>;
+  /** The definition published in a version. The caller reports a failure. */
+  read: (version: number, options?: ReadOptions) => Promise<Result<FormDefinition>>;
   /** Loads the page before the oldest listed version; null when there are no more. Reports a failure. */
   readOlder: (() => Promise<void>) | null;
   isReadingOlder: boolean;
@@ -29,18 +31,15 @@ export function useVersions(): Versions {
   useRecordLive('programs.changed', first.refresh, (payload) => isRecord(payload) && payload['program'] === program);
   const [older, setOlder] = useState<VersionsAnswer | null>(null);
   const read = useCallback(
-    async (version: number) => {
+    async (version: number, options?: ReadOptions): Promise<Result<FormDefinition>> => {
       const earlier = known.current.get(version);
-      if (earlier !== undefined) return earlier;
-      const result = await api.get(formEndpoints.formVersion, { program, version: String(version) });
-      if (!result.ok) {
-        feedback.report(result.error, 'action');
-        return null;
-      }
+      if (earlier !== undefined) return { ok: true, data: earlier };
+      const result = await api.get(formEndpoints.formVersion, { program, version: String(version) }, options);
+      if (!result.ok) return result;
       known.current.set(version, result.data.definition);
-      return result.data.definition;
+      return { ok: true, data: result.data.definition };
     },
-    [api, feedback, program],
+    [api, program],
   );
   const [isReadingOlder, setIsReadingOlder] = useState(false);
   const load = first.load.state === 'loaded' ? { ...first.load, data: joined(first.load.data, older) } : first.load;

@@ -1,9 +1,10 @@
+import type { ReadOptions } from '#api/api.types.ts';
 import { compareDefinitions } from '#domain/forms/definition-changes.ts';
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
+import { useLoad } from '#features/kit/use-load.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useEffect, useState } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
 import { ChangeList, OtherChanges } from './change-list.tsx';
@@ -50,32 +51,29 @@ export function VersionComparison({ versions, chosen, onChoose, read }: VersionC
           onChoose={(to) => onChoose({ ...chosen, to })}
         />
       </div>
-      <Differences from={chosen.from} to={chosen.to} read={read} />
+      <Differences key={`${chosen.from} ${chosen.to}`} {...chosen} read={read} />
     </section>
   );
 }
 
-/** The definition of a side; null until it is loaded. The draft follows the edits. */
-function useSide(side: Side, read: Versions['read']): FormDefinition | null {
-  const drawn = useDesign(selectDefinition);
-  const [past, setPast] = useState<{ side: Side; definition: FormDefinition } | null>(null);
-  useEffect(() => {
-    if (side === 'draft') return;
-    let isWanted = true;
-    void read(Number(side)).then((definition) => {
-      if (isWanted && definition !== null) setPast({ side, definition });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [side, read]);
-  if (side === 'draft') return drawn;
-  return past?.side === side ? past.definition : null;
+/** Reads the version of a side; null for the draft, which follows the edits. */
+const readSide = async (side: Side, read: Versions['read'], options: ReadOptions) =>
+  side === 'draft' ? ({ ok: true, data: null } as const) : read(Number(side), options);
+
+/** Reads both sides; returns only the first failure, so that it is reported once. */
+async function readPair({ from, to }: Pair, read: Versions['read'], options: ReadOptions) {
+  const [before, after] = await Promise.all([readSide(from, read, options), readSide(to, read, options)]);
+  if (!before.ok) return before;
+  if (!after.ok) return after;
+  return { ok: true, data: { before: before.data, after: after.data } } as const;
 }
 
-function Differences({ from, to, read }: Pair & Pick<VersionComparisonProps, 'read'>) {
-  const [before, after] = [useSide(from, read), useSide(to, read)];
-  if (before === null || after === null) return <Skeleton label={t.loadingVersion} lines={3} />;
+function Differences({ read, ...sides }: Pair & Pick<VersionComparisonProps, 'read'>) {
+  const drawn = useDesign(selectDefinition);
+  const { load, retry } = useLoad((options) => readPair(sides, read, options));
+  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
+  if (load.state === 'loading') return <Skeleton label={t.loadingVersion} lines={3} />;
+  const [before, after] = [load.data.before ?? drawn, load.data.after ?? drawn];
   const changes = compareDefinitions(before, after);
   const others = otherChanges(before, after);
   if (changes.length === 0 && others.length === 0) return <p role="status">{t.noChanges}</p>;

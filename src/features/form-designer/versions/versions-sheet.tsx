@@ -1,5 +1,6 @@
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,13 +53,14 @@ interface PublishedProps extends Omit<Versions, 'load' | 'retry'> {
 }
 
 function Published({ versions, read, onClose, ...older }: PublishedProps) {
+  const { feedback } = useServices();
   const { restore } = useRevert();
   const [tab, setTab] = useState('list');
   const [pair, setPair] = useState<Pair>({ from: `${versions[0]?.version ?? 1}`, to: 'draft' });
   const restoreVersion = async (version: number) => {
-    const definition = await read(version);
-    if (definition === null) return;
-    restore(definition, version);
+    const result = await read(version);
+    if (!result.ok) return feedback.report(result.error, 'action');
+    restore(result.data, version);
     onClose();
   };
   const compare = (version: number) => {

@@ -3,7 +3,7 @@ import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { type PageSize, pageSizes } from '#features/kit/record-rows.ts';
 import { RecordSelect } from '#features/kit/record-select.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
-import { type PageTurn, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
+import { type PageDirection, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { memo, useEffect, useId, useRef } from 'react';
@@ -41,7 +41,7 @@ interface ListFooterProps {
   hasPage: { previous: boolean; next: boolean };
   isChangingPage: boolean;
   onSize: (size: PageSize) => void;
-  onPageChange: (to: PageTurn) => void;
+  onPageChange: (to: PageDirection) => void;
 }
 
 /** The number of records as text, with a lower bound beyond 10,000. Empty while unknown. */

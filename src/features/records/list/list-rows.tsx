@@ -100,13 +100,15 @@ function ShownRows(props: ShownRowsProps) {
   if (count === 0) return <ListEmpty {...props} />;
   return (
     <>
-      <SelectionBar
-        selection={selection}
-        names={props.names}
-        kind={kind}
-        onAct={(rows) => onBatch(kind, rows)}
-        onClear={() => intents.select([])}
-      />
+      {mayDelete && (
+        <SelectionBar
+          selection={selection}
+          names={props.names}
+          kind={kind}
+          onAct={(rows) => onBatch(kind, rows)}
+          onClear={() => intents.select([])}
+        />
+      )}
       <RecordTable
         caption={isBin ? t.binOf(definition.title) : definition.title}
         shown={shown}
@@ -147,10 +149,16 @@ function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps
   return { sort, onSort: isBin ? null : press, onWidth };
 }
 
-function useListIntents({ list, place: { program }, fields, definition }: ShownRowsProps) {
+function useListIntents({ list, place: { program }, fields, definition, mayDelete }: ShownRowsProps) {
   const { auth, api } = useServices();
   return {
-    select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
+    /** Selects rows for a user who may delete or restore them; nothing else is done with a selection. */
+    select: useCallback(
+      (rows: readonly ChosenRow[]) => {
+        if (mayDelete) list.send({ type: 'selection.set', rows });
+      },
+      [list, mayDelete],
+    ),
     showRange: useCallback(
       (first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }),
       [list],

@@ -16,7 +16,7 @@ export interface ListColumns {
   save: (choices: readonly ColumnChoice[] | null) => void;
 }
 
-/** The user's columns of a program. A failed save reverts them and reports the error. */
+/** The user's columns of a program. A failed save reverts them to the last saved ones and reports the error. */
 export function useListColumns(
   program: string,
   definition: FormDefinition,
@@ -30,6 +30,8 @@ export function useListColumns(
   );
   const queue = useRef(Promise.resolve());
   const latest = useRef(0);
+  /** The columns last confirmed by the server, while a save is pending. */
+  const confirmed = useRef<{ value: unknown } | null>(null);
   const choices = useMemo(() => readColumns(saved, fields), [saved, fields]);
   const shown = useMemo(() => choices ?? ownColumns(definition, fields), [choices, definition, fields]);
   const columns = useMemo(() => columnsFor(shown, fields), [shown, fields]);
@@ -38,10 +40,16 @@ export function useListColumns(
     (value: readonly ColumnChoice[] | null) => {
       const send = async (attempt: number) => {
         const result = await api.post(sessionEndpoints.userData, { key, value });
-        if (result.ok || attempt !== latest.current) return;
-        auth.send({ type: 'userData.changed', key, value: saved });
-        feedback.report(result.error, 'action');
+        if (result.ok) confirmed.current = { value };
+        // A later save includes these columns.
+        if (attempt !== latest.current) return;
+        if (!result.ok) {
+          auth.send({ type: 'userData.changed', key, value: confirmed.current?.value });
+          feedback.report(result.error, 'action');
+        }
+        confirmed.current = null;
       };
+      if (confirmed.current === null) confirmed.current = { value: saved };
       latest.current += 1;
       const attempt = latest.current;
       auth.send({ type: 'userData.changed', key, value });

@@ -39,7 +39,6 @@ interface AuthPlan {
 
 /** Starts the authentication chart with the outcomes of a plan. */
 function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Map()) {
-  const permissions = plan.permissions ?? { programs: [], others: [], userData: {} };
   const machine = authMachine.provide({
     actors: {
       restoreSession: fromPromise<Identity | null, void>(() => Promise.resolve(plan.restored ?? null)),
@@ -48,9 +47,10 @@ function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Ma
           ? Promise.resolve({ kind: 'granted', identity })
           : plan.signIn(secrets.get(input.ticket), input.tenant),
       ),
-      loadPermissions: fromPromise<Permissions, void>(() =>
-        'kind' in permissions ? Promise.reject<Permissions>(permissions) : Promise.resolve(permissions),
-      ),
+      loadPermissions: fromPromise<Permissions, void>(() => {
+        const permissions = plan.permissions ?? { programs: [], others: [], userData: {} };
+        return 'kind' in permissions ? Promise.reject<Permissions>(permissions) : Promise.resolve(permissions);
+      }),
     },
   });
   return createActor(machine).start();

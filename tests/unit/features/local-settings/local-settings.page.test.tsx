@@ -170,6 +170,12 @@ describe('the time', () => {
     expect(within(await region('Hora')).getAllByText('09:00:00 (UTC−03:00)')).toHaveLength(2);
   });
 
+  test('of the server is shown at its own offset when the zone data of the browser are outdated', async () => {
+    await open({ get: fakeGet(answers({ server_offset_minutes: -240 })).get });
+    const times = (await region('Hora')).querySelectorAll('dd');
+    expect([...times].map(textsIn)).toEqual([['09:00:00 (UTC−03:00)'], ['08:00:00 (UTC−04:00)']]);
+  });
+
   test('is measured again on demand', async () => {
     const replies: Record<string, Result<unknown>> = { ...answers() };
     await open({ get: fakeGet(replies).get });

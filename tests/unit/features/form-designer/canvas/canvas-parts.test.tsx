@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { textsIn } from '../../../kit/shown.ts';
 import { add, card, click, focused, offered, openCanvas, press, tabNamed } from './canvas-harness.tsx';
+import { formOf } from '../publishing/tools-harness.tsx';
 import { order, shapeOf, text } from './canvas-forms.ts';
 
 afterEach(cleanup);
@@ -131,6 +132,22 @@ test('selects search matches one after the other, across tabs', async () => {
     '1 de 2. «Alfa» · Datos › General',
     '2 de 2. «Alfanje» · Otros',
     '1 de 2. «Alfa» · Datos › General',
+  ]);
+});
+
+test('starts at the last search match when searching backwards', async () => {
+  const { selected, announcements } = await openCanvas(
+    formOf(text('x', 'Alfa'), text('y', 'Alfanje'), text('z', 'Alfarero')),
+  );
+  press('Ctrl+f');
+  fireEvent.change(screen.getByLabelText('Buscar en el formulario'), { target: { value: 'alfa' } });
+  press('Shift+Enter');
+  expect(selected()).toEqual(['field z']);
+  press('Shift+Enter');
+  expect(selected()).toEqual(['field y']);
+  expect(announcements.filter((message) => message.includes(' de '))).toEqual([
+    '3 de 3. «Alfarero»',
+    '2 de 3. «Alfanje»',
   ]);
 });
 

@@ -1,5 +1,7 @@
+import type { AppError } from '#contract/app-error.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { textsIn } from '../../../kit/shown.ts';
 import { done, equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
 
 afterEach(cleanup);
@@ -7,6 +9,8 @@ afterEach(cleanup);
 const first = formOf(equipo);
 const second = formOf(equipo, precio);
 const draft = formOf(equipo, precio, recibido);
+
+const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
 
 const versions = {
   'form-versions': done({
@@ -85,6 +89,36 @@ describe('the versions sheet', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['PrecioAgregado', 'RecibidoAgregado', 'Columnas de la lista: «Equipo, Precio»; antes «Equipo».']);
+  });
+
+  test('offers a retry when a compared version fails to load', async () => {
+    let isFailing = true;
+    const { feedback } = await open({
+      answers: {
+        ...versions,
+        'form-version': (query) => (isFailing ? { ok: false, error: offline } : versions['form-version'](query)),
+      },
+    });
+    await press('Comparar Versión 1 con el borrador');
+    expect(textsIn(await screen.findByRole('alert'))).toEqual(['Sin conexión con el servidor.', 'Reintentar']);
+    expect(feedback.reports).toEqual([{ error: offline, work: 'load' }]);
+    isFailing = false;
+    await press('Reintentar');
+    await screen.findByText('Recibido');
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['PrecioAgregado', 'RecibidoAgregado', 'Columnas de la lista: «Equipo, Precio»; antes «Equipo».']);
+  });
+
+  test('reports a failure to read the version to restore, and leaves the draft unchanged', async () => {
+    const { definition, feedback } = await open({
+      answers: { ...versions, 'form-version': { ok: false, error: offline } },
+    });
+    await press('Restaurar Versión 1 como borrador');
+    await waitFor(() => expect(feedback.reports).toEqual([{ error: offline, work: 'action' }]));
+    expect([definition(), feedback.notices]).toEqual([draft, []]);
   });
 
   test('restores a version as the draft, which can be undone', async () => {

@@ -2,7 +2,7 @@ import { RecordsPage } from '#features/records/records.page.tsx';
 import type { Result } from '#contract/app-error.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
 import { liveConnection } from '../../kit/live-connection.ts';
@@ -72,12 +72,18 @@ export async function open(options: OpenOptions = {}) {
     ...options.get,
   });
   const { connection, sendEvent } = liveConnection();
+  const auth = { restored: identity, permissions: mayWithCustomers(...(options.actions ?? all)) };
   const harness = createHarness({
-    auth: { restored: identity, permissions: mayWithCustomers(...(options.actions ?? all)) },
+    auth,
     api: { get, post },
     services: { connection },
   });
   await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
   await screen.findByRole('status');
-  return { server, calls, gets, sendEvent, feedback: harness.feedback };
+  /** Replaces the actions that the user may do. */
+  const grant = (...actions: Action[]) => {
+    auth.permissions = mayWithCustomers(...actions);
+    act(() => harness.services.auth.send({ type: 'permissions.changed' }));
+  };
+  return { server, calls, gets, sendEvent, grant, feedback: harness.feedback };
 }

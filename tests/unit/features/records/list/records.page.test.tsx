@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppError, Result } from '#contract/app-error.ts';
 import { parts } from '#features/records/lazy-views.ts';
 import { textsIn } from '../../../kit/shown.ts';
 import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
@@ -8,6 +9,7 @@ import { open, people, programOf, putClockForward, row, shown } from './list-har
 beforeAll(() => parts.record.preload());
 putClockForward();
 
+const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 test('records are listed in a table named by the program, each as a link, with the sums of their figures', async () => {
@@ -106,6 +108,51 @@ test('a user who may only view can neither select nor add records nor empty the 
   await screen.findByRole('grid');
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(['Nuevo', 'Papelera'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
+});
+
+describe('columns whose saving fails', () => {
+  /** Widens a column twice; the server answers each save in turn. */
+  const widenTwice = async (...answers: Result<unknown>[]) => {
+    const { calls, feedback } = await open({
+      post: ({ path }) => (path === 'user-data' ? answers.shift() : undefined),
+    });
+    const edge = await screen.findByRole('separator', { name: 'Ancho de Puntos' });
+    fireEvent.keyDown(edge, { key: 'ArrowRight' });
+    fireEvent.keyDown(edge, { key: 'ArrowRight' });
+    const widths = [edge.getAttribute('aria-valuenow')];
+    await waitFor(() => expect(feedback.reports).toEqual([{ error: offline, work: 'action' }]));
+    widths.push(edge.getAttribute('aria-valuenow'));
+    return { widths, sent: calls.filter(({ path }) => path === 'user-data').length };
+  };
+  const failed: Result<unknown> = { ok: false, error: offline };
+
+  test('revert to those before both changes when neither was saved', async () => {
+    expect(await widenTwice(failed, failed)).toEqual({ widths: ['144', '112'], sent: 2 });
+  });
+
+  test('revert to those of the first change when only that was saved', async () => {
+    expect(await widenTwice({ ok: true, data: { ok: true } }, failed)).toEqual({ widths: ['144', '128'], sent: 2 });
+  });
+});
+
+test('the keys select nothing for a user who may not delete', async () => {
+  await open({ actions: ['view'] });
+  const grid = await screen.findByRole('grid');
+  await screen.findByText('45');
+  const texts = textsIn(document.body);
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  expect(textsIn(document.body)).toEqual(texts);
+});
+
+test('the selection is no longer offered for deletion when its user loses that permission', async () => {
+  const { grant } = await open();
+  fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
+  expect(screen.getByRole('button', { name: 'Eliminar' }).textContent).toBe('Eliminar');
+  grant('view');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull());
+  expect(screen.queryByText('1 cliente elegido')).toBeNull();
 });
 
 test('the bin shows who deleted each record and when, in fixed-width columns that are not requested as fields', async () => {
