@@ -135,8 +135,8 @@ const SHARED_BY = 4;
  * of fewer pages stay in separate scripts. The designer does not count: its parts import something of everything.
  */
 const shared = {
-  name: (id: string, about: ModuleGraph) =>
-    [...ownersAbove(id, about)].filter((owner) => owner !== 'form-designer').length < SHARED_BY ? null : 'shared',
+  name: (id: string, moduleGraph: ModuleGraph) =>
+    [...ownersAbove(id, moduleGraph)].filter((owner) => owner !== 'form-designer').length < SHARED_BY ? null : 'shared',
   test: /lucide-react[\\/]dist|src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
   minShareCount: 4,
 };

@@ -72,7 +72,7 @@ function testsOfTheBuild(): Tally[] {
 }
 
 const tallies = [
-  ...(existsSync('src/styled-system/css') ? [] : [check('codegen')]),
+  ...(existsSync('src/styled-system/styles.css') ? [] : [check('codegen')]),
   ...['format:check', 'lint', 'types', 'knip'].map(check),
   vitest(['architecture', 'unit', 'paths', 'server']),
   ...testsOfTheBuild(),

@@ -32,7 +32,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
       isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
     }),
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
-    storeSecret: secrets.hold,
+    storeSecret: secrets.store,
     drafts,
     preferences: stores.preferences,
     storage: createStorageTools(stores, drafts),

@@ -4,7 +4,7 @@
  */
 export const browserStores = {
   session: { area: 'session', key: 'nemu.session' },
-  wantedAddress: { area: 'session', key: 'nemu.wanted-address' },
+  returnAddress: { area: 'session', key: 'nemu.wanted-address' },
   pendingNotice: { area: 'session', key: 'nemu.pending-notice' },
   mailedLink: { area: 'session', key: 'nemu.mailed-link' },
   reloadMark: { area: 'session', key: 'nemu.reload-mark' },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { visit } from './kit/browser.ts';
 import { registerCompany } from './kit/company.ts';
 import { expectToasts, heading, open, signIn } from './kit/journey.ts';
@@ -14,14 +14,14 @@ let copy: ProjectCopy;
 let product: Product;
 let page: Page;
 
-beforeAll(async () => {
+beforeAll(() => {
   copy = copyProject();
-  product = await startProduct({ command: developmentServer, cwd: copy.root });
+  return () => copy.remove();
 });
 
-afterAll(async () => {
-  await product.stop();
-  copy.remove();
+beforeAll(async () => {
+  product = await startProduct({ command: developmentServer, cwd: copy.root });
+  return () => product.stop();
 });
 
 beforeEach(async () => {
@@ -34,7 +34,10 @@ beforeEach(async () => {
 /** Rewrites a file of the copy. */
 function change(file: string, edit: (source: string) => string): void {
   const name = path.join(copy.root, file);
-  writeFileSync(name, edit(readFileSync(name, 'utf8')));
+  const source = readFileSync(name, 'utf8');
+  const edited = edit(source);
+  expect(edited).not.toBe(source);
+  writeFileSync(name, edited);
 }
 
 test.each([

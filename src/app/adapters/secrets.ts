@@ -3,7 +3,7 @@ import type { Ticket } from '#machines/auth/index.ts';
 
 /** Holds the credentials that the user typed, outside every machine and store, until they are redeemed or replaced. */
 export interface SecretHolder {
-  hold(secret: Secret): Ticket;
+  store(secret: Secret): Ticket;
   read(ticket: Ticket): Secret | undefined;
   forget(): void;
 }
@@ -12,7 +12,7 @@ export interface SecretHolder {
 export function createSecretHolder(newId: () => string): SecretHolder {
   let current: { ticket: Ticket; secret: Secret } | null = null;
   return {
-    hold(secret) {
+    store(secret) {
       current = { ticket: newId(), secret };
       return current.ticket;
     },

@@ -23,7 +23,7 @@ export function unauthorizedActors({ stores, drafts, tabs, history, notifySessio
   return {
     clearSession: fromPromise<void, { detail: string }>(async ({ input }) => {
       drafts.flush();
-      stores.wantedAddress.save(history.location.href, readOwner(stores.session));
+      stores.returnAddress.save(history.location.href, readOwner(stores.session));
       tabs.post({ type: 'session.refused', session: tokenInfoOf(stores.session), detail: input.detail });
       notifySessionLost();
       stores.session.clear();

@@ -41,30 +41,30 @@ export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOp
   const flushers = createListeners<boolean>();
   let opened: TabDrafts | null = null;
   let listed: ReturnType<Drafts['list']> = [];
-  const announce = () => {
+  const notifyListeners = () => {
     listed = opened?.list() ?? [];
     listeners.notify();
   };
   const remove = (keys: readonly string[]) => {
     for (const key of keys) area.remove(key);
-    announce();
+    notifyListeners();
   };
   return {
     async open(owner, key) {
       opened = await openDrafts({ area, ownerKey: draftsKey(owner), key, tab: await tabLock.acquire(), newId });
-      announce();
+      notifyListeners();
     },
     close() {
       opened = null;
       tabLock.release();
-      announce();
+      notifyListeners();
     },
     flush: () => flushers.notify().includes(true),
     count: () => opened?.list().length ?? 0,
     erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
     ...queries(() => opened, tabLock),
-    ...commands(() => opened, announce, now),
+    ...commands(() => opened, notifyListeners, now),
     list: () => listed,
     subscribe: listeners.add,
     onFlush: flushers.add,
@@ -86,21 +86,21 @@ function queries(opened: () => TabDrafts | null, tabLock: TabLock): Pick<Drafts,
 /** The commands that change the open drafts, if any, and notify listeners. */
 function commands(
   opened: () => TabDrafts | null,
-  announce: () => void,
+  notifyListeners: () => void,
   now: () => number,
 ): Pick<Drafts, 'save' | 'drop' | 'discard'> {
   return {
     save(recordKey, title, address, draft) {
       opened()?.save({ recordKey, title, address, draft: { ...draft, savedAt: now() } });
-      announce();
+      notifyListeners();
     },
     drop(recordKey) {
       opened()?.drop(recordKey);
-      announce();
+      notifyListeners();
     },
     discard(id) {
       opened()?.discard(id);
-      announce();
+      notifyListeners();
     },
   };
 }

@@ -24,7 +24,7 @@ export function connectRoutes({ router, stores, services, actors }: EffectParts)
     stores.reloadMark.remove();
     if (stores.mailedLink.get()?.path !== router.state.location.pathname) stores.mailedLink.remove();
     const row = rowOf(router.state.matches.at(-1), actors.auth);
-    if (row !== null && signedInAccess.has(row.access)) stores.wantedAddress.forget();
+    if (row !== null && signedInAccess.has(row.access)) stores.returnAddress.forget();
     const takesFocus = fromLocation !== undefined && pathChanged;
     const [title, isTitleFixed] = [row?.title || navigationErrorTitles.notFound, row === routeTable.home];
     requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus, left }));

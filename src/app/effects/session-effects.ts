@@ -90,7 +90,7 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   drafts.close();
   secrets.forget();
   if (erase && owner !== null) drafts.erase(owner);
-  if (!isLeaving) stores.wantedAddress.forget();
+  if (!isLeaving) stores.returnAddress.forget();
   stores.session.clear();
   actors.connection.send({ type: 'session.closed' });
   if (session !== undefined) tabs.post({ type: 'session.ended', session });

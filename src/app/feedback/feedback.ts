@@ -25,8 +25,8 @@ export interface AppFeedback extends Feedback {
 
 /** Creates every message to the user, through the queue of dialogs and the toasts. */
 export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
-  const { confirm: ask, ...cancelling } = createQuestionQueue(boxes, newId);
-  const confirm = async (text: string, note?: Promise<string>) => (await ask({ text, note })) === 1;
+  const { confirm: showQuestion, ...cancelling } = createQuestionQueue(boxes, newId);
+  const confirm = async (text: string, note?: Promise<string>) => (await showQuestion({ text, note })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
   const notify: Feedback['notify'] = (type, text, action) => {
@@ -35,12 +35,12 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     raise({ type, text, action });
   };
   const detailsAction = (text: string, details: string) => ({
-    action: { label: sharedTexts.showDetails, act: () => void ask({ kind: 'error', text, details }) },
+    action: { label: sharedTexts.showDetails, act: () => void showQuestion({ kind: 'error', text, details }) },
   });
   const notifyFailure = (failed: FailedWork, text: string, details: string | undefined) =>
     raise({ type: 'negative', failed, text, ...(details !== undefined && detailsAction(text, details)) });
   return {
-    confirm: ask,
+    confirm: showQuestion,
     ...cancelling,
     notify,
     confirmSave: async () => !preferences.get().confirmSave || confirm(sharedTexts.confirmSave),
@@ -56,8 +56,8 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
       const channel = channelFor(error, work);
       const text = work === 'save' ? saveFailureText(error) : error.text;
       if (channel === 'notice') notifyFailure(work, text, error.details);
-      else if (channel === 'box') void ask({ kind: 'error', text });
-      else if (channel === 'dialog') void ask(systemErrorQuestion(text, error.details));
+      else if (channel === 'box') void showQuestion({ kind: 'error', text });
+      else if (channel === 'dialog') void showQuestion(systemErrorQuestion(text, error.details));
     },
   };
 }

@@ -28,7 +28,7 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<Gu
   const request = { path: location.href, routeName: row?.name ?? null, access: row?.access ?? null };
   const decision = await checkNavigation(context.auth, context.newId(), request, abortController.signal);
   if (decision === 'login') {
-    if (!preload) context.stores.wantedAddress.save(location.href, null);
+    if (!preload) context.stores.returnAddress.save(location.href, null);
     throw redirect({ to: routeTable.login.path, replace: true });
   }
   if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });
@@ -46,9 +46,9 @@ function fetchAhead({ stores }: RouterContext, row: RouteRow | null): void {
 export function addressAfterSignIn({
   stores,
 }: {
-  stores: Pick<RouterContext['stores'], 'session' | 'wantedAddress' | 'preferences'>;
+  stores: Pick<RouterContext['stores'], 'session' | 'returnAddress' | 'preferences'>;
 }): string {
   const owner = readOwner(stores.session);
-  const wanted = owner === null ? null : stores.wantedAddress.find(owner);
+  const wanted = owner === null ? null : stores.returnAddress.find(owner);
   return wanted ?? stores.preferences.get().startPage;
 }

@@ -5,7 +5,7 @@ import type { Stores } from '../stores/stores.ts';
 /** What the routes need: actors and stores, never snapshots of them. */
 export interface RouterContext {
   auth: Actors['auth'];
-  stores: Pick<Stores, 'session' | 'wantedAddress' | 'mailedLink' | 'preferences'>;
+  stores: Pick<Stores, 'session' | 'returnAddress' | 'mailedLink' | 'preferences'>;
   newId: () => string;
 }
 

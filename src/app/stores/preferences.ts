@@ -28,18 +28,18 @@ const shape = v.object({
 export function createPreferences(area: StorageArea, key: string): PreferencesStore {
   const listeners = new Set<() => void>();
   let current = readPreferences(area.read(key));
-  const announce = () => {
+  const notifyListeners = () => {
     current = readPreferences(area.read(key));
     for (const listener of listeners) listener();
   };
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) announce();
+    if (event.key === key || event.key === null) notifyListeners();
   });
   return {
     get: () => current,
     set(change) {
       area.write(key, JSON.stringify({ ...current, ...change }));
-      announce();
+      notifyListeners();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -10,7 +10,7 @@ export interface Owner {
 }
 
 /** The address that the user wanted before having to sign in. */
-export interface WantedAddressStore {
+export interface ReturnAddressStore {
   /** Stores the address; without an owner, the next user to sign in gets it. The app's bare address clears it. */
   save(address: string, owner: Owner | null): void;
   /** The address, if it is one of this app and belongs to this owner. */
@@ -24,7 +24,7 @@ const shape = v.object({
 });
 
 /** Stores one wanted address for this tab. */
-export function createWantedAddress(area: StorageArea, key: string): WantedAddressStore {
+export function createReturnAddress(area: StorageArea, key: string): ReturnAddressStore {
   const store = createValueStore(area, key, shape);
   return {
     save(address, owner) {

@@ -5,7 +5,7 @@ import { browserStores } from '#contract/stores.ts';
 import type { PreferencesStore } from '#features/kit/services.types.ts';
 import * as v from 'valibot';
 import { createPreferences } from './preferences.ts';
-import { createWantedAddress, type WantedAddressStore } from './return-address.ts';
+import { createReturnAddress, type ReturnAddressStore } from './return-address.ts';
 import { createWorkstation } from './workstation.ts';
 
 /** A notice that survives a reload and is shown again until its time is over. */
@@ -28,7 +28,7 @@ export interface MailedLink {
 export interface Stores {
   local: StorageArea;
   session: SessionStore;
-  wantedAddress: WantedAddressStore;
+  returnAddress: ReturnAddressStore;
   pendingNotice: ValueStore<PendingNotice>;
   mailedLink: ValueStore<MailedLink>;
   /** Set before a reload caused by a missing chunk. */
@@ -50,12 +50,12 @@ interface StoresOptions {
 export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOptions): Stores {
   const local = createStorageArea(() => window.localStorage, onStorageTrouble);
   const tab = createStorageArea(() => window.sessionStorage, onStorageTrouble);
-  const { session, pendingNotice, mailedLink, reloadMark, tabId, wantedAddress, preferences, workstation } =
+  const { session, pendingNotice, mailedLink, reloadMark, tabId, returnAddress, preferences, workstation } =
     browserStores;
   return {
     local,
     session: createSessionStore({ area: tab, key: session.key, onUnknownKey }),
-    wantedAddress: createWantedAddress(tab, wantedAddress.key),
+    returnAddress: createReturnAddress(tab, returnAddress.key),
     pendingNotice: createValueStore(tab, pendingNotice.key, v.object({ text: v.string(), until: v.number() })),
     mailedLink: createValueStore(
       tab,

@@ -32,15 +32,15 @@ const properties = <LateProperties />;
 /** The designer of one form. */
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
-  const [voice] = useState(createAnnouncementChannel);
+  const [announcements] = useState(createAnnouncementChannel);
   const designer = useMemo<Designer>(
     () => ({
       program,
       actor,
       edit: (intent: DesignIntent) => actor.send({ type: 'form.edit', intent }),
-      announce: voice.announce,
+      announce: announcements.announce,
     }),
-    [program, actor, voice],
+    [program, actor, announcements],
   );
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
@@ -64,7 +64,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
           {isDrawn && <ConflictPanel />}
         </RecordPage>
       </PreviewProvider>
-      <ChannelAnnouncer channel={voice} />
+      <ChannelAnnouncer channel={announcements} />
     </DesignerProvider>
   );
 }

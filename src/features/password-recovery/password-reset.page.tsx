@@ -77,7 +77,7 @@ interface NewPasswordProps extends Pick<PasswordResetPageProps, 'email' | 'token
 
 function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
   const { api, feedback } = useServices();
-  const [isLinkExpired, setLinkExpired] = useState(false);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
   const form = useForm({
     initial: { password: '', repeat: '' },
     schema: repeatedPassword,
@@ -87,7 +87,7 @@ function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
         onSaved();
         return null;
       }
-      setLinkExpired(result.error.code === 'invalidLink');
+      setLinkInvalid(result.error.code === 'invalidLink');
       if (result.error.place !== 'form') feedback.report(result.error, 'action');
       return result.error;
     },
@@ -95,7 +95,7 @@ function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
   return (
     <form {...form.props} className={entryStyles.fields}>
       <FormSummary form={form}>
-        {isLinkExpired && <EntryLink to="requestPasswordReset">{passwordResetTexts.requestNewLink}</EntryLink>}
+        {isLinkInvalid && <EntryLink to="requestPasswordReset">{passwordResetTexts.requestNewLink}</EntryLink>}
       </FormSummary>
       <PasswordOwner email={email} />
       <NewPasswordFields form={form} password={passwordResetTexts.password} repeat={passwordResetTexts.repeat} />

@@ -27,7 +27,7 @@ import { parts, prepareRecord } from './lazy-views.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
-import { useDrawnRecord } from './use-rendered-record.ts';
+import { useRenderedRecord } from './use-rendered-record.ts';
 import { useEdition, useFormOf } from './use-edition.ts';
 
 export { askAhead } from './program-ahead.ts';
@@ -73,7 +73,7 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
   usePreparedRecord(definition);
   const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
-  const record = useDrawnRecord(program, place.record);
+  const record = useRenderedRecord(program, place.record);
   const { form, renew } = useFormOf(record, edition);
   const hasList = useOnceTrue(record === null);
   return (

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { pendingRecord } from './record-ahead.ts';
 
 /** Milliseconds for which a list stays visible while the pressed record loads. */
-const LIST_TIMEOUT = 150;
+const LIST_GRACE = 150;
 
 /**
  * The record to render for the address; null for its list. A prefetched record mostly arrives at once, so the list
  * stays until then and the page renders once.
  */
-export function useDrawnRecord(program: string, record: string | null): string | null {
+export function useRenderedRecord(program: string, record: string | null): string | null {
   const { auth } = useServices();
   const [drawn, setDrawn] = useState(record);
   const pending = drawn === null && record !== null ? pendingRecord({ auth }, program, record) : null;
@@ -22,7 +22,7 @@ export function useDrawnRecord(program: string, record: string | null): string |
     const draw = () => {
       if (!isOver) flushSync(() => setDrawn(record));
     };
-    const timer = setTimeout(draw, LIST_TIMEOUT);
+    const timer = setTimeout(draw, LIST_GRACE);
     void pending.then(draw);
     return () => {
       isOver = true;

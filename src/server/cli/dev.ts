@@ -22,11 +22,18 @@ const vite = await createServer({
 // Vite's module loader is untyped; this is the type of the named module.
 const { serve } = (await vite.ssrLoadModule('/src/server/main.ts')) as typeof main;
 // Panda reads every source of the browser app, which takes seconds: in this process it would block every request. The
-// page shows the styles of the last run until then.
+// page shows the styles of the last run until then. It writes the style sheet alone: a new token or recipe also needs
+// \`npm run codegen\`, which writes modules that every open page would load again.
 const panda = spawn(path.join('node_modules', '.bin', 'panda'), ['cssgen', '--watch', '--silent'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-process.once('exit', () => panda.kill());
+panda.once('exit', (code) => {
+  if (code !== 0) process.stderr.write('Panda terminó: los estilos ya no se actualizan. Reinicie «npm run dev».\n');
+});
+process.once('exit', () => {
+  panda.removeAllListeners();
+  panda.kill();
+});
 await serve({ sources: (incoming, outgoing) => vite.middlewares(incoming, outgoing) });
 
 /** Finds a free port for hot updates, so that two development servers do not collide on a fixed one. */

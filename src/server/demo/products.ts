@@ -1,5 +1,5 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
-import { type Chance, createChance } from './random-generator.ts';
+import { type RandomGenerator, createRandomGenerator } from './random-generator.ts';
 import { demoGoods, demoManufacturers, demoServices, type Goods } from './goods.texts.ts';
 
 /** Prices end in hundreds of guaraníes. */
@@ -24,31 +24,31 @@ function articles(): Article[] {
   );
 }
 
-function article({ goods, name, size, manufacturer }: Article, number: number, chance: Chance): FormValues {
-  const cost = goods.cost * (1 + size * 1.6) * (chance.integer(80, 140) / 100);
-  const minStock = chance.integer(1, 12) * 5;
+function article({ goods, name, size, manufacturer }: Article, number: number, random: RandomGenerator): FormValues {
+  const cost = goods.cost * (1 + size * 1.6) * (random.integer(80, 140) / 100);
+  const minStock = random.integer(1, 12) * 5;
   return {
     codigo: `${goods.code}-${String(number).padStart(4, '0')}`,
     descripcion: `${name} ${manufacturer} ${goods.sizes[size] ?? ''}`.trim(),
     rubro: goods.trade,
     unidad: goods.unit,
-    activo: !chance.is(4),
-    precio_venta: rounded(cost * (chance.integer(118, 155) / 100)),
+    activo: !random.is(4),
+    precio_venta: rounded(cost * (random.integer(118, 155) / 100)),
     costo: rounded(cost),
     iva: goods.iva,
-    stock: chance.is(12) ? String(chance.integer(0, minStock - 1)) : String(minStock + chance.integer(0, 400)),
+    stock: random.is(12) ? String(random.integer(0, minStock - 1)) : String(minStock + random.integer(0, 400)),
     stock_minimo: String(minStock),
     notas: '',
   };
 }
 
-const service = (name: string, number: number, chance: Chance): FormValues => ({
+const service = (name: string, number: number, random: RandomGenerator): FormValues => ({
   codigo: `SER-${String(number).padStart(4, '0')}`,
   descripcion: name,
   rubro: 'servicios',
   unidad: 'hora',
   activo: true,
-  precio_venta: rounded(chance.integer(45_000, 180_000)),
+  precio_venta: rounded(random.integer(45_000, 180_000)),
   costo: '',
   iva: 'iva_10',
   stock: '0',
@@ -58,8 +58,8 @@ const service = (name: string, number: number, chance: Chance): FormValues => ({
 
 /** Generates the products of the demonstration company, the same ones each time; services first. */
 export function demoProducts(count: number): FormValues[] {
-  const chance = createChance(20_261);
-  const services = demoServices.map((name, index) => service(name, index + 1, chance));
-  const goods = articles().map((one, index) => article(one, index + 1, chance));
+  const random = createRandomGenerator(20_261);
+  const services = demoServices.map((name, index) => service(name, index + 1, random));
+  const goods = articles().map((one, index) => article(one, index + 1, random));
   return [...services, ...goods].slice(0, count);
 }

@@ -1,5 +1,5 @@
 /** A seeded random number generator. */
-export interface Chance {
+export interface RandomGenerator {
   /** A whole number from `min` to `max`. */
   integer(min: number, max: number): number;
   /** An element of a non-empty list. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Creates a generator from a seed (mulberry32): the same seed gives the same numbers on every machine. */
-export function createChance(seed: number): Chance {
+export function createRandomGenerator(seed: number): RandomGenerator {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

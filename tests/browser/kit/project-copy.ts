@@ -20,7 +20,7 @@ export function copyProject(): ProjectCopy {
   for (const file of tracked.split('\0').filter(existsSync)) cpSync(file, path.join(root, file));
   cpSync(path.join('src', 'styled-system'), path.join(root, 'src', 'styled-system'), { recursive: true });
   linkTree('node_modules', path.join(root, 'node_modules'));
-  return { root, remove: () => rmSync(root, { recursive: true }) };
+  return { root, remove: () => rmSync(root, { recursive: true, maxRetries: 5 }) };
 }
 
 /** Recreates a folder with hard links to its files; caches of tools are left out. */

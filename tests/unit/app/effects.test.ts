@@ -147,8 +147,8 @@ describe('the notice of a 401', () => {
     await vi.advanceTimersByTimeAsync(250);
     await expect.poll(() => app.reload).toHaveBeenCalledTimes(1);
     expect(app.shown).toEqual([{ type: 'negative', text, duration: 5_000 }]);
-    expect(app.stores.wantedAddress.find({ user: 'u1', tenant: 't1' })).toBe('/apps');
-    expect(app.stores.wantedAddress.find({ user: 'u1', tenant: 't2' })).toBeNull();
+    expect(app.stores.returnAddress.find({ user: 'u1', tenant: 't1' })).toBe('/apps');
+    expect(app.stores.returnAddress.find({ user: 'u1', tenant: 't2' })).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ it('a registration whose answer was lost is repeated with the same idempotency k
   const { auth } = app.actors;
   const submit = async (typed: typeof secret) => {
     await waitFor(auth, (snapshot) => snapshot.matches('signedOut'));
-    auth.send({ type: 'credentials.submit', ticket: app.secrets.hold(typed) });
+    auth.send({ type: 'credentials.submit', ticket: app.secrets.store(typed) });
   };
   await submit({ ...secret, company: { ...secret.company, name: 'Otra S.A.' } });
   await waitFor(auth, (snapshot) => selectFailure(snapshot) !== null);

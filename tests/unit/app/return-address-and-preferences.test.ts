@@ -5,7 +5,7 @@ import { createSwitchWatch } from '#app/adapters/company-switch-status.ts';
 import { addressAfterSignIn } from '#app/router/guard.ts';
 import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
 import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
-import { createWantedAddress } from '#app/stores/return-address.ts';
+import { createReturnAddress } from '#app/stores/return-address.ts';
 import { createWorkstation } from '#app/stores/workstation.ts';
 import { createSessionStore } from '#api/stores/session-store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const newArea = () => {
 
 describe('the return address', () => {
   test('without an owner applies to the next person who signs in', () => {
-    const wanted = createWantedAddress(newArea(), 'w');
+    const wanted = createReturnAddress(newArea(), 'w');
     wanted.save('/usuarios?buscar=a', null);
     expect(wanted.find(ana)).toBe('/usuarios?buscar=a');
     wanted.forget();
@@ -30,7 +30,7 @@ describe('the return address', () => {
   });
 
   test('stored by a session applies only to the same user in the same company', () => {
-    const wanted = createWantedAddress(newArea(), 'w');
+    const wanted = createReturnAddress(newArea(), 'w');
     wanted.save('/empresa', ana);
     expect([wanted.find(ana), wanted.find({ ...ana, tenant: 't2' }), wanted.find({ ...ana, user: 'u2' })]).toEqual([
       '/empresa',
@@ -43,13 +43,13 @@ describe('the return address', () => {
     const area = newArea();
     const [session, wanted] = [
       createSessionStore({ area, key: 's', onUnknownKey: () => undefined }),
-      createWantedAddress(area, 'w'),
+      createReturnAddress(area, 'w'),
     ];
     session.set('loggedUser', { id: ana.user, name: 'Ana', email: 'ana@b.py' });
     session.set('tenant', ana.tenant);
     const preferences = createPreferences(area, 'p');
     preferences.set({ startPage: '/auditoria' });
-    const nextAddress = () => addressAfterSignIn({ stores: { session, wantedAddress: wanted, preferences } });
+    const nextAddress = () => addressAfterSignIn({ stores: { session, returnAddress: wanted, preferences } });
     wanted.save('/usuarios', null);
     const afterSave = nextAddress();
     wanted.save('/', null);
@@ -62,7 +62,7 @@ describe('the return address', () => {
     'is never one outside the app or the sign-in page: %j',
     (address) => {
       const area = newArea();
-      const wanted = createWantedAddress(area, 'w');
+      const wanted = createReturnAddress(area, 'w');
       wanted.save(address, null);
       expect(wanted.find(ana)).toBeNull();
       area.write('w', JSON.stringify({ address, owner: null }));
@@ -108,8 +108,8 @@ test('a workstation keeps its first id and replaces only an invalid one', () => 
 test('the secret store retains only the last typed secret, and none once it is cleared', () => {
   let ids = 0;
   const secrets = createSecretHolder(() => `t${(ids += 1)}`);
-  const first = secrets.hold({ kind: 'password', email: 'a@b.py', password: 'uno' });
-  const second = secrets.hold({ kind: 'password', email: 'a@b.py', password: 'dos' });
+  const first = secrets.store({ kind: 'password', email: 'a@b.py', password: 'uno' });
+  const second = secrets.store({ kind: 'password', email: 'a@b.py', password: 'dos' });
   expect([secrets.read(first), secrets.read(second)]).toEqual([
     undefined,
     { kind: 'password', email: 'a@b.py', password: 'dos' },

@@ -47,7 +47,7 @@ export function serialize(inspected: unknown): InspectedEvent | null {
         snapshot: sanitizeSnapshot(event['snapshot']),
       };
     case '@xstate.microstep':
-      return { type: '@xstate.microstep', ...heading, taken: sanitizeTransitions(event['taken']) };
+      return { type: '@xstate.microstep', ...heading, taken: sanitizeTakenTransitions(event['taken']) };
     default:
       return null;
   }
@@ -77,7 +77,7 @@ function sanitizeStateValue(value: unknown, depth: number): StateValue {
   return Object.fromEntries(inner.map(([name, entry]) => [sanitizeName(name), sanitizeStateValue(entry, depth + 1)]));
 }
 
-const sanitizeTransitions = (taken: unknown): TakenTransition[] =>
+const sanitizeTakenTransitions = (taken: unknown): TakenTransition[] =>
   (Array.isArray(taken) ? taken : [])
     .slice(0, MAX_TRANSITIONS)
     .filter(isRecord)

@@ -10,8 +10,8 @@ const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const TYPED = /^([\d/.-]+)[ ,T]+(\d{1,2})[:.h](\d{2})$/;
 
-/** First and last minute that a field accepts: those of 1900 to 2199 in Paraguay. */
-const EARLIEST = '1900-01-01T03:50:00Z';
+/** First and last minute that a field accepts: from 1900 in UTC to 2199 in Paraguay. */
+const EARLIEST = '1900-01-01T00:00:00Z';
 const LATEST = '2200-01-01T02:59:00Z';
 
 const isCanonical = (value: string): boolean =>

@@ -10,10 +10,10 @@ import { placeName } from './place-names.ts';
 import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
 /** Announcement of an undo step; null for typing and for keys that follow a name, which the user already hears. */
-function describeStep(tools: CanvasTools, { command, direction: action }: LastStep): string | null {
+function describeStep(tools: CanvasTools, { command, direction }: LastStep): string | null {
   const { commandType, name, selects } = command;
-  if (action === 'undone') return t.undone(commandType, name);
-  if (action === 'redone') return t.redone(commandType, name);
+  if (direction === 'undone') return t.undone(commandType, name);
+  if (direction === 'redone') return t.redone(commandType, name);
   if (commandType === 'set' || commandType === 'rename') return null;
   const definition = selectDefinition(tools.designer.actor.getSnapshot());
   const [first] = selects;

@@ -25,7 +25,7 @@ function usePresenceHeartbeat(program: string) {
   const lastRequest = useRef(0);
   const lastAnswerAt = useRef(0);
   const [openedAt] = useState(now);
-  const announce = useCallback(
+  const sendPresence = useCallback(
     async (present: boolean) => {
       lastRequest.current += 1;
       const request = lastRequest.current;
@@ -42,7 +42,7 @@ function usePresenceHeartbeat(program: string) {
     },
     [api, now, openedAt, program, window],
   );
-  return { others, announce };
+  return { others, announce: sendPresence };
 }
 
 /**
@@ -50,26 +50,26 @@ function usePresenceHeartbeat(program: string) {
  * the component unmounts.
  */
 export function usePresence(program: string): readonly Participant[] {
-  const { others, announce } = usePresenceHeartbeat(program);
-  const announcePresence = useCallback(() => {
-    if (document.visibilityState === 'visible') void announce(true);
-  }, [announce]);
+  const { others, announce: sendPresence } = usePresenceHeartbeat(program);
+  const sendPresent = useCallback(() => {
+    if (document.visibilityState === 'visible') void sendPresence(true);
+  }, [sendPresence]);
   useEffect(() => {
-    const announceAbsence = () => void announce(false);
-    announcePresence();
-    const timer = setInterval(announcePresence, HEARTBEAT_INTERVAL);
-    document.addEventListener('visibilitychange', announcePresence);
-    window.addEventListener('pagehide', announceAbsence);
+    const sendAbsent = () => void sendPresence(false);
+    sendPresent();
+    const timer = setInterval(sendPresent, HEARTBEAT_INTERVAL);
+    document.addEventListener('visibilitychange', sendPresent);
+    window.addEventListener('pagehide', sendAbsent);
     // A page can come back from the back/forward cache.
-    window.addEventListener('pageshow', announcePresence);
+    window.addEventListener('pageshow', sendPresent);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', announcePresence);
-      window.removeEventListener('pagehide', announceAbsence);
-      window.removeEventListener('pageshow', announcePresence);
-      announceAbsence();
+      document.removeEventListener('visibilitychange', sendPresent);
+      window.removeEventListener('pagehide', sendAbsent);
+      window.removeEventListener('pageshow', sendPresent);
+      sendAbsent();
     };
-  }, [announce, announcePresence]);
-  useRecordLive('forms.presence', announcePresence, (payload) => isRecord(payload) && payload['program'] === program);
+  }, [sendPresence, sendPresent]);
+  useRecordLive('forms.presence', sendPresent, (payload) => isRecord(payload) && payload['program'] === program);
   return others;
 }

@@ -24,7 +24,7 @@ export function initialDefinition(start: Start, { copy, sheet, file }: Sources):
       return copy === null ? { ok: false, why: t.needsCopy } : { ok: true, definition: copy.definition };
     case 'sheet':
       if (sheet === null) return { ok: false, why: t.needsSheet };
-      return sheet.choices.some(({ isIncluded: isIn }) => isIn)
+      return sheet.choices.some(({ isIncluded }) => isIncluded)
         ? { ok: true, definition: definitionFrom(emptyDefinition, sheet.choices) }
         : { ok: false, why: t.needsColumns };
     case 'file':

@@ -83,7 +83,7 @@ export const sheetTexts = {
       : `Quedan ${count} columnas afuera: no entran en un formulario.`,
   label: 'Nombre del campo',
   labelOf: (name: string) => `Nombre del campo de «${name}»`,
-  isIn: 'Incluir',
+  include: 'Incluir',
   isInOf: (name: string) => `Incluir «${name}»`,
   kind: 'Tipo',
   kindOf: (name: string) => `Tipo de «${name}»`,

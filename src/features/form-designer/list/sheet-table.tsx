@@ -53,15 +53,15 @@ type Change = (choice: CsvChoice) => void;
 
 const columnsWith = (change: Change): Column<CsvChoice>[] => [
   {
-    id: 'isIn',
-    header: s.isIn,
+    id: 'isIncluded',
+    header: s.include,
     width: 'narrow',
     cell: (choice) => (
       <Checkbox
         label={s.isInOf(choice.column.label)}
         labelHidden
         checked={choice.isIncluded}
-        onCheckedChange={(isIn) => change({ ...choice, isIncluded: isIn })}
+        onCheckedChange={(isIncluded) => change({ ...choice, isIncluded })}
       />
     ),
   },

@@ -14,7 +14,7 @@ import { type PreviewScreen, usePreview } from './preview-context.tsx';
 import { PaperFrame, ScreenFrame } from './preview-frame.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { readingServices } from './reading-services.ts';
-import { type PreviewForm as Tried, type FormForRole, usePreviewForm } from './use-preview-form.ts';
+import { type RunningPreview, type PreviewSource, usePreviewForm } from './use-preview-form.ts';
 
 const stack = css({ display: 'grid', gap: 'block', minWidth: '0' });
 const title = css({ textStyle: 'xl', fontWeight: 'semibold', overflowWrap: 'anywhere' });
@@ -22,7 +22,7 @@ const note = css({ color: 'fg.muted', textStyle: 'sm' });
 const end = css({ display: 'flex', justifyContent: 'flex-end', _print: { display: 'none' } });
 
 /** The form in the program renderer, for trying out: reads the records it links to, and sends no writes. */
-export function PreviewForm({ source }: { source: FormForRole }) {
+export function PreviewForm({ source }: { source: PreviewSource }) {
   const services = useServices();
   const reading = useMemo(() => readingServices(services), [services]);
   const preview = usePreviewForm(source);
@@ -36,7 +36,7 @@ export function PreviewForm({ source }: { source: FormForRole }) {
   );
 }
 
-function OnScreen({ on, preview }: { on: Exclude<PreviewScreen, 'paper'>; preview: Tried }) {
+function OnScreen({ on, preview }: { on: Exclude<PreviewScreen, 'paper'>; preview: RunningPreview }) {
   const { open, attempt, isRight, trySaving } = preview;
   const { tab, choose, typed } = usePreview();
   useFormPart(PROBLEMS);

@@ -4,7 +4,7 @@ import { findFormProblems } from '#domain/forms/form-problems.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { newRow } from '#domain/forms/new-values.ts';
 import { fixableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
-import { formFacts } from '#features/kit/form/expression-context.ts';
+import { formFacts } from '#features/kit/form/form-facts.ts';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
 import type { LinkedRecord, OpenForm } from '#features/kit/form/open-form.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
@@ -15,7 +15,7 @@ import { usePreview } from './preview-context.tsx';
 import { previewValues } from './preview-values.ts';
 
 /** A form as a certain role sees it. */
-export interface FormForRole {
+export interface PreviewSource {
   form: CompiledForm;
   /** Keys of the fields that are read-only for the role. */
   readOnly: readonly string[];
@@ -25,7 +25,7 @@ export interface FormForRole {
   mayCreate: ReadonlySet<string> | null;
 }
 
-export interface PreviewForm {
+export interface RunningPreview {
   open: OpenForm;
   /** Number of trial saves. */
   attempt: number;
@@ -44,7 +44,7 @@ const createLinked = (linked: LinkedRecord) => createElement(NothingCreated, lin
  * The form store with the preview's values. Validates earlier errors again, because the form's rules may have
  * relaxed.
  */
-function usePreviewStore({ form, readOnly }: FormForRole, facts: FormFacts): FormStore {
+function usePreviewStore({ form, readOnly }: PreviewSource, facts: FormFacts): FormStore {
   const { newId } = useServices();
   const { data, typed } = usePreview();
   return useMemo(() => {
@@ -63,7 +63,7 @@ const createStableState = () => ({
 });
 
 /** Opens a form for trying out. It stays open, with its typed values, while the definition changes. */
-export function usePreviewForm(source: FormForRole): PreviewForm {
+export function usePreviewForm(source: PreviewSource): RunningPreview {
   const { form, readOnly, isReadOnly, mayCreate } = source;
   const services = useServices();
   const { data, typed, choose } = usePreview();

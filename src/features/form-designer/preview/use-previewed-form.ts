@@ -9,13 +9,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
-import type { FormForRole } from './use-preview-form.ts';
+import type { PreviewSource } from './use-preview-form.ts';
 import { type FormRole, type RoleAnswer, useRoleAnswer } from './use-role-answer.ts';
 
 /** The form to preview, with its notices. */
 export interface PreviewedForm {
   /** Null while it loads, or when the role may see nothing of it. */
-  form: FormForRole | null;
+  form: PreviewSource | null;
   /** Issues of the current definition whose parts the preview leaves out. */
   broken: readonly DefinitionProblem[];
   definition: FormDefinition;
@@ -27,7 +27,7 @@ export interface PreviewedForm {
   retry: () => void;
 }
 
-const asDesigned: Omit<FormForRole, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
+const asDesigned: Omit<PreviewSource, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
 
 /**
  * The current definition without the parts that cannot be rendered. Follows each edit, deferred for a large form.
@@ -38,13 +38,13 @@ function useCurrentForm(isShown: boolean) {
   return useMemo(() => {
     if (!isShown) return { definition, form: null, broken: [] };
     const { form, broken } = drawableForm(definition);
-    const drawn: FormForRole = { ...asDesigned, form };
+    const drawn: PreviewSource = { ...asDesigned, form };
     return { definition, form: drawn, broken };
   }, [definition, isShown]);
 }
 
 /** A form as the server shows it to a role; null when the server has none to show. */
-function useFormOf(answer: RoleAnswer | null): FormForRole | null {
+function useFormOf(answer: RoleAnswer | null): PreviewSource | null {
   return useMemo(() => {
     if (answer === null || answer.definition === null) return null;
     storeTrees(answer.definition, answer.expressions);

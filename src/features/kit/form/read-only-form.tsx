@@ -3,7 +3,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { useId, useMemo, useState } from 'react';
 import { useServices } from '../use-services.ts';
 import { compiledForm } from './compiled-form.ts';
-import { formFacts } from './expression-context.ts';
+import { formFacts } from './form-facts.ts';
 import { FormRenderer } from './form-renderer.tsx';
 import { createFormStore } from './form-store.ts';
 import { formValues } from './form-values.ts';

@@ -11,7 +11,7 @@ import {
 } from '#machines/record-editor/index.ts';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
-import { formFacts } from '#features/kit/form/expression-context.ts';
+import { formFacts } from '#features/kit/form/form-facts.ts';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
 import { formValues } from '#features/kit/form/form-values.ts';
 import type { OpenForm } from '#features/kit/form/open-form.ts';

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres({
   const connectionString = ownerAddress(port, passwords);
   const acquireLock = () => acquireServerLock(connectionString, dataDir);
   const lock = await (allowRunning ? acquireUnlessInUse(acquireLock) : acquireLock());
-  if (lock === undefined) return { connectionString, pid, ...sharedCleanup };
+  if (lock === undefined) return { connectionString, pid, ...noCleanup };
   if (found) log.warn({ pid }, 'La base de datos había quedado en marcha sin servidor; se retoma');
   const restart = (isCancelled: () => boolean) =>
     reopen(() => startPostmaster({ ...place, home }, { port: String(port) }), acquireLock, isCancelled);
@@ -107,7 +107,7 @@ async function reopen(
 }
 
 /** Cleanup of a process that uses the database of a running server: it leaves the database running. */
-const sharedCleanup: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
+const noCleanup: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
   lost: new Promise(() => undefined),
   stop: () => Promise.resolve(),
   abandon: () => undefined,

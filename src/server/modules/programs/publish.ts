@@ -6,7 +6,7 @@ import { findChanges } from './changes.ts';
 import { checkToPublish } from './check-form.ts';
 import { type Form, loadForm } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
-import { rewriteRecords } from './reindex-records.ts';
+import { reindexRecords } from './reindex-records.ts';
 
 /** The result of a publication. */
 export interface Publication {
@@ -78,7 +78,7 @@ export async function publishForm(work: Transaction, routerName: string, revisio
   const version = (form.version ?? 0) + 1;
   await insertVersion(work, form, version, ready, changes);
   if (form.published !== null) {
-    await rewriteRecords(work, form.published, { id: form.id, routerName, version, form: ready });
+    await reindexRecords(work, form.published, { id: form.id, routerName, version, form: ready });
   }
   announcePublication(work, form, version, ready.definition.title, changes);
   return { version, revision: revision + 1, changes };

@@ -81,7 +81,7 @@ async function updateTitles(
  * a value of a unique field.
  * @param program the program with its new version
  */
-export async function rewriteRecords(work: Transaction, before: FormDefinition, program: Program): Promise<void> {
+export async function reindexRecords(work: Transaction, before: FormDefinition, program: Program): Promise<void> {
   const { form } = program;
   const keys = affectedKeys(before, form.definition);
   const isRenamed = before.naming !== form.definition.naming || keys.has(form.definition.naming);

@@ -3,14 +3,14 @@ import type { RecordQuery, RecordQuestion, TotalsQuery } from '#contract/schemas
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { readCursor, toCursor } from '../shared/cursor.ts';
-import { type ListOf, rowsOfProgram } from './list-context.ts';
+import { type ListContext, rowsOfProgram } from './list-context.ts';
 import { readRows } from './list-rows.ts';
 import { inScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 
 /** The deleted records of a program within a user's access scope. */
-const binned = (of: ListOf): Part =>
+const binned = (of: ListContext): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
 /** Refuses sorting and filtering: deleted records have no rows in the indexes. */
@@ -25,7 +25,7 @@ export function checkBinQuery({
 }
 
 /** Counts deleted records up to `most`; all when undefined. */
-export async function countBin(of: ListOf, most: number | undefined): Promise<number> {
+export async function countBin(of: ListContext, most: number | undefined): Promise<number> {
   const limit = most === undefined ? nothing : part`limit ${most}`;
   const [row] = await runPart<{ total: number }>(
     of.work.sql,
@@ -41,7 +41,11 @@ interface BinnedRow {
 }
 
 /** Lists deleted records with who deleted them and when. */
-async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: readonly string[]): Promise<RecordRow[]> {
+async function readBinned(
+  of: ListContext,
+  binned: readonly BinnedRow[],
+  columns: readonly string[],
+): Promise<RecordRow[]> {
   const byId = new Map(binned.map((row) => [row.id, row]));
   const rows = await readRows(of, [...byId.keys()], columns);
   return rows.flatMap((row) => {
@@ -51,7 +55,7 @@ async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: rea
 }
 
 /** Gives one page of the bin, newest deletion first. Refuses sorting and filtering with 422. */
-export async function listBin(of: ListOf, query: RecordQuery, columns: readonly string[]) {
+export async function listBin(of: ListContext, query: RecordQuery, columns: readonly string[]) {
   checkBinQuery(query);
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;
   const [at, id] = readCursor(query.after, ['instant', 'id']) ?? [];

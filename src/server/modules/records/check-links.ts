@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { readConditionValue, readFilter } from './filter.ts';
-import type { ListOf } from './list-context.ts';
+import type { ListContext } from './list-context.ts';
 import { findProgram } from './program.ts';
 import { findAccessScope, inScope, isVisible } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
@@ -25,7 +25,7 @@ type Only = NonNullable<LinkField['only']>;
 
 /** Of some records of a program, those in use that the current user may see and that meet a condition. */
 async function findLinkable(
-  { work, program, accessScope }: ListOf,
+  { work, program, accessScope }: ListContext,
   ids: readonly string[],
   condition: Part,
 ): Promise<Set<string>> {
@@ -40,7 +40,7 @@ async function findLinkable(
 }
 
 /** The condition of a link field; false when it is invalid in the linked program, or reads a hidden field there. */
-function onlyPart(of: ListOf, only: Only): Part {
+function onlyPart(of: ListContext, only: Only): Part {
   try {
     const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
     return part` and ${readFilter(of, { and: conditions }).scanCondition(part`r.id`)}`;
@@ -51,7 +51,7 @@ function onlyPart(of: ListOf, only: Only): Part {
 }
 
 /** Describes which records a field admits, as far as the user may know. */
-function onlyText({ program, accessScope }: ListOf, only: Only): string {
+function onlyText({ program, accessScope }: ListContext, only: Only): string {
   const conditions = only.map(({ field: key, is }) => {
     const field = program.form.fields.get(key);
     const value = field && isVisible(accessScope, key) ? formatField(field, readConditionValue(field, is)) : '';
@@ -71,7 +71,7 @@ async function findLinkErrors(
   const accessScope = findAccessScope(work, name, 'view');
   const program = accessScope && (await findProgram(work, name));
   if (!program) return errorsFor(named, recordTexts.link);
-  const of: ListOf = { work, program, accessScope };
+  const of: ListContext = { work, program, accessScope };
   const ids = named.map(({ id }) => id);
   const visible = await findLinkable(of, ids, nothing);
   const invisibleErrors = errorsFor(

@@ -41,7 +41,7 @@ const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessSc
  * Gives the answer to an earlier identical creation: the record as it was created. Undefined when the id is unused;
  * other content or another creator under the id is refused (`conflict`).
  */
-async function findFirstAnswer(
+async function findFirstRecordAnswer(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },
   { id, digest }: { id: string; digest: Buffer },
@@ -97,14 +97,14 @@ export async function createRecord(work: Transaction, wanted: RecordInput): Prom
   const program = await loadProgramToWrite(work, wanted.program);
   const of = { program, accessScope };
   const digest = digestOf(wanted);
-  const answered = await findFirstAnswer(work, of, { id: wanted.id, digest });
+  const answered = await findFirstRecordAnswer(work, of, { id: wanted.id, digest });
   if (answered) return answered;
   if (containsFiles(program.form, wanted.values)) await lockCompany(work);
   const record = { ...(await readNew(work, of, wanted)), digest };
   const inserted = await insertRows(work, program, [record]);
   // A simultaneous call created it.
   if (inserted.length === 0) {
-    const concurrent = await findFirstAnswer(work, of, record);
+    const concurrent = await findFirstRecordAnswer(work, of, record);
     if (concurrent) return concurrent;
     throw new Fault('conflict');
   }

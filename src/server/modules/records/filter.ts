@@ -4,7 +4,14 @@ import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { searchTerms } from '../shared/search-terms.ts';
-import { hasWordPrefix, indexParts, type ListOf, namedField, rowsOfProgram, wordsWithPrefix } from './list-context.ts';
+import {
+  hasWordPrefix,
+  indexParts,
+  type ListContext,
+  namedField,
+  rowsOfProgram,
+  wordsWithPrefix,
+} from './list-context.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, part, type Part } from './statement.ts';
 
@@ -97,7 +104,7 @@ const grouped =
     )})`;
 
 /** Requires all of the filters. */
-function allOf(of: ListOf, parts: readonly CompiledFilter[]): CompiledFilter {
+function allOf(of: ListContext, parts: readonly CompiledFilter[]): CompiledFilter {
   if (parts.length === 0) {
     const every: Condition = () => part`true`;
     return {
@@ -143,7 +150,7 @@ function anyOf(parts: readonly CompiledFilter[]): CompiledFilter {
 }
 
 /** Requires that every word of a text is the prefix of a word of one field. */
-function containsPart(of: ListOf, field: ValueField, text: string): CompiledFilter {
+function containsPart(of: ListContext, field: ValueField, text: string): CompiledFilter {
   const words = searchTerms(text);
   if (words.length === 0) throw refusal(recordTexts.oneValue(field.label));
   const inField = part`and w.field_id = ${field.key}`;
@@ -158,7 +165,7 @@ function containsPart(of: ListOf, field: ValueField, text: string): CompiledFilt
   return allOf(of, each);
 }
 
-function conditionPart(of: ListOf, condition: RecordCondition): CompiledFilter {
+function conditionPart(of: ListContext, condition: RecordCondition): CompiledFilter {
   const field = namedField(of, condition.field, 'filter');
   const { op } = condition;
   if (!operatorsOf(field).includes(op)) throw refusal(recordTexts.notNarrowed(field.label));
@@ -178,7 +185,7 @@ function conditionPart(of: ListOf, condition: RecordCondition): CompiledFilter {
 }
 
 /** Compiles a filter. Fails with 422 at `filter` when it is invalid. */
-export function readFilter(of: ListOf, filter: RecordFilter): CompiledFilter {
+export function readFilter(of: ListContext, filter: RecordFilter): CompiledFilter {
   if ('field' in filter) return conditionPart(of, filter);
   const isAnd = 'and' in filter;
   const parts = (isAnd ? filter.and : filter.or).map((one) => readFilter(of, one));

@@ -8,7 +8,7 @@ import { recordTexts } from './records.texts.ts';
 import { joined, nothing, part, type Part } from './statement.ts';
 
 /** The program of a list with the user's access scope. */
-export interface ListOf {
+export interface ListContext {
   work: Transaction;
   program: Program;
   accessScope: AccessScope;
@@ -18,7 +18,7 @@ export interface ListOf {
 type QueryPart = 'filter' | 'sort' | 'columns' | 'totals';
 
 /** Finds a field by its key; a hidden one is refused like one that does not exist. */
-export function namedField({ program, accessScope }: ListOf, key: string, queryPart: QueryPart): ValueField {
+export function namedField({ program, accessScope }: ListContext, key: string, queryPart: QueryPart): ValueField {
   const field = program.form.fields.get(key);
   if (field === undefined || !isVisible(accessScope, key)) throw fieldFault(queryPart, recordTexts.unknownField(key));
   return field;
@@ -34,18 +34,18 @@ export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
 };
 
 /** The condition that selects the rows of a program in a table named `alias`. */
-export const rowsOfProgram = ({ work, program }: ListOf, alias: Part): Part =>
+export const rowsOfProgram = ({ work, program }: ListContext, alias: Part): Part =>
   part`${alias}.tenant_id = ${work.tenantId}::uuid and ${alias}.program_id = ${program.id}::uuid`;
 
 /** Sorts after every character of a word. */
 const LAST = '\u{10FFFF}';
 
 /** The words, as `w`, with a prefix; `fields` restricts whose words count. */
-export const wordsWithPrefix = (of: ListOf, word: string, fields: Part): Part => part`record_word w
+export const wordsWithPrefix = (of: ListContext, word: string, fields: Part): Part => part`record_word w
   where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}`;
 
 /** Whether a record has a word with a prefix; `fields` restricts whose words count and `id` is the record's. */
-export const hasWordPrefix = (of: ListOf, word: string, fields: Part, id: Part): Part =>
+export const hasWordPrefix = (of: ListContext, word: string, fields: Part, id: Part): Part =>
   part`exists (select from ${wordsWithPrefix(of, word, fields)} and w.record_id = ${id})`;
 
 /** Joins conditions with `and` into a piece that starts with `and`; empty for none. */

@@ -4,7 +4,7 @@ import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import { readFilter } from './filter.ts';
-import { hasWordPrefix, type ListOf, namedField } from './list-context.ts';
+import { hasWordPrefix, type ListContext, namedField } from './list-context.ts';
 import { inScope, isVisible } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { isSearched } from './side-rows.ts';
@@ -18,7 +18,7 @@ export interface SortColumn {
 }
 
 function sortColumn(
-  of: ListOf,
+  of: ListContext,
   { field: key, descending = false }: { field: string; descending?: boolean | undefined },
 ) {
   const field = namedField(of, key, 'sort');
@@ -28,7 +28,7 @@ function sortColumn(
 }
 
 /** The sort keys of a list: the requested ones, or else the visible ones of its form. */
-export function readSort(of: ListOf, requestedSort: RecordQuestion['sort']): SortColumn[] {
+export function readSort(of: ListContext, requestedSort: RecordQuestion['sort']): SortColumn[] {
   const { program, accessScope } = of;
   const wanted =
     requestedSort ?? program.form.definition.list.sort.filter(({ field }) => isVisible(accessScope, field));
@@ -38,14 +38,14 @@ export function readSort(of: ListOf, requestedSort: RecordQuestion['sort']): Sor
 }
 
 /** Fields whose words a search uses; undefined when none is hidden. */
-function searchedFields({ program, accessScope }: ListOf): Part {
+function searchedFields({ program, accessScope }: ListContext): Part {
   const searched = [...program.form.fields.values()].filter(isSearched).map(({ key }) => key);
   const visible = searched.filter((key) => isVisible(accessScope, key));
   return visible.length === searched.length ? nothing : part`and w.field_id = any(${visible}::text[])`;
 }
 
 /** The condition of the access scope. Its record has a name of its own, since the list's rows may be records too. */
-function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
+function scopePart({ work, accessScope }: ListContext, id: Part): Part[] {
   if (accessScope.scope === 'all') return [];
   return [
     part`exists (
@@ -62,7 +62,10 @@ function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
 export type Matching = (id: Part, mode: 'walk' | 'gather') => Part[];
 
 /** The conditions of a list: access scope, search words and filter. Fails with 422 at `filter` when it is invalid. */
-export function readMatching(of: ListOf, { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>): Matching {
+export function readMatching(
+  of: ListContext,
+  { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>,
+): Matching {
   const narrowed = filter && readFilter(of, filter);
   const words = searchTerms(text);
   const fields = words.length === 0 ? nothing : searchedFields(of);

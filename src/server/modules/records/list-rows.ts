@@ -3,7 +3,7 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import { formWork } from '#domain/forms/form-state.ts';
 import { formComputing } from '#domain/forms/computing-form.ts';
 import { migratedData, type CurrentData, currentData } from './current-data.ts';
-import type { ListOf } from './list-context.ts';
+import type { ListContext } from './list-context.ts';
 import { isVisible } from './access-scope.ts';
 import { part, runPart } from './statement.ts';
 
@@ -19,7 +19,10 @@ interface StoredRow {
  * Gives the current values of some fields for records of any version. Computes only the formulas among those fields,
  * with one limit for all records, so the cost of a page does not grow with its rows.
  */
-function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: StoredRow) => Promise<CurrentData> {
+function readerOf(
+  { work, program }: ListContext,
+  columns: readonly string[],
+): (row: StoredRow) => Promise<CurrentData> {
   const { form } = program;
   const formulas = columns.filter((key) => form.fields.get(key)?.kind === 'formula');
   if (formulas.length === 0) return (row) => migratedData(work, program, row);
@@ -29,7 +32,11 @@ function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: 
 }
 
 /** Reads some records with the values of some fields, ordered by id; records deleted meanwhile are left out. */
-export async function readRows(of: ListOf, ids: readonly string[], columns: readonly string[]): Promise<RecordRow[]> {
+export async function readRows(
+  of: ListContext,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<RecordRow[]> {
   const { work, program, accessScope } = of;
   // Reads only the requested values of current-version records, which may be large with their tables.
   const stored = await runPart<StoredRow>(

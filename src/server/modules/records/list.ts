@@ -11,7 +11,7 @@ import { placed } from './record-answer.ts';
 import { listBin } from './bin.ts';
 import { loadProgram } from './program.ts';
 import { readListCursor, toListCursor } from './list-cursor.ts';
-import { type ListOf, namedField } from './list-context.ts';
+import { type ListContext, namedField } from './list-context.ts';
 import { readRows } from './list-rows.ts';
 import { readMatching, readSort } from './list-query.ts';
 import { isVisible, listAccessScope } from './access-scope.ts';
@@ -21,7 +21,7 @@ import { type List, readPlaces } from './query-plan.ts';
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
 /** Keys of the requested columns. */
-function readColumns(of: ListOf, { columns: requestedColumns, whole = false }: RecordQuery): string[] {
+function readColumns(of: ListContext, { columns: requestedColumns, whole = false }: RecordQuery): string[] {
   const { program, accessScope } = of;
   const { fields, definition } = program.form;
   const columns = requestedColumns
@@ -36,7 +36,7 @@ function readColumns(of: ListOf, { columns: requestedColumns, whole = false }: R
   return [...new Set([...columns, ...others])];
 }
 
-async function answerList(of: ListOf, query: RecordQuery): Promise<RecordPage> {
+async function answerList(of: ListContext, query: RecordQuery): Promise<RecordPage> {
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;
   const columns = readColumns(of, query);
   const sort = readSort(of, query.sort);
@@ -57,7 +57,7 @@ async function answerList(of: ListOf, query: RecordQuery): Promise<RecordPage> {
   };
 }
 
-const findListReferences = ({ work, program }: ListOf, rows: readonly RecordRow[]) =>
+const findListReferences = ({ work, program }: ListContext, rows: readonly RecordRow[]) =>
   findReferences(
     work,
     rows.flatMap(({ values }) => placed(program.form.fields, values)),
@@ -66,7 +66,7 @@ const findListReferences = ({ work, program }: ListOf, rows: readonly RecordRow[
 /** Gives one page of a program's records, or of its bin. */
 export async function listRecords(work: Transaction, query: RecordQuery): Promise<RecordPage> {
   const accessScope = listAccessScope(work, query.program, query.state);
-  const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };
+  const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   if (query.state !== 'deleted') return answerList(of, query);
   const page = await listBin(of, query, readColumns(of, query));
   return { ...page, references: await findListReferences(of, page.rows) };

@@ -1,7 +1,7 @@
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBinQuery } from './bin.ts';
-import { indexParts, type ListOf, rowsOfProgram } from './list-context.ts';
+import { indexParts, type ListContext, rowsOfProgram } from './list-context.ts';
 import type { Place } from './list-cursor.ts';
 import { loadProgram } from './program.ts';
 import { readMatching, readSort, type SortColumn } from './list-query.ts';
@@ -16,7 +16,7 @@ export interface Neighbours {
 }
 
 /** The position of a record in an order. */
-async function placeOf(of: ListOf, sort: readonly SortColumn[], id: string): Promise<Place> {
+async function placeOf(of: ListContext, sort: readonly SortColumn[], id: string): Promise<Place> {
   if (sort.length === 0) return { id, keys: [] };
   const keys = sort.map(
     ({ key, in: index }, at) => part`
@@ -28,7 +28,7 @@ async function placeOf(of: ListOf, sort: readonly SortColumn[], id: string): Pro
   return { id, keys: sort.map((_, at) => row?.[`k${at}`] ?? null) };
 }
 
-async function neighboursInUse(of: ListOf, question: RecordQuestion, id: string): Promise<Neighbours> {
+async function neighboursInUse(of: ListContext, question: RecordQuestion, id: string): Promise<Neighbours> {
   const sort = readSort(of, question.sort);
   const list = await narrowList({ of, sort, matching: readMatching(of, question) });
   const after = await placeOf(of, sort, id);
@@ -38,7 +38,7 @@ async function neighboursInUse(of: ListOf, question: RecordQuestion, id: string)
 }
 
 /** Neighbours in the bin, whose order is newest first. */
-async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord): Promise<Neighbours> {
+async function neighboursInBin(of: ListContext, { id, changed_at: at }: StoredRecord): Promise<Neighbours> {
   const one = (comparison: Part, sortDirection: Part) =>
     runPart<{ id: string }>(
       of.work.sql,
@@ -59,7 +59,7 @@ export async function findNeighbours(
   question: RecordQuestion & { id: string },
 ): Promise<Neighbours> {
   const accessScope = listAccessScope(work, question.program, question.state);
-  const of: ListOf = { work, program: await loadProgram(work, question.program), accessScope };
+  const of: ListContext = { work, program: await loadProgram(work, question.program), accessScope };
   const record = await readStored(work, { ...of, id: question.id });
   if (question.state !== 'deleted') return neighboursInUse(of, question, record.id);
   checkBinQuery(question);

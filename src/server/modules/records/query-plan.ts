@@ -1,12 +1,12 @@
 import type { Place } from './list-cursor.ts';
 import { aliasOf, afterPlace, type Direction, type Order, orderBy, type Segment, segmentsFrom } from './list-order.ts';
-import { andAll, indexParts, type ListOf, rowsOfProgram } from './list-context.ts';
+import { andAll, indexParts, type ListContext, rowsOfProgram } from './list-context.ts';
 import type { Matching, SortColumn } from './list-query.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
 
 /** A list: its order and its matching records. */
 export interface List {
-  of: ListOf;
+  of: ListContext;
   sort: readonly SortColumn[];
   matching: Matching;
   /** Ids of all matching records when they are few; `matching` then adds no condition. */
@@ -14,7 +14,7 @@ export interface List {
 }
 
 /** Records in use, named `r`. */
-const inUse = (of: ListOf): Part => part`${rowsOfProgram(of, part`r`)} and r.state = 'active'`;
+const inUse = (of: ListContext): Part => part`${rowsOfProgram(of, part`r`)} and r.state = 'active'`;
 
 /** The source of a list's rows: the index of the first sort key, joined with those of the others. */
 function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } {
@@ -41,7 +41,7 @@ function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } 
 }
 
 /** Counts records in use without collecting them. */
-async function countAll(of: ListOf, limit: Part): Promise<number> {
+async function countAll(of: ListContext, limit: Part): Promise<number> {
   const [row] = await runPart<{ total: number }>(
     of.work.sql,
     part`select count(*) as total from (select from record r where ${inUse(of)} ${limit}) as counted`,

@@ -7,7 +7,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBinQuery, countBin } from './bin.ts';
-import { type ListOf, namedField } from './list-context.ts';
+import { type ListContext, namedField } from './list-context.ts';
 import { loadProgram } from './program.ts';
 import { readMatching } from './list-query.ts';
 import { listAccessScope } from './access-scope.ts';
@@ -17,7 +17,7 @@ import { countList, type List, sumList } from './query-plan.ts';
 export type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
 /** The numeric fields to sum, by key with their decimals. */
-function readTotals(of: ListOf, requestedKeys: TotalsQuery['totals'] = []): Map<string, number> {
+function readTotals(of: ListContext, requestedKeys: TotalsQuery['totals'] = []): Map<string, number> {
   return new Map(
     requestedKeys.map((key) => {
       const field = namedField(of, key, 'totals');
@@ -47,7 +47,7 @@ const reportedTotal = (total: number, { exact = false }: TotalsQuery): Pick<Reco
 /** Counts the matching records of a program, or of its bin, and sums numeric fields over all of them. */
 export async function totalRecords(work: Transaction, query: TotalsQuery): Promise<RecordTotals> {
   const accessScope = listAccessScope(work, query.program, query.state);
-  const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };
+  const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   if (query.state === 'deleted') {
     checkBinQuery(query);
     return { ...reportedTotal(await countBin(of, countedUpTo(query)), query), totals: {} };

@@ -1,6 +1,6 @@
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { askRecordAhead } from '#features/records/record-ahead.ts';
-import { useDrawnRecord } from '#features/records/use-rendered-record.ts';
+import { useRenderedRecord } from '#features/records/use-rendered-record.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHarness, fakeGet, pendingAnswer, identity } from '../kit/page-harness.tsx';
@@ -23,7 +23,7 @@ async function press() {
   const drawn: (string | null)[] = [];
   const { result, rerender } = renderHook(
     (record: string | null) => {
-      const shown = useDrawnRecord('clientes', record);
+      const shown = useRenderedRecord('clientes', record);
       drawn.push(shown);
       return shown;
     },

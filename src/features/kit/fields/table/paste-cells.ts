@@ -102,7 +102,7 @@ async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines
 }
 
 /** The filled cells whose values the rows hold; rejected values are excluded. */
-function storedCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
+function acceptedCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
   const values = new Map(rows.map((row) => [row.id, row.values]));
   return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
 }
@@ -184,7 +184,7 @@ function fillLines(pasting: Pasting, lines: Lines, known: Known): TableCommand {
     if (isWrong) form.store.suspect(cellName(table, row, column), rowPart(table, row), true);
   write(pasting, filled.rows);
   const now = form.store.rows(table);
-  const stored = now === current ? [] : storedCells(now, filled.cells);
+  const stored = now === current ? [] : acceptedCells(now, filled.cells);
   if (stored.length === 0) return refused(t.refused);
   return {
     text: summarize(stored, filled, known, excessColumns(lines, columns.length - at.column)),

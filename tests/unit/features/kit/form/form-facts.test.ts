@@ -1,4 +1,4 @@
-import { formFacts } from '#features/kit/form/expression-context.ts';
+import { formFacts } from '#features/kit/form/form-facts.ts';
 import { expect, test } from 'vitest';
 import { createHarness, identity } from '../page-harness.tsx';
 
