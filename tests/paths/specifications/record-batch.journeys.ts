@@ -35,9 +35,35 @@ const fatalJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntri
   }),
 );
 
+/** Values that no adapter rejects with on purpose, and the text that the user reads for each. */
+const exceptions: readonly (readonly [description: string, cause: unknown, text: string])[] = [
+  ['an error', new TypeError('x is undefined'), 'x is undefined'],
+  ['a text', 'a secas', 'a secas'],
+  ['null', null, 'null'],
+  ['an object without a text', { kind: 'offline', place: 'notice' }, '[object Object]'],
+  ['an object without a place', { kind: 'offline', text: 'Sin conexión.' }, '[object Object]'],
+  ['an object without a kind', { place: 'notice', text: 'Sin conexión.' }, '[object Object]'],
+];
+
+const exceptionJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntries(
+  exceptions.map(([description, cause, text]) => {
+    const failures = [{ row: ana, failure: { kind: 'exception', text, place: 'dialog' } as const }];
+    const journey: Journey<Batch> = {
+      input: { kind: 'restore', rows: [ana] },
+      moves: [starts, { reject: 'applyToRecord', with: cause }],
+      value: 'ended',
+      context: { queue: [], done: 0, failures },
+      emitted: [{ type: 'batch.ended', kind: 'restore', done: 0, left: 0, failures }],
+      calls: ['applyToRecord'],
+    };
+    return [`a rejection with ${description} is reported as an exception with its text`, journey];
+  }),
+);
+
 /** Journeys of a batch. */
 export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
   ...fatalJourneys,
+  ...exceptionJourneys,
   'nothing happens before the batch starts': {
     input: deletion,
     moves: [],
