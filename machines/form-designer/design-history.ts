@@ -5,10 +5,11 @@ import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts
 import { findPart, isSameSubject, subjectOf } from '#domain/design/form-parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
 import {
+  type RemappedKey,
   remapCommands,
   remapFollowing,
-  type RemappedKey,
   remapPlace,
+  remapPreceding,
   remapSubject,
 } from '#domain/design/remap-keys.ts';
 import { isContinuedBy, coalesce } from '#domain/design/coalesce.ts';
@@ -120,13 +121,15 @@ function reapply(context: FormDesignerContext, edits: readonly Edit[]): Reapplie
 export function undo(context: FormDesignerContext): Partial<DesignChange> {
   const command = context.done.at(-1);
   if (command === undefined) return {};
-  const { change } = reapply(context, inversesOf(command.edits));
+  const { change, keys } = reapply(context, inversesOf(command.edits));
+  const done = remapPreceding(context.done, keys);
+  const undone = done.at(-1) ?? command;
   return {
     ...change,
-    done: context.done.slice(0, -1),
-    undone: [command, ...context.undone],
-    last: { command, direction: 'undone' },
-    selection: selectionAfter(change.definition, command, context.selection),
+    done: done.slice(0, -1),
+    undone: [undone, ...context.undone],
+    last: { command: undone, direction: 'undone' },
+    selection: selectionAfter(change.definition, undone, context.selection),
   };
 }
 

@@ -165,3 +165,16 @@ export function remapFollowing(commands: readonly Command[], keys: readonly Rema
   }
   return list;
 }
+
+/**
+ * Remaps keys in the last command, whose undoing restores their parts, and in the commands before it, back to the one
+ * that introduced the part.
+ */
+export function remapPreceding(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
+  let list = commands;
+  for (const remapped of keys) {
+    const start = list.findLastIndex(({ edits }) => edits.some((edit) => introducesKey(edit, remapped.of)));
+    list = list.map((command, index) => (index < start ? command : remapCommand(command, remapped)));
+  }
+  return list;
+}

@@ -1,3 +1,4 @@
+import type { Command } from '#domain/design/edit.types.ts';
 import type { Journey } from '../generator/specification.ts';
 import {
   type Designer,
@@ -54,6 +55,12 @@ const explainedA = text('a', 'A', { help: 'Ajena' });
 const theirNota = text('nota', 'Ajena');
 const nota2 = { part: 'field' as const, key: 'nota_2' };
 const settingOwn = setting('Mía', [nota2], setTo(nota2, 'help', 'Propia'));
+const removingOwn: Command = {
+  commandType: 'remove',
+  name: 'Mía',
+  edits: [removed(text('nota_2', 'Mía', { help: 'Propia' }), 'b')],
+  selects: [],
+};
 const namingB = setting('B', [b], labelledB('Dos'));
 
 /** What undo and redo change, select and report. */
@@ -244,6 +251,42 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       conflicts: [],
     },
     emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), dropped, merged(0), dropped],
+    calls: ['loadForm', 'saveForm', 'refreshForm'],
+  },
+  'undoing a removal assigns another key when others took its own, and earlier steps follow it': {
+    input,
+    moves: [
+      loads(),
+      inserts(mine, 'b'),
+      setsAll([nota], { help: 'Propia' }),
+      { type: 'form.edit', intent: { type: 'remove', of: [nota] } },
+      { type: 'autosave.now' },
+      saved(2),
+      remoteChange(5),
+      reads({ definition: formOfRows([fieldA], [fieldB], [theirNota]), revision: 5 }),
+      undoes,
+      undoes,
+    ],
+    value: autosaveIs('waiting'),
+    context: {
+      definition: formOfRows([fieldA], [fieldB], [text('nota_2', 'Mía')], [theirNota]),
+      done: [adding(text('nota_2', 'Mía'), 'b')],
+      undone: [settingOwn, removingOwn],
+      last: { command: settingOwn, direction: 'undone' },
+      selection: [nota2],
+      conflicts: [],
+    },
+    emitted: [
+      dropped,
+      draftSaved([
+        inserted(mine, 'b'),
+        setTo(nota, 'help', 'Propia'),
+        removed(text('nota', 'Mía', { help: 'Propia' }), 'b'),
+      ]),
+      dropped,
+      merged(0),
+      dropped,
+    ],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
 };

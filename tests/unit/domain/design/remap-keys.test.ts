@@ -1,5 +1,5 @@
 import type { Command, Edit, Piece } from '#domain/design/edit.types.ts';
-import { remapFollowing } from '#domain/design/remap-keys.ts';
+import { remapFollowing, remapPreceding } from '#domain/design/remap-keys.ts';
 import { expect, test } from 'vitest';
 
 const pieceOf = (key: string): Piece => ({
@@ -15,4 +15,17 @@ test('the commands to redo after an insertion take its new key until one of them
   const commands = [inserts('nota'), removes('nota'), inserts('nota')].map(commandOf);
   const remapped = remapFollowing(commands, [{ of: { part: 'field', key: 'nota' }, to: 'nota_2' }]);
   expect(remapped).toEqual([inserts('nota_2'), removes('nota_2'), inserts('nota')].map(commandOf));
+});
+
+test('the commands before an undone removal take the new key back to the one that introduced the part', () => {
+  const commands = [inserts('nota'), removes('nota'), inserts('nota'), removes('nota')].map(commandOf);
+  const remapped = remapPreceding(commands, [{ of: { part: 'field', key: 'nota' }, to: 'nota_2' }]);
+  expect(remapped).toEqual([inserts('nota'), removes('nota'), inserts('nota_2'), removes('nota_2')].map(commandOf));
+});
+
+test('the commands before an undone removal all take the new key of a part that was loaded with the form', () => {
+  const remapped = remapPreceding([removes('nota')].map(commandOf), [
+    { of: { part: 'field', key: 'nota' }, to: 'nota_2' },
+  ]);
+  expect(remapped).toEqual([removes('nota_2')].map(commandOf));
 });
