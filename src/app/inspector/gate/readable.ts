@@ -7,16 +7,15 @@ import { routeTable } from '#contract/routes.ts';
  * come from the source. Any other name may be user input and is replaced by its position.
  */
 const names: ReadonlySet<string> = new Set(
-  `access address allowedPrograms answer answers ask attempts body branches builtVersion by cancelLabel cause changed
-  check checkId checks choices code companies company confirmed content context count current data decision detail
-  details documentType draft email entries erase error exists failure failures field fields findProblems focus
-  forChunk form granted hasUser hasUnsent id identity input isDirty key kind label level message name network noLabel
-  ok open output params part password path payload permissions phone place problem problems programs question queue
-  reason record recordKey reload reloadedForChunk request requests result retryAfter revision role roles routeName ruc savedAt
-  session sessionId signal src stamp state status stored submit system tags tenant text theirs ticket title token topic
-  type unsent url user userData value values version verdict yesLabel
-  activity birthday branch businessName city country department district email1 legalName logo neighborhood notes
-  number observations sessionHours street tradeName website`.split(/\s+/),
+  `access activity address allowedPrograms answer answers ask attempts body branch branches builtVersion by
+  cancelLabel cause changed check checkId checks choices city code companies company confirmed content context
+  count current data decision detail details documentType draft email entries erase error exists failure failures
+  field fields findProblems focus forChunk form granted hasUnsent hasUser id identity input key kind label logo
+  message name network noLabel notes number ok open output params part password path payload permissions phone
+  place problem problems programs question queue reason record recordKey reload reloadedForChunk request requests
+  result retryAfter revision role roles routeName ruc savedAt session sessionId signal src state status stored
+  street submit system tags tenant text theirs ticket title token topic tradeName type unsent url user userData
+  value values version yesLabel`.split(/\s+/),
 );
 
 /** Words of closed lists that describe an event and hold no personal data. */
