@@ -41,6 +41,15 @@ function change(file: string, edit: (source: string) => string): void {
 }
 
 test.each([
+  ['the list of a program', '/clientes', /^Todavía no hay /],
+  ['the bin of a program', '/clientes/papelera', /^La papelera está vacía/],
+  ['the designer of a form', '/tests/clientes', /^Agregar campos/],
+])('%s opens', async (_, address, content) => {
+  await open(page, address);
+  await page.getByRole('main').getByText(content).first().waitFor();
+});
+
+test.each([
   ['of the message box', 'machines/message-box/message-box.machine.ts'],
   ['of authentication', 'machines/auth/auth.machine.ts'],
   ['of the record editor', 'machines/record-editor/states/editing.ts'],

@@ -60,13 +60,18 @@ async function lostForm(error: AppError, drafts: DesignerServices['drafts'], pro
  */
 async function readForm({ api, drafts }: Pick<Services, 'api' | 'drafts'>, program: string, signal: AbortSignal) {
   const result = await api.get(programEndpoints.form, { program }, { signal });
-  if (result.ok || result.error.kind !== 'notFound') return unwrap(result);
+  if (result.ok || result.error.kind !== 'notFound') return unwrap(result, signal);
   return refuse(await lostForm(result.error, drafts, program));
 }
 
 /** Parses a form read again; rejects when its name belongs to another form now. */
-async function readAgain(result: Result<StoredFormDraft>, program: string, id: string | null): Promise<ReadForm> {
-  const form = await unwrap(result);
+async function readAgain(
+  result: Result<StoredFormDraft>,
+  program: string,
+  id: string | null,
+  signal: AbortSignal,
+): Promise<ReadForm> {
+  const form = await unwrap(result, signal);
   if (form.id !== id) return refuse(anotherForm());
   const read = drawn(form);
   // An invalid remote draft is not shown. The next save detects it when merging.
@@ -103,7 +108,8 @@ export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
       return asLoaded(form, unsent);
     }),
     refreshForm: fromPromise<ReadForm, { program: string }>(async ({ input: { program }, signal }) => {
-      return readAgain(await api.get(programEndpoints.form, { program }, { signal, unattended: true }), program, id);
+      const result = await api.get(programEndpoints.form, { program }, { signal, unattended: true });
+      return readAgain(result, program, id, signal);
     }),
     saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       async ({ input: { program, definition, revision } }) => {

@@ -21,7 +21,7 @@ export function publicationActors({ api, newId }: Pick<Services, 'api' | 'newId'
   return {
     saveDraft: fromPromise<{ revision: number }, { program: string }>(() => untilSaved(designer)),
     compareDraft: fromPromise<Comparison, { program: string }>(async ({ input: { program }, signal }) => {
-      const answer = await unwrap(await api.get(programEndpoints.formChanges, { program }, { signal }));
+      const answer = await unwrap(await api.get(programEndpoints.formChanges, { program }, { signal }), signal);
       const snapshot = designer.getSnapshot();
       const [definition, published] = [selectDefinition(snapshot), selectPublished(snapshot)];
       return {

@@ -10,7 +10,7 @@ export function listActors({ api }: Pick<Services, 'api'>) {
   const read = (unattended: boolean) =>
     fromPromise<RowsAnswer, RowsRequest>(async ({ input: { query, limit, after, skip }, signal }) => {
       const body = { ...query, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }) };
-      return unwrap(await api.post(recordEndpoints.records, body, { signal, unattended }));
+      return unwrap(await api.post(recordEndpoints.records, body, { signal, unattended }), signal);
     });
   return { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true) };
 }

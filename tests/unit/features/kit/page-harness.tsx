@@ -1,3 +1,4 @@
+import { abortedByApp } from '#contract/failures.ts';
 import type { Api, PostOptions } from '#api/api.types.ts';
 import { createSessionCalls } from '#api/client/session-calls.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
@@ -179,14 +180,14 @@ export function fakePost(answer: Result<unknown> | Promise<Result<unknown>>): { 
   return fakePosts(() => answer);
 }
 
-/** A `post` whose answer depends on the call. */
+/** A `post` whose answer depends on the call. A call aborted before its answer ends as the client ends it. */
 export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Result<unknown>>): {
   post: Api['post'];
   calls: Call[];
 } {
   const calls: Call[] = [];
-  const post = (endpoint: { path: string }, body: unknown, options: PostOptions = {}) => {
-    const { revision, keepalive } = options;
+  const post = async (endpoint: { path: string }, body: unknown, options: PostOptions = {}) => {
+    const { revision, keepalive, signal } = options;
     const call: Call = {
       path: endpoint.path,
       body,
@@ -194,7 +195,8 @@ export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Resu
       ...(keepalive === true && { keepalive }),
     };
     calls.push(call);
-    return Promise.resolve(answer(call));
+    const result = await answer(call);
+    return signal?.aborted === true ? { ok: false, error: abortedByApp() } : result;
   };
   return { post: post as Api['post'], calls };
 }
