@@ -72,6 +72,13 @@ function readCall(
   };
 }
 
+/** The revision in an answer; undefined for answers without one. */
+function revisionOf(text: string): number | undefined {
+  const data: unknown = JSON.parse(text);
+  const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
+  return hasRevision && typeof data.revision === 'number' ? data.revision : undefined;
+}
+
 /** Runs a handler in the context its endpoint needs and gives its answer as JSON text, or its whole response. */
 async function run(
   { handler, endpoint }: Route,
@@ -85,20 +92,27 @@ async function run(
   const revision = readRevision(endpoint, call.request.headers);
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
   return inCompany(call.deps, scope, (work) => {
-    const answer = () => handler.run({ ...call, session, work, revision });
-    if (endpoint.repeat !== 'key') return answer().then(asText);
+    const companyCall = { ...call, session, work, revision };
+    if (endpoint.repeat !== 'key') return handler.run(companyCall).then(asText);
     const { idempotencyKey: key, bytes } = call;
-    return once(work, session, { key, path: endpoint.path, bytes }, () =>
-      answer().then((data) => JSON.stringify(data)),
+    return once(
+      work,
+      session,
+      { key, path: endpoint.path, bytes },
+      async () => JSON.stringify(await handler.run(companyCall)),
+      async (first) => {
+        const firstRevision = revisionOf(first);
+        if (handler.answerAgain === undefined || firstRevision === undefined) return first;
+        return JSON.stringify(await handler.answerAgain(companyCall, firstRevision));
+      },
     );
   });
 }
 
 /** Gives the entity tag header of an answer that has a revision; no header for other answers. */
 const revisionTag = (text: string): Record<string, string> => {
-  const data: unknown = JSON.parse(text);
-  const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
-  return hasRevision && typeof data.revision === 'number' ? { ETag: `"${data.revision}"` } : {};
+  const revision = revisionOf(text);
+  return revision === undefined ? {} : { ETag: `"${revision}"` };
 };
 
 /** Whether a call counts as use of the session. Streams and automatic calls of the app do not. */
