@@ -46,6 +46,11 @@ interface SessionHandler<E extends Endpoint> {
 interface CompanyHandler<E extends Endpoint> {
   in: 'company';
   run: (call: CompanyCall<E>) => Promise<AnswerFor<E>>;
+  /**
+   * Gives the answer to a repeated call from the revision of the first answer; for answers that depend on the caller's
+   * access to a record or its fields, which may have changed. Absent: the first answer is repeated.
+   */
+  answerAgain?: (call: CompanyCall<E>, revision: number) => Promise<AnswerFor<E>>;
 }
 
 /**

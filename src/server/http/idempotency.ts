@@ -17,6 +17,7 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
 /**
  * Runs work once per company, member and idempotency key, in the work's own transaction. A repetition gets the first
  * answer; of two simultaneous calls the second waits for the first. The same key with another body is refused.
+ * @param runAgain gives the answer to a repetition from the first answer
  * @returns the answer as JSON text
  */
 export async function once(
@@ -24,6 +25,7 @@ export async function once(
   actor: Actor,
   call: { key: string; path: string; bytes: Uint8Array },
   run: () => Promise<string>,
+  runAgain: (first: string) => Promise<string>,
 ): Promise<string> {
   const { sql, tenantId, now } = work;
   const digest = createHash('sha256').update(`${call.path}\n`).update(call.bytes).digest();
@@ -31,7 +33,7 @@ export async function once(
     insert into idempotency_key (tenant_id, membership_id, key, body_digest, created_at)
     values (${tenantId}, ${actor.membershipId}, ${call.key}, ${digest}, ${now})
     on conflict do nothing returning key`;
-  if (claimed.length === 0) return storedAnswer(work, actor, call.key, digest);
+  if (claimed.length === 0) return runAgain(await storedAnswer(work, actor, call.key, digest));
   const answer = await run();
   await sql`
     update idempotency_key set answer = ${answer}

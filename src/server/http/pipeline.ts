@@ -13,7 +13,7 @@ import { Fault, fieldFault } from './fault.ts';
 import type { AnyHandler, Call } from './handler.types.ts';
 import { httpTexts } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
-import { checkBodyHeaders, readBytes, readJson } from './request-body.ts';
+import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-body.ts';
 import { readRevision } from './revision.ts';
 import { readAs } from './validation.ts';
 
@@ -47,16 +47,15 @@ interface UnparsedCall {
   client: Client;
   session: Session | undefined;
   id: string;
+  bytes: Uint8Array;
 }
 
 /** Parses body and query with the endpoint's schemas; fields outside the schemas are dropped. */
-async function readCall(
+function readCall(
   deps: Deps,
-  route: Route,
-  { request, client, session, id }: UnparsedCall,
-): Promise<Call<Endpoint>> {
-  const { endpoint } = route;
-  const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
+  { endpoint }: Route,
+  { request, client, session, id, bytes }: UnparsedCall,
+): Call<Endpoint> {
   const query = withCurrentNames(endpoint, Object.fromEntries(new URL(request.url).searchParams));
   const json = endpoint.body && withCurrentNames(endpoint, readJson(bytes));
   checkNamedProgram(endpoint, json ?? query, session);
@@ -73,6 +72,13 @@ async function readCall(
   };
 }
 
+/** The revision in an answer; undefined for answers without one. */
+function revisionOf(text: string): number | undefined {
+  const data: unknown = JSON.parse(text);
+  const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
+  return hasRevision && typeof data.revision === 'number' ? data.revision : undefined;
+}
+
 /** Runs a handler in the context its endpoint needs and gives its answer as JSON text, or its whole response. */
 async function run(
   { handler, endpoint }: Route,
@@ -86,24 +92,45 @@ async function run(
   const revision = readRevision(endpoint, call.request.headers);
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
   return inCompany(call.deps, scope, (work) => {
-    const answer = () => handler.run({ ...call, session, work, revision });
-    if (endpoint.repeat !== 'key') return answer().then(asText);
+    const companyCall = { ...call, session, work, revision };
+    if (endpoint.repeat !== 'key') return handler.run(companyCall).then(asText);
     const { idempotencyKey: key, bytes } = call;
-    return once(work, session, { key, path: endpoint.path, bytes }, () =>
-      answer().then((data) => JSON.stringify(data)),
+    return once(
+      work,
+      session,
+      { key, path: endpoint.path, bytes },
+      async () => JSON.stringify(await handler.run(companyCall)),
+      async (first) => {
+        const firstRevision = revisionOf(first);
+        if (handler.answerAgain === undefined || firstRevision === undefined) return first;
+        return JSON.stringify(await handler.answerAgain(companyCall, firstRevision));
+      },
     );
   });
 }
 
 /** Gives the entity tag header of an answer that has a revision; no header for other answers. */
 const revisionTag = (text: string): Record<string, string> => {
-  const data: unknown = JSON.parse(text);
-  const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
-  return hasRevision && typeof data.revision === 'number' ? { ETag: `"${data.revision}"` } : {};
+  const revision = revisionOf(text);
+  return revision === undefined ? {} : { ETag: `"${revision}"` };
 };
 
 /** Whether a call counts as use of the session. Streams and automatic calls of the app do not. */
 const isUse = ({ answer }: Endpoint, { headers }: Request) => answer !== 'events' && !headers.has(HEADERS.unattended);
+
+/** Gives the session of a caller that the endpoint accepts; undefined for a public endpoint. */
+async function readSession(
+  deps: Deps,
+  endpoint: Endpoint,
+  { headers }: Request,
+  countsAsUse: boolean,
+): Promise<Session | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const session = await authenticate(deps, headers, countsAsUse);
+  checkAccess(endpoint, session);
+  if (endpoint.upload) checkUploadToken(session, headers);
+  return session;
+}
 
 /** Answers one call of the endpoint table, from its headers to its answer; throws refusals as faults. */
 export async function answerCall(
@@ -118,13 +145,12 @@ export async function answerCall(
   if (request.method !== methodOf(endpoint)) throw new Fault('methodNotAllowed');
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);
-  const session =
-    endpoint.access === 'public' ? undefined : await authenticate(deps, request.headers, isUse(endpoint, request));
-  if (session) {
-    checkAccess(endpoint, session);
-    if (endpoint.upload) checkUploadToken(session, request.headers);
-  }
-  const call = await readCall(deps, route, { request, client, session, id });
+  // Only callers with access may send a large body.
+  if (hasLargeBody(endpoint, request.headers)) await readSession(deps, endpoint, request, false);
+  const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
+  // After the body, because the session may end and its permissions may change while the body arrives.
+  const session = await readSession(deps, endpoint, request, isUse(endpoint, request));
+  const call = readCall(deps, route, { request, client, session, id, bytes });
   const answer = await run(route, call, session);
   if (answer instanceof Response) return answer;
   return new Response(answer, { headers: { 'Content-Type': 'application/json', ...revisionTag(answer) } });

@@ -1,4 +1,4 @@
-import { MAX_JSON_BYTES, MAX_UPLOAD_MEGABYTES } from '#contract/constants.ts';
+import { MAX_JSON_BYTES, MAX_UPLOAD_MEGABYTES, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { Fault } from './fault.ts';
 import { readJsonText } from './json-text.ts';
@@ -25,17 +25,31 @@ export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
   if (Number(headers.get('Content-Length') ?? 0) > bodyLimit(endpoint)) throw tooLarge(endpoint);
 }
 
+/** Whether a call may have a larger body than callers without a session may send. */
+export const hasLargeBody = (endpoint: Endpoint, headers: Headers): boolean =>
+  methodOf(endpoint) === 'POST' && !(Number(headers.get('Content-Length') ?? Infinity) <= MAX_PUBLIC_BYTES);
+
 /** Content types that a foreign page's form can send without a preflight; an upload carries the file's own type. */
 const isFormType = (type: string) =>
   ['', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'].includes(type);
 
-/** Reads the whole body, and stops once it exceeds the limit of the call. */
+/**
+ * Reads the whole body; stops once it exceeds the limit of the call, or when JSON takes longer than the app waits for
+ * an answer. Uploads have the longer limit of the HTTP port.
+ */
 export async function readBytes(endpoint: Endpoint, request: Request): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
   const limit = bodyLimit(endpoint);
+  const reader = request.body.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    const reader = request.body.getReader();
+  let isLate = false;
+  const stop = () => {
+    isLate = true;
+    reader.cancel().catch(() => undefined);
+  };
+  const deadline = endpoint.upload ? undefined : setTimeout(stop, REQUEST_TIMEOUT);
+  try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
       if (size > limit) {
@@ -44,7 +58,11 @@ export async function readBytes(endpoint: Endpoint, request: Request): Promise<U
       }
       parts.push(part.value);
     }
+  } finally {
+    clearTimeout(deadline);
   }
+  // Cancelling ends the body like its last byte does.
+  if (isLate) throw new Fault('badRequest');
   return Buffer.concat(parts, size);
 }
 

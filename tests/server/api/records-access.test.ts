@@ -4,7 +4,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { addMember, addMemberWith, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
-import { type Api, startApi } from './kit/start-api.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -177,5 +177,83 @@ test('several roles give the widest access to each field', async () => {
     costo: '4',
     margen: '5',
     clave: '',
+  });
+});
+
+describe('a write sent again under its key', () => {
+  const write = { program: 'articulos', actions, scope: 'all' } as const;
+
+  /** A user, and their role changed to other grants. */
+  const member = async (email: string) => {
+    const name = `Cambiante ${email}`;
+    const role = await addRole(api, ana, name, [write]);
+    const person = await addMember(api, ana, email, [role]);
+    const restrict = (grant: Grant) =>
+      api.call('changeRole', { ...ana.as, revision: 1, body: { id: role, name, grants: [grant] } });
+    return { person, restrict };
+  };
+
+  const changeOf = ({ as }: Person, id: string) => {
+    const options = { ...as, key: newId(), revision: 1, body: { program: 'articulos', id, values: { precio: '9' } } };
+    return () => api.call('changeRecord', options);
+  };
+
+  test('answers as the first time while nothing changes, also after a later change of the record', async () => {
+    const { person } = await member('igual@uno.com.py');
+    const id = await createRecord(all, { nombre: 'Igual', costo: '3' });
+    const change = changeOf(person, id);
+    const first = await change();
+    const second = await change();
+    await all.change(id, 2, { nombre: 'Otro', costo: '4' });
+    await all.remove(id, 3);
+    const third = await change();
+    expect([first.status, second.text, third.text]).toEqual([200, first.text, first.text]);
+  });
+
+  test('answers without the fields that the user may no longer see', async () => {
+    const { person, restrict } = await member('oculto@uno.com.py');
+    const id = await createRecord(all, { nombre: 'Oculto', costo: '3', clave: 'oc' });
+    const values = { nombre: 'Creado', costo: '7', clave: 'cr' };
+    const creation = { ...person.as, key: newId(), body: { program: 'articulos', id: newId(), values } };
+    const create = () => api.call('createRecord', creation);
+    const calls = [changeOf(person, id), create];
+    const answers = [];
+    for (const call of calls) answers.push((await call()).data);
+    await restrict({ ...write, fields: { costo: 'hidden', clave: 'hidden' } });
+    const again = [];
+    for (const call of calls) again.push((await call()).data);
+    expect(answers.map(({ values }) => values)).toEqual([
+      { nombre: 'Oculto', precio: '9', costo: '3', clave: 'oc', margen: '6' },
+      { nombre: 'Creado', precio: '', costo: '7', clave: 'cr', margen: '-7' },
+    ]);
+    const visible = [
+      { nombre: 'Oculto', precio: '9', margen: '6' },
+      { nombre: 'Creado', precio: '', margen: '-7' },
+    ];
+    expect(again).toEqual(answers.map((answer, n) => ({ ...answer, values: visible[n] })));
+  });
+
+  test('is answered like a missing record when the user can no longer access it', async () => {
+    const { person, restrict } = await member('propios@uno.com.py');
+    const id = await createRecord(all, { nombre: 'Ajeno' });
+    const change = changeOf(person, id);
+    const removed = await createRecord(all, { nombre: 'Restaurado' });
+    await all.remove(removed, 1);
+    const key = newId();
+    const restore = () =>
+      api.call('restoreRecord', { ...person.as, key, revision: 2, body: { program: 'articulos', id: removed } });
+    const before = [(await change()).status, (await restore()).status];
+    await restrict({ ...write, scope: 'own' });
+    const read = await recordsOf(api, person, 'articulos').read(id);
+    const refusal = { code: 'notFound', message: 'No existe o no está disponible.' };
+    const after = [read, await change(), await restore()].map(({ status, error }) => [status, error]);
+    expect([before, after]).toEqual([
+      [200, 200],
+      [
+        [404, refusal],
+        [404, refusal],
+        [404, refusal],
+      ],
+    ]);
   });
 });

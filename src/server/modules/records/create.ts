@@ -1,16 +1,16 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { newValues } from '#domain/forms/new-values.ts';
-import { storedData, titleOf, type StoredData } from '#domain/forms/stored-data.ts';
+import { storedData, titleOf } from '#domain/forms/stored-data.ts';
 import { Fault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { toAnswer } from './record-answer.ts';
+import { toAnswer, toAnswerAsOf } from './record-answer.ts';
 import type { Cell } from './cells.ts';
 import { findWrongDefaults, findWrongReferences, containsFiles } from './check-references.ts';
-import { currentData, factsOf, saveBudget } from './current-data.ts';
+import { factsOf, saveBudget } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import { loadProgramToWrite, type Program } from './program.ts';
 import { type AccessScope, accessScopeOf } from './access-scope.ts';
@@ -27,15 +27,8 @@ export interface RecordInput {
   values: FormValues;
 }
 
-interface FirstRow {
-  created_digest: Buffer;
-  form_version: number;
-  data: StoredData;
-  at: Date;
-}
-
 /** The creator's access to the new record: they see it whatever their access scope. */
-const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessScope, scope: 'own' });
+export const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessScope, scope: 'own' });
 
 /**
  * Gives the answer to an earlier identical creation: the record as it was created. Undefined when the id is unused;
@@ -46,10 +39,8 @@ async function findFirstRecordAnswer(
   { program, accessScope }: { program: Program; accessScope: AccessScope },
   { id, digest }: { id: string; digest: Buffer },
 ): Promise<RecordAnswer | undefined> {
-  const [first] = await work.sql<FirstRow[]>`
-    select r.created_digest, v.form_version, v.data, v.at from record r
-    join record_version v on v.tenant_id = r.tenant_id and v.record_id = r.id and v.revision = 1
-    where r.tenant_id = ${work.tenantId} and r.id = ${id}`;
+  const [first] = await work.sql<{ created_digest: Buffer }[]>`
+    select created_digest from record where tenant_id = ${work.tenantId} and id = ${id}`;
   if (first === undefined) return undefined;
   if (!digest.equals(first.created_digest)) throw new Fault('conflict');
   const record = await readStored(work, { program, accessScope: ownAccessScope(accessScope), id }).catch(
@@ -57,10 +48,7 @@ async function findFirstRecordAnswer(
       throw cause instanceof Fault ? new Fault('conflict') : cause;
     },
   );
-  const { form_version, data, at } = first;
-  const asCreated = { form_version, data, revision: 1, state: 'active', kept: [], changed_at: at } as const;
-  const title = titleOf(program.form, (await currentData(work, program, first)).data);
-  return toAnswer(work, { program, accessScope }, { ...record, ...asCreated, title, changed_by: record.created_by });
+  return toAnswerAsOf(work, { program, accessScope }, record, 1);
 }
 
 /** Computes the record that these values create; every validation issue is in the 422, with its path. */

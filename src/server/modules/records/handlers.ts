@@ -6,7 +6,7 @@ import { createRecord } from './create.ts';
 import { readHistory } from './history.ts';
 import { listRecords } from './list.ts';
 import { findNeighbours } from './neighbours.ts';
-import { readRecord } from './read.ts';
+import { readRecord, readWritten } from './read.ts';
 import { findUses } from './uses.ts';
 import { totalRecords } from './totals.ts';
 
@@ -20,11 +20,23 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
   recordUses: { in: 'company', run: ({ work, query }) => findUses(work, query) },
   recordHistory: { in: 'company', run: ({ work, query }) => readHistory(work, query) },
   recordAsOf: { in: 'company', run: ({ work, query }) => readAsOf(work, query) },
-  createRecord: { in: 'company', run: ({ work, body }) => createRecord(work, body) },
-  changeRecord: { in: 'company', run: ({ work, body, revision }) => changeRecord(work, body, revision) },
+  createRecord: {
+    in: 'company',
+    run: ({ work, body }) => createRecord(work, body),
+    answerAgain: ({ work, body }, revision) => readWritten(work, body, { action: 'create', revision }),
+  },
+  changeRecord: {
+    in: 'company',
+    run: ({ work, body, revision }) => changeRecord(work, body, revision),
+    answerAgain: ({ work, body }, revision) => readWritten(work, body, { action: 'edit', revision }),
+  },
   deleteRecord: {
     in: 'company',
     run: ({ work, body, revision }) => deleteRecord(work, body, revision).then(() => ok),
   },
-  restoreRecord: { in: 'company', run: ({ work, body, revision }) => restoreRecord(work, body, revision) },
+  restoreRecord: {
+    in: 'company',
+    run: ({ work, body, revision }) => restoreRecord(work, body, revision),
+    answerAgain: ({ work, body }, revision) => readWritten(work, body, { action: 'delete', revision }),
+  },
 };

@@ -1,7 +1,8 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import type { StoredData } from '#domain/forms/stored-data.ts';
+import { type StoredData, titleOf } from '#domain/forms/stored-data.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { currentData } from './current-data.ts';
 import type { Program } from './program.ts';
@@ -66,4 +67,23 @@ export async function toAnswer(
     changed_by: record.changed_by,
     ...((await isOwnChange(work, record)) && { changed_by_you: true }),
   };
+}
+
+/** Gives a record as a user sees it, as one of its revisions left it in use. */
+export async function toAnswerAsOf(
+  work: Transaction,
+  wanted: { program: Program; accessScope: AccessScope },
+  record: StoredRecord,
+  revision: number,
+): Promise<RecordAnswer> {
+  const [version] = await work.sql<{ form_version: number; data: StoredData; at: Date; actor: string }[]>`
+    select form_version, data, at, actor from record_version
+    where tenant_id = ${work.tenantId} and record_id = ${record.id} and revision = ${revision}`;
+  if (version === undefined) throw new Fault('notFound');
+  const { form_version, data, at: changed_at, actor: changed_by } = version;
+  const title = titleOf(wanted.program.form, (await currentData(work, wanted.program, version)).data);
+  // Later changes retained only values of this form version or later ones.
+  const kept = record.kept.filter((value) => value.version < form_version);
+  const asOf = { revision, state: 'active', title, form_version, data, kept, changed_at, changed_by } as const;
+  return toAnswer(work, wanted, { ...record, ...asOf });
 }
