@@ -108,6 +108,16 @@ describe('a form draft', () => {
     expect([none.status, none.error.errors]).toEqual([422, { '': ['No hay cambios que publicar.'] }]);
   });
 
+  test('with a long title of emojis is logged by its first 60 characters, and can be saved again', async () => {
+    const definition = { ...formOf([patente]), title: `Aa ${'🙂'.repeat(100)}` };
+    const body = { id: newId(), router_name: 'emojis', definition };
+    api.advanceClock(1_000);
+    const created = await api.call('createForm', { ...designer.as, body });
+    const saved = await api.call('saveForm', { ...designer.as, revision: 1, body: { program: 'emojis', definition } });
+    const { data } = await api.call('audit', { ...ana.as, query: { act: 'form.drafted', limit: '1' } });
+    expect([created.status, saved.status, data.rows[0]?.subject]).toEqual([200, 200, `Aa ${'🙂'.repeat(57)}`]);
+  });
+
   test.each<[string, unknown]>([
     ['a text', 'clientes'],
     ['a list', [formOf([patente])]],
