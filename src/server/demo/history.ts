@@ -85,7 +85,7 @@ const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 24, time: '09:26:41', act: invite('oscar') },
   { who: 'ana', station: 'till', ago: 24, time: '09:41:16', act: { accept: 'oscar' } },
   { who: 'ana', station: 'till', ago: 24, time: '09:58:03', act: nameStation('till') },
-  { ...AT_ADMINISTRATION, ago: 24, time: '10:12:37', act: changeDemoBranch(0, ['ana', 'oscar']) },
+  { ...AT_ADMINISTRATION, ago: 24, time: '10:12:37', act: changeDemoBranch(0, ['oscar']) },
   { ...AT_ADMINISTRATION, ago: 21, time: '09:05:18', act: openBranch(1) },
   { ...AT_ADMINISTRATION, ago: 21, time: '10:40:55', act: invite('lucia') },
   { who: 'ana', station: 'encarnacion', ago: 20, time: '08:36:48', act: { accept: 'lucia' } },

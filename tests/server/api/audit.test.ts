@@ -101,6 +101,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a user id that is not a UUID', { user: '-'.repeat(36) }, 200],
   ['a cursor with an invalid instant', { after: cursor('ayer', SOME_ID) }, 400],
   ['a cursor with an instant that only PostgreSQL accepts', { after: cursor('infinity', SOME_ID) }, 400],
+  ['a cursor with a day that does not exist', { after: cursor('2026-02-31T12:00:00.000Z', SOME_ID) }, 400],
   ['a cursor with an invalid id', { after: cursor('2026-11-20T12:00:00.000Z', 'x') }, 400],
   ['a cursor with fewer keys', { after: cursor(SOME_ID) }, 400],
 ])('%s is refused or finds nothing, and causes no server error', async (_name, query, status) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -150,5 +150,68 @@ describe('open screens are notified', () => {
     expect(await publishedTopics(() => saveBranch(ana, 2, [carlos.id]))).toEqual(['company.changed']);
     expect(await publishedTopics(() => saveUser(ana, revision, [central], 'Carlos B.'))).toEqual(['users.changed']);
     expect([(await user()).revision, (await branch()).revision]).toEqual([revision + 1, 3]);
+  });
+});
+
+describe('through a branch, no user', () => {
+  const ownAccess = {
+    code: 'ownAccess',
+    message: 'No puede cambiar ni quitar su propio acceso. Pídalo a otro administrador.',
+  };
+  const forbidden = {
+    code: 'forbidden',
+    message: 'No tiene permiso para hacer esto. Pídalo a un administrador de su empresa.',
+  };
+  const ownId = async (person: Person) =>
+    (await api.call('users', person.as)).data.rows.find(({ self }) => self)?.id ?? '';
+  const shown = async () => {
+    const { users, revision } = await branch();
+    return [users.map(({ id }) => id), revision];
+  };
+
+  test('joins or leaves a branch themselves, not even an administrator, and a save that keeps them passes', async () => {
+    const anaId = await ownId(ana);
+    const another = newId();
+    const body = { ...branchForm(another, [anaId]), establishment: '999' };
+    const created = await api.call('createBranch', { ...ana.as, body });
+    const joined = await saveBranch(ana, 1, [carlos.id, anaId]);
+    expect([created, joined].map(({ status, error }) => [status, error])).toEqual([
+      [409, ownAccess],
+      [409, ownAccess],
+    ]);
+    const { data } = await api.call('branches', ana.as);
+    expect([await shown(), data.rows.filter(({ id }) => id === another)]).toEqual([[[], 1], []]);
+    await saveBranch(berta, 1, [anaId]);
+    const left = await saveBranch(ana, 2, []);
+    const kept = await saveBranch(ana, 2, [anaId]);
+    expect([left.status, left.error, kept.status, await shown()]).toEqual([409, ownAccess, 200, [[anaId], 3]]);
+    await saveBranch(berta, 3, []);
+  });
+
+  test('adds or removes somebody with more permissions, and a save that keeps those passes', async () => {
+    const editor = await addMemberWith(
+      api,
+      ana,
+      `encargado${count}@uno.com.py`,
+      { program: 'empresa', actions: ['view', 'create', 'edit'], scope: 'all' },
+      { program: 'clientes', actions: ['view'], scope: 'branch' },
+    );
+    const peer = await addMemberWith(api, ana, `par${count}@uno.com.py`, {
+      program: 'clientes',
+      actions: ['view'],
+      scope: 'own',
+    });
+    const another = { ...branchForm(newId(), [berta.id]), establishment: '998' };
+    const refused = [
+      await api.call('createBranch', { ...editor.as, body: another }),
+      await saveBranch(editor, 1, [peer.id, berta.id]),
+    ];
+    expect(refused.map(({ status, error }) => [status, error])).toEqual(refused.map(() => [403, forbidden]));
+    expect((await saveBranch(editor, 1, [editor.id])).error).toEqual(ownAccess);
+    await saveBranch(ana, 1, [berta.id]);
+    const removed = await saveBranch(editor, 2, []);
+    expect([removed.status, removed.error, await shown()]).toEqual([403, forbidden, [[berta.id], 2]]);
+    const added = await saveBranch(editor, 2, [berta.id, peer.id]);
+    expect([added.status, new Set(added.data.users.map(({ id }) => id))]).toEqual([200, new Set([berta.id, peer.id])]);
   });
 });

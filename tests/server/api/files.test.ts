@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerCompany, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, registerCompany, type Person, roleNamed } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -20,15 +22,16 @@ function upload(
     id = newId(),
     name = 'logo.png',
     headers = {},
-  }: { id?: string; name?: string; headers?: Record<string, string> } = {},
+    by = ana,
+  }: { id?: string; name?: string; headers?: Record<string, string>; by?: Person } = {},
 ) {
   return api.call('uploadFile', {
-    ...ana.as,
+    ...by.as,
     query: { id },
     body: bytes,
     headers: {
       'Content-Type': 'application/octet-stream',
-      'token-access': ana.tokenInfo,
+      'token-access': by.tokenInfo,
       'X-File-Name': encodeURIComponent(name),
       ...headers,
     },
@@ -86,6 +89,48 @@ test('the type of a file is detected from its content, and only an image can be 
     logo_id: ['El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.'],
   });
   expect((await choose(image.data.id)).data.logo_id).toBe(image.data.id);
+});
+
+test('only an image that the user uploaded and no record contains, or the present logo, can be the logo', async () => {
+  const editor = await addMemberWith(api, ana, 'edita@uno.com.py', {
+    program: 'empresa',
+    actions: ['view', 'edit'],
+    scope: 'all',
+  });
+  const berta = await addMember(api, ana, 'berta@uno.com.py', [(await roleNamed(api, ana, 'Administrador')).id]);
+  await publish(
+    api,
+    ana,
+    'legajos',
+    formOf('Legajos', [
+      { kind: 'text', key: 'nombre', label: 'Nombre' },
+      { kind: 'file', key: 'foto', label: 'Foto' },
+    ]),
+  );
+  const [unused, attached, removed, own] = [
+    (await upload(PNG)).data.id,
+    (await upload(PNG)).data.id,
+    (await upload(PNG)).data.id,
+    (await upload(PNG, { by: editor })).data.id,
+  ];
+  const records = recordsOf(api, ana, 'legajos');
+  await createRecord(records, { nombre: 'Luis', foto: [attached] });
+  await records.change(await createRecord(records, { nombre: 'Mara', foto: [removed] }), 1, { foto: [] });
+  const choose = async (person: Person, logo_id: string) => {
+    const { data: company } = await api.call('company', person.as);
+    const { status, data, error } = await api.call('changeCompany', {
+      ...person.as,
+      revision: company.revision,
+      body: { ...company, logo_id },
+    });
+    return status === 200 ? data.logo_id : [status, error.errors];
+  };
+  const refused = [422, { logo_id: ['El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.'] }];
+  const others = await Promise.all([newId(), unused, attached, removed].map((id) => choose(editor, id)));
+  const ownOfRecords = [await choose(ana, attached), await choose(ana, removed)];
+  expect([others, ownOfRecords]).toEqual([others.map(() => refused), [refused, refused]]);
+  expect((await api.call('downloadFile', { ...editor.as, id: attached })).status).toBe(404);
+  expect([await choose(editor, own), await choose(berta, own), await choose(ana, unused)]).toEqual([own, own, unused]);
 });
 
 test('the audit log names a logo by its file, also when another logo has the same file name', async () => {

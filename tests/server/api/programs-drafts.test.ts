@@ -108,6 +108,43 @@ describe('a form draft', () => {
     expect([none.status, none.error.errors]).toEqual([422, { '': ['No hay cambios que publicar.'] }]);
   });
 
+  test('with a long title of emojis is logged by its first 60 characters, and can be saved again', async () => {
+    const definition = { ...formOf([patente]), title: `Aa ${'🙂'.repeat(100)}` };
+    const body = { id: newId(), router_name: 'emojis', definition };
+    api.advanceClock(1_000);
+    const created = await api.call('createForm', { ...designer.as, body });
+    const saved = await api.call('saveForm', { ...designer.as, revision: 1, body: { program: 'emojis', definition } });
+    const { data } = await api.call('audit', { ...ana.as, query: { act: 'form.drafted', limit: '1' } });
+    expect([created.status, saved.status, data.rows[0]?.subject]).toEqual([200, 200, `Aa ${'🙂'.repeat(57)}`]);
+  });
+
+  test('is listed by the first 60 characters of its title, or by its address when the title is blank or no text', async () => {
+    const titles: Record<string, unknown> = {
+      'aa-largo': `Aa ${'🙂'.repeat(100)}`,
+      'aa-lista': ['Zapatos'],
+      'aa-nada': null,
+      'aa-numero': 7,
+      'aa-parte': { largo: 'x'.repeat(100) },
+      'aa-vacio': ' \u00A0\t',
+      'zz-corto': 'Aa corto',
+    };
+    for (const [name, title] of Object.entries(titles)) {
+      const body = { id: newId(), router_name: name, definition: { title } };
+      await api.call('createForm', { ...designer.as, body });
+    }
+    const { data } = await api.call('forms', designer.as);
+    const shown = data.rows.filter(({ router_name: name }) => name in titles);
+    expect(shown.map(({ router_name: name, title }) => [name, title])).toEqual([
+      ['aa-largo', `Aa ${'🙂'.repeat(57)}`],
+      ['zz-corto', 'Aa corto'],
+      ['aa-lista', 'aa-lista'],
+      ['aa-nada', 'aa-nada'],
+      ['aa-numero', 'aa-numero'],
+      ['aa-parte', 'aa-parte'],
+      ['aa-vacio', 'aa-vacio'],
+    ]);
+  });
+
   test.each<[string, unknown]>([
     ['a text', 'clientes'],
     ['a list', [formOf([patente])]],

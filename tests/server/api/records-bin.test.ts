@@ -61,6 +61,15 @@ test('a record in the bin is in no list, cannot be changed, frees its unique val
   expect((await articles.restore(id, 3)).status).toBe(404);
 });
 
+test('the bin refuses a forged cursor with a day that does not exist', async () => {
+  const cursor = (at: string) => Buffer.from(JSON.stringify([at, newId()])).toString('base64url');
+  const shown = (at: string) => names(articles, { state: 'deleted', after: cursor(at) });
+  expect([await shown('2026-02-31T12:00:00.000Z'), await shown('2026-02-28T12:00:00.000Z')]).toEqual([
+    'badRequest',
+    [],
+  ]);
+});
+
 test('the bin refuses sorting and filtering', async () => {
   const text = ['La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.'];
   for (const question of [

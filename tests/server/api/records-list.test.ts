@@ -166,11 +166,16 @@ test('a cursor of another order is refused, and so is a forged one', async () =>
     [{ after: 'x' }],
     [{ after: forged([order, newId(), '1; drop table record']), sort: [{ field: 'precio' }] }],
     [{ after: forged([order, newId(), '9'.repeat(19)]), sort: [{ field: 'precio' }] }],
+    [{ after: forged(['+date:desde', newId(), '2026-02-31']), sort: [{ field: 'desde' }] }],
+    [{ after: forged(['+instant:visto', newId(), '2026-02-31 12:00:00+00']), sort: [{ field: 'visto' }] }],
     [{ after: forged([order, 'x', '1']), sort: [{ field: 'precio' }] }],
     [{ after: forged([order, newId()]), sort: [{ field: 'precio' }] }],
   ].flat();
   const codes = await Promise.all(places.map((place) => names(articles, place)));
   expect(codes).toEqual(places.map(() => 'badRequest'));
+  // The last minute that a field accepts is of the year 2200 in UTC.
+  const last = { after: forged(['+instant:visto', newId(), '2200-01-01 02:59:00+00']), sort: [{ field: 'visto' }] };
+  expect(await names(articles, last)).toEqual(['Ábaco', 'Ñandutí', 'Óleo', 'Zapato nuevo']);
 });
 
 test('the total is exact up to ten thousand, and beyond only on request', async () => {

@@ -25,7 +25,7 @@ export const listTexts = {
   emptyTitle: 'Ningún registro coincide',
   emptyText: 'Pruebe con otras palabras o con otro filtro.',
   emptyBin: 'La papelera está vacía',
-  emptyBinText: 'Aquí aparece lo que se elimina, para restaurarlo si hizo falta.',
+  emptyBinText: 'Aquí aparece lo que se elimina, para restaurarlo si hace falta.',
   clear: 'Quitar filtros',
   invalidFilter: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.',
   refused: 'Ya no tiene permiso para ver estos registros.',

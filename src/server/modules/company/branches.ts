@@ -8,6 +8,7 @@ import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { checkMayChangeAccess } from '../users/access-rules.ts';
 import { branchTexts } from './company.texts.ts';
 
 export type BranchRow = v.InferOutput<typeof branchRow>;
@@ -49,8 +50,8 @@ async function checkEstablishmentFree(
 }
 
 /**
- * Assigns exactly these users to a branch. Notifies the open screens and forms of users who joined or left, because the
- * records they can access change. Gives who joined and who left.
+ * Assigns exactly these users to a branch. Refuses when the actor may not change the access of a user who joins or
+ * leaves. Notifies the open screens and forms of these users, because the records they can access change. Gives them.
  */
 async function assignUsers(work: Transaction, id: string, users: readonly string[]): Promise<string[]> {
   const { sql, tenantId } = work;
@@ -64,6 +65,8 @@ async function assignUsers(work: Transaction, id: string, users: readonly string
     select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing
     returning membership_id as id`;
   const changed = [...removed, ...added].map((member) => member.id);
+  if (changed.length === 0) return [];
+  await checkMayChangeAccess(work, changed);
   await raiseRevisions(work, 'membership', changed);
   for (const membershipId of changed) work.publish({ topic: 'permissions.changed', data: {}, membershipId });
   return changed;

@@ -23,10 +23,20 @@ export async function readCompany({ sql, tenantId }: Transaction): Promise<Compa
   return company;
 }
 
-async function checkLogo({ sql, tenantId }: Transaction, id: string | null): Promise<void> {
-  if (id === null) return;
+/**
+ * Refuses a new logo that is no image, that another user uploaded or that a record contains or contained: every member
+ * can download the logo.
+ */
+async function checkLogo(
+  { sql, tenantId, actor }: Transaction,
+  id: string | null,
+  before: CompanyRecord,
+): Promise<void> {
+  if (id === null || id === before.logo_id) return;
   const [file] = await sql<{ media_type: string }[]>`
-    select media_type from file where tenant_id = ${tenantId} and id = ${id}`;
+    select f.media_type from file f
+    where f.tenant_id = ${tenantId} and f.id = ${id} and f.created_by = ${actor?.membershipId ?? null}
+      and not exists (select from record_file r where r.tenant_id = f.tenant_id and r.file_id = f.id)`;
   if (file === undefined || !isImage(file.media_type)) throw fieldFault('logo_id', companyTexts.logo);
 }
 
@@ -63,7 +73,7 @@ export async function changeCompany(work: Transaction, data: CompanyData, revisi
   if (data.session_idle_minutes > data.session_absolute_minutes) {
     throw fieldFault('session_idle_minutes', companyTexts.idleTooLong);
   }
-  await checkLogo(work, data.logo_id);
+  await checkLogo(work, data.logo_id, before);
   await sql`
     update company set ${sql({ ...data, revision: revision + 1 })} where tenant_id = ${tenantId}`;
   const after = await readCompany(work);

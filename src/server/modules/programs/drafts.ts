@@ -41,10 +41,13 @@ const asDraft = (definition: unknown): Record<string, unknown> => {
   return definition;
 };
 
-/** The title of a draft if it has one, else its address. */
+/**
+ * The first 60 characters of a draft's title if it has one, else its address. Cuts no surrogate pair: the log is read as
+ * JSON, in which PostgreSQL refuses half of one.
+ */
 export function titleOf(draft: unknown, routerName: string): string {
   const title = isRecord(draft) ? draft['title'] : undefined;
-  return typeof title === 'string' && title.trim() !== '' ? title.slice(0, 60) : routerName;
+  return typeof title === 'string' && title.trim() !== '' ? [...title].slice(0, 60).join('') : routerName;
 }
 
 interface SavedDraft {

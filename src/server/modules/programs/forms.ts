@@ -52,17 +52,26 @@ export interface ListedForm {
   changed_at: string | null;
 }
 
-/** Lists all forms of the company by title; an untitled draft is listed by its address. */
+/**
+ * Lists all forms of the company by title; a draft by its first 60 characters, or by its address when it is blank or no
+ * text, as in the audit log.
+ */
 export async function listForms({ sql, tenantId }: Transaction): Promise<ListedForm[]> {
   const rows = await sql<(Omit<ListedForm, 'changed_at'> & { changed_at: Date | null })[]>`
-    select p.id, p.router_name, coalesce(v.title, p.draft ->> 'title', p.router_name) as title, p.version,
+    select p.id, p.router_name, shown.title, p.version,
            p.draft is not null as has_draft, p.revision,
            coalesce(p.changed_at, v.published_at) as changed_at, coalesce(p.changed_by, v.published_by, '') as changed_by,
            (select count(*) from record r where r.tenant_id = p.tenant_id and r.program_id = p.id) as records
     from program p
     left join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    cross join lateral (
+      select coalesce(
+        v.title,
+        case when jsonb_typeof(p.draft -> 'title') = 'string' and p.draft ->> 'title' ~ '\\S' collate "es-x-icu"
+             then left(p.draft ->> 'title', 60) end,
+        p.router_name) as title) as shown
     where p.tenant_id = ${tenantId}
-    order by coalesce(v.title, p.draft ->> 'title', p.router_name) collate "es-x-icu", p.router_name`;
+    order by shown.title collate "es-x-icu", p.router_name`;
   return rows.map((row) => ({ ...row, changed_at: row.changed_at?.toISOString() ?? null }));
 }
 

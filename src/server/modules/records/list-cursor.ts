@@ -1,3 +1,4 @@
+import { isExistingDate } from '#domain/calendar-date.ts';
 import { isStorable } from '#domain/storable-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { IndexName } from '#domain/fields/field-kind.ts';
@@ -14,19 +15,19 @@ export interface Place {
 
 const INT8 = /^-?\d{1,19}$/;
 const INT8_MAX = 2n ** 63n;
-const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
 const isInt8 = (key: string) => INT8.test(key) && BigInt(key) < INT8_MAX && BigInt(key) >= -INT8_MAX;
-const isDay = (key: string) =>
-  DATE.test(key) && !Number.isNaN(Date.parse(`${key}T00:00:00Z`)) && !key.startsWith('0000');
+/** An instant in UTC, whose date may be later than the last date of a field. */
+const isInstant = (key: string) =>
+  INSTANT.test(key) && isExistingDate(key.slice(0, 10)) && !Number.isNaN(Date.parse(key.replace('+00', 'Z')));
 
 /** The format of a sort value, so that the database can compare it. */
 const keyKinds: Record<IndexName, (key: string) => boolean> = {
   text: isStorable,
   integer: isInt8,
-  date: isDay,
-  instant: (key) => INSTANT.test(key) && isDay(key.slice(0, 10)) && !Number.isNaN(Date.parse(key.replace('+00', 'Z'))),
+  date: isExistingDate,
+  instant: isInstant,
   link: isUuid,
 };
 

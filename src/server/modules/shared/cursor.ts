@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
+import { isExistingDate } from '#domain/calendar-date.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import { isStorable } from '#domain/storable-text.ts';
@@ -6,7 +7,9 @@ import { isStorable } from '#domain/storable-text.ts';
 /** Format of each cursor key, so that the database can compare it. */
 const keyKinds = {
   instant: (key: string) =>
-    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key)),
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) &&
+    isExistingDate(key.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(key)),
   text: isStorable,
   id: isUuid,
 };

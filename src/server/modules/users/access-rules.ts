@@ -15,6 +15,21 @@ export async function checkCoversUser(work: Transaction, membershipId: string): 
   checkCovered(work, await findGrants(work.sql, work.tenantId, membershipId));
 }
 
+/** Like `checkCoversUser` for several users. */
+async function checkCoversUsers(work: Transaction, membershipIds: readonly string[]): Promise<void> {
+  const roles = await work.sql<{ id: string }[]>`
+    select distinct role_id as id from membership_role
+    where tenant_id = ${work.tenantId} and membership_id = any(${membershipIds}::uuid[])`;
+  const held = await findRoleGrants(
+    work,
+    roles.map(({ id }) => id),
+  );
+  checkCovered(
+    work,
+    held.flatMap(({ grants }) => grants),
+  );
+}
+
 /** Refuses roles that the company does not have, and roles with more permissions than the actor. */
 export async function checkRoles(work: Transaction, ids: readonly string[]): Promise<void> {
   const roles = await findRoleGrants(work, ids);
@@ -39,4 +54,10 @@ export async function checkAdministratorRemains(work: Transaction): Promise<void
 /** Refuses to change the actor's own access. */
 export function checkNotSelf(work: Transaction, membershipId: string): void {
   if (work.actor?.membershipId === membershipId) throw new Fault('ownAccess');
+}
+
+/** Refuses to change the access of these users: the actor's own, and that of users with more permissions. */
+export async function checkMayChangeAccess(work: Transaction, membershipIds: readonly string[]): Promise<void> {
+  for (const id of membershipIds) checkNotSelf(work, id);
+  await checkCoversUsers(work, membershipIds);
 }
