@@ -47,6 +47,7 @@ test.each([
 ])('%s opens', async (_, address, content) => {
   await open(page, address);
   await page.getByRole('main').getByText(content).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
 });
 
 test.each([
