@@ -142,39 +142,42 @@ const remapCommand = ({ commandType, name, edits, selects }: Command, remapped: 
   selects: selects.map((subject) => remapSubject(subject, remapped)),
 });
 
-/** Remaps keys in commands, starting with the last command that introduced the part's key. */
-export function remapCommands(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
-  let list = commands;
-  for (const remapped of keys) {
-    const start = list.findLastIndex(({ edits }) => edits.some((edit) => introducesKey(edit, remapped.of)));
-    if (start === -1) continue;
-    list = list.map((command, index) => (index < start ? command : remapCommand(command, remapped)));
-  }
-  return list;
+/** Remaps each key in the commands of a range, which depends on the key; both ends are included. */
+function remapWithin(
+  commands: readonly Command[],
+  keys: readonly RemappedKey[],
+  rangeOf: (list: readonly Command[], of: KeyedSubject) => readonly [first: number, last: number],
+): readonly Command[] {
+  return keys.reduce((list, remapped) => {
+    const [first, last] = rangeOf(list, remapped.of);
+    return list.map((command, at) => (at < first || at > last ? command : remapCommand(command, remapped)));
+  }, commands);
 }
+
+/** The last command that introduced a part's key; -1 when none did. */
+const lastIntroducing = (list: readonly Command[], of: KeyedSubject): number =>
+  list.findLastIndex(({ edits }) => edits.some((edit) => introducesKey(edit, of)));
+
+/** Remaps keys in commands, starting with the last command that introduced the part's key. */
+export const remapCommands = (commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] =>
+  remapWithin(commands, keys, (list, of) => {
+    const first = lastIntroducing(list, of);
+    return [first === -1 ? Infinity : first, Infinity];
+  });
 
 /**
  * Remaps keys in a command that introduces their parts, and in the commands to redo after it, up to the one that removes
  * the part.
  */
-export function remapFollowing(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
-  let list = commands;
-  for (const remapped of keys) {
-    const end = list.findIndex(({ edits }) => edits.some((edit) => removesKey(edit, remapped.of)));
-    list = list.map((command, index) => (end !== -1 && index > end ? command : remapCommand(command, remapped)));
-  }
-  return list;
-}
+export const remapFollowing = (commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] =>
+  remapWithin(commands, keys, (list, of) => {
+    const last = list.findIndex(({ edits }) => edits.some((edit) => removesKey(edit, of)));
+    return [0, last === -1 ? Infinity : last];
+  });
 
 /**
  * Remaps keys in the last command, whose undoing restores their parts, and in the commands before it, back to the one
  * that introduced the part.
  */
-export function remapPreceding(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
-  let list = commands;
-  for (const remapped of keys) {
-    const start = list.findLastIndex(({ edits }) => edits.some((edit) => introducesKey(edit, remapped.of)));
-    list = list.map((command, index) => (index < start ? command : remapCommand(command, remapped)));
-  }
-  return list;
-}
+export const remapPreceding = (commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] =>
+  remapWithin(commands, keys, (list, of) => [lastIntroducing(list, of), Infinity]);
