@@ -73,15 +73,19 @@ function afterRender(work: () => void): void {
 export function keepFocus(): () => void {
   let places: readonly Place[] = [];
   let isScheduled = false;
-  const handleFocusIn = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || target === document.body) return;
-    places = [placeOf(target), ...places.filter(([step]) => step?.element !== target)].slice(0, MEMORY);
+  const remember = (focused: EventTarget | null) => {
+    if (!(focused instanceof Element) || focused === document.body) return;
+    places = [placeOf(focused), ...places.filter(([step]) => step?.element !== focused)].slice(0, MEMORY);
   };
-  const handleFocusOut = ({ target }: FocusEvent) =>
+  const handleFocusIn = ({ target }: FocusEvent) => remember(target);
+  const handleFocusOut = ({ target }: FocusEvent) => {
+    // A button that its request disables for an instant can take the focus again before the next frame.
+    if (!(target instanceof Element) || !canFocus(target)) return;
     afterRender(() => {
       const [last] = places;
-      if (isFocusLost() && last?.[0]?.element === target && target instanceof Element && canFocus(target)) places = [];
+      if (isFocusLost() && last?.[0]?.element === target && canFocus(target)) places = [];
     });
+  };
   const restore = () => {
     isScheduled = false;
     if (!isFocusLost()) return;
@@ -95,6 +99,8 @@ export function keepFocus(): () => void {
     isScheduled = true;
     afterRender(restore);
   });
+  // This code loads late, when the user may already have moved the focus.
+  remember(document.activeElement);
   document.addEventListener('focusin', handleFocusIn);
   document.addEventListener('focusout', handleFocusOut);
   observer.observe(document.body, {

@@ -111,6 +111,8 @@ async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> 
   await proxy.up();
   const page = await context.newPage();
   await signIn(page, guest);
+  await expectToasts(page, 'Tiene 1 borrador sin guardar.');
+  await closeToasts(page);
   await openDesigner(page, program);
   await expectToasts(page, 'Se recuperó un cambio que no se había guardado. Puede deshacerlo.');
   return page;

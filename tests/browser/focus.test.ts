@@ -63,6 +63,22 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
   });
 
+  test('returns to a button that was disabled for a single frame', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    // The code that restores the focus loads with the region of the toasts.
+    await page.locator('[data-scope=toast][data-part=group]').waitFor({ state: 'attached' });
+    const button = page.getByRole('button', { name: 'Enviar de nuevo' });
+    await button.focus();
+    await button.evaluate(async (element) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      element.setAttribute('disabled', '');
+      while (document.activeElement === element) await nextFrame();
+      element.removeAttribute('disabled');
+    });
+    await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
+  });
+
   test('moves to the file input when its upload is cancelled', async () => {
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
