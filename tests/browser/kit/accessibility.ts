@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL_RULES = {
+  type: 'tag' as const,
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 
 /** Fails unless axe finds no accessibility fault in the page's current state, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -12,24 +15,26 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The rules of axe that read colors. The themes differ in nothing else. */
 const COLOR_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-/** The faults axe finds in the page's current state, one line each: `theme: rule: element: what is wrong`. */
+/**
+ * The faults axe finds in the page's current state, one line each: `theme: rule: element: what is wrong`. Starts with
+ * the theme that the page has and leaves the other one, because a browser takes long to change it.
+ */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await showAll(page);
-  const faults: string[] = [];
-  for (const [colorScheme, rules] of [['light'], ['dark', COLOR_RULES]] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settleMotion(page);
-    faults.push(...(await accessibilityFaults(page, rules)).map((fault) => `${colorScheme}: ${fault}`));
-  }
-  await page.emulateMedia({ colorScheme: null });
-  return faults;
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [current, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const faults = await faultsInTheme(page, current, ALL_RULES);
+  return [...faults, ...(await faultsInTheme(page, other, COLOR_RULES))];
+}
+
+async function faultsInTheme(page: Page, colorScheme: 'light' | 'dark', rules: axe.RunOnly): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await settleMotion(page);
+  return (await accessibilityFaults(page, rules)).map((fault) => `${colorScheme}: ${fault}`);
 }
 
 /** Faults by WCAG 2.2 AA and axe's best practices, one line each: `rule: element: what is wrong`. */
-export async function accessibilityFaults(
-  page: Page,
-  rules: axe.RunOnly = { type: 'tag', values: WCAG_22_AA },
-): Promise<string[]> {
+export async function accessibilityFaults(page: Page, rules: axe.RunOnly = ALL_RULES): Promise<string[]> {
   // Evaluated by the debugger, which no content security policy blocks; it would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
