@@ -66,6 +66,7 @@ describe('the page of this browser’s settings', () => {
     await expect.poll(() => look(page)).toEqual(dense);
     await card(page, 'Sesiones abiertas').waitFor();
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
     await chooseInUserMenu(page, company.person, 'Cerrar sesión');
     await heading(page, 'Iniciar sesión').waitFor();
     await submitCredentials(page, company);
