@@ -167,9 +167,12 @@ describe('the workstation page', () => {
     const rows = async () => (await callApi(url, sessionEndpoints.sessions, { session: company })).rows;
     const theirs = (await rows()).filter(({ user_agent: agent }) => agent.includes('Chrome')).length;
     expect(theirs).toBe(2);
+    // Chromium ignores a command to close a page that reloads.
+    const reloaded = elsewhere.page.waitForEvent('load');
     await page.getByRole('button', { name: 'Terminar la sesión de Estación sin nombre · Chrome en Linux' }).click();
     await answerBox(page, 'SI');
     await expectToasts(page, 'La sesión terminó.');
+    await reloaded;
     await heading(elsewhere.page, 'Iniciar sesión').waitFor();
     await expect
       .poll(async () => (await rows()).map(({ workstation }) => workstation).toSorted())
