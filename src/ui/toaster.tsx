@@ -23,6 +23,21 @@ export interface ToastContent {
 /** The library ranks only its own types, so ours need a rank. 1 comes first when space is short. */
 const priorities = { negative: 1, warning: 3, positive: 5, info: 6 } as const;
 
+const REGION = '[data-scope=toast][data-part=group]';
+
+/**
+ * Resumes the timers after a toast is removed, unless another toast has the focus or the pointer. The library cannot:
+ * a removed element sends no blur event, and the library ignores the pointer during the frame of the removal.
+ */
+function resumeUnattended(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const isAttended = document.querySelector(`${REGION}:is(:hover, :focus-within)`) !== null;
+      if (!isAttended) toasts.resume();
+    }),
+  );
+}
+
 /** Shows a toast and returns its id. It waits for the region to render. */
 export function showToast({ tone, text, duration, action, onClosed }: ToastContent): string {
   const offered = action === undefined ? {} : { action: { label: action.label, onClick: action.act } };
@@ -33,7 +48,9 @@ export function showToast({ tone, text, duration, action, onClosed }: ToastConte
     duration,
     closable: true,
     onStatusChange: ({ status }) => {
-      if (status === 'unmounted') onClosed?.();
+      if (status !== 'unmounted') return;
+      onClosed?.();
+      resumeUnattended();
     },
     ...offered,
   });

@@ -1,4 +1,4 @@
-import { act as drawn, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act as drawn, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, showToast, ToastRegion } from '#ui/toaster.tsx';
 
@@ -29,7 +29,7 @@ describe('a toast', () => {
     expect(rolesOf('Datos guardados')).toBe(role);
   });
 
-  test('is closed by Cerrar, without moving a focus that is elsewhere', async () => {
+  test('is closed by its button Cerrar, and pressing the button with a mouse does not move the focus', async () => {
     show({ tone: 'info', text: 'Datos guardados', duration: HOUR });
     const close = await screen.findByRole('button', { name: 'Cerrar' });
     expect(fireEvent.mouseDown(close)).toBe(false);
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Larga']);
   });
 
-  test('does not restore a focus that has moved on, and closes by itself once it has no focus', async () => {
+  test('closes by itself after it loses the focus, and leaves the focus where the user moved it', async () => {
     render(
       <>
         <a href="#antes">Antes</a>
@@ -64,7 +64,22 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  test('may have an action, which closes it too', async () => {
+  test.each([
+    ['focus', (close: HTMLElement) => close.focus()],
+    ['pointer', () => fireEvent.mouseEnter(screen.getByRole('region'))],
+  ])('with the %s lets the other toasts close by themselves after its button Cerrar is pressed', async (_what, enter) => {
+    show({ tone: 'info', text: 'Breve', duration: 400 });
+    show({ tone: 'info', text: 'Larga', duration: HOUR });
+    const toast = (await screen.findByText('Larga')).closest<HTMLElement>('[data-part=root]') ?? document.body;
+    const close = within(toast).getByRole('button', { name: 'Cerrar' });
+    drawn(() => enter(close));
+    fireEvent.click(close);
+    await waitFor(() => expect(screen.queryByText('Larga')).toBeNull());
+    expect(screen.queryByText('Breve')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.queryByText('Breve')).toBeNull());
+  });
+
+  test('with an action button runs the action when the button is pressed, and closes', async () => {
     const act = vi.fn<() => void>();
     show({ tone: 'negative', text: 'No se guardó', duration: HOUR, action: { label: 'Mostrar Detalles', act } });
     fireEvent.click(await screen.findByRole('button', { name: 'Mostrar Detalles' }));
