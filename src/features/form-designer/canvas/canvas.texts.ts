@@ -49,8 +49,9 @@ export const canvasTexts = {
   emptySection: 'Esta sección no tiene campos. Elija uno en «Agregar campos» o suelte uno aquí.',
   actions: 'Acciones',
   hasIssue: 'Por corregir',
+  /** Contains the visible text, the name and the issue sign, in one piece, for users who speak it to choose the column. */
   columnName: (name: string, kind: string, hasIssue: boolean) =>
-    `Columna «${name}», ${kind}${hasIssue ? ', por corregir' : ''}`,
+    `Columna «${name}»${hasIssue ? ', por corregir' : ''}, ${kind}`,
   addColumn: (table: string) => `Agregar columna a «${table}»`,
   column: 'Columna',
   nameOf: (name: string) => `Nombre de «${name}»`,

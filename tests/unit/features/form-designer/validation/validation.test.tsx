@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('marks a part with an issue once it is left, and counts it beside the publish button', async () => {
+test('shows an issue marker and the issue count once the part with the issue is no longer selected', async () => {
   const { set, select, announcements } = await openDesigner(formOf(equipo, recibido));
   set('equipo', 'visible', 'recibido >');
   await rest();
@@ -26,7 +26,7 @@ test('marks a part with an issue once it is left, and counts it beside the publi
   expect([marked(), count()]).toEqual([[], null]);
 });
 
-test('announces a step before the new number of issues', async () => {
+test('announces an edit before the new number of issues', async () => {
   const { actor, set, voice } = await openDesigner(formOf(equipo, recibido));
   const { container } = render(<ChannelAnnouncer channel={voice} />);
   set('equipo', 'visible', 'recibido >');
@@ -44,14 +44,14 @@ test('announces a step before the new number of issues', async () => {
   expect(container.textContent).toBe('1 por corregir');
 });
 
-test('keeps the issue mark of a part that is selected again', async () => {
+test('keeps the issue marker of a part when the part is selected', async () => {
   const { select } = await openDesigner(formOf({ ...equipo, label: '' }));
   await rest();
   select(field('equipo'));
   expect([marked(), count()?.textContent]).toEqual([['field:equipo'], '1 por corregir']);
 });
 
-test('leads from one issue to the next with the count button', async () => {
+test('each press of the issue count button selects the next part with an issue', async () => {
   const { actor, set } = await openDesigner(formOf(equipo, limited, recibido, alike));
   await rest();
   const visited = [1, 2, 3].map(() => {
@@ -69,7 +69,7 @@ test('leads from one issue to the next with the count button', async () => {
 /** A number whose limits exclude every value. */
 const limited: Field = { kind: 'number', key: 'precio', label: 'Precio', min: '9', max: '5' };
 
-/** A list with two options of the same label. */
+/** A select field whose two options have the same label. */
 const alike: Field = {
   kind: 'select',
   key: 'nota',
@@ -80,7 +80,7 @@ const alike: Field = {
   ],
 };
 
-test('leads from an issue of the form itself to its settings', async () => {
+test('the issue count button opens the settings for an issue of the form itself', async () => {
   await openDesigner({ ...formOf(equipo), calendar: 'equipo' });
   await rest();
   fireEvent.click(count() ?? document.body);
@@ -94,7 +94,7 @@ test('reports no issue for a form without fields', async () => {
   expect(count()).toBe(null);
 });
 
-test('marks a column by its name too, and the tab that contains it', async () => {
+test('marks a column with an issue and its tab, and adds the issue to the accessible name of the column', async () => {
   const table: Field = {
     kind: 'table',
     key: 'piezas',
@@ -108,7 +108,7 @@ test('marks a column by its name too, and the tab that contains it', async () =>
   });
   await rest();
   expect(marked()).toEqual(['tab:datos', 'column:piezas.cuantas']);
-  expect(screen.getByRole('button', { name: 'Columna «Cuántas», Número, por corregir' })).toBeInstanceOf(HTMLElement);
+  expect(screen.getByRole('button', { name: 'Columna «Cuántas», por corregir, Número' })).toBeInstanceOf(HTMLElement);
 });
 
 test('neither counts nor visits the issues of a removed part', async () => {
@@ -121,7 +121,7 @@ test('neither counts nor visits the issues of a removed part', async () => {
   expect(actor.getSnapshot().context.selection).toEqual([field('nota')]);
 });
 
-test('clears all marks when nothing subscribes to validation', async () => {
+test('removes all issue markers when the designer unmounts', async () => {
   const { actor } = await openDesigner(formOf(limited));
   await rest();
   expect([...issueMarkersOf(actor)]).toEqual(['field:precio']);
@@ -129,7 +129,7 @@ test('clears all marks when nothing subscribes to validation', async () => {
   expect([...issueMarkersOf(actor)]).toEqual([]);
 });
 
-test('skips notifying subscribers when validation issues are unchanged', async () => {
+test('notifies the subscribers to issue markers only when the markers change', async () => {
   const { set } = await openDesigner(formOf(limited, equipo));
   await rest();
   const notifications: string[] = [];
@@ -159,7 +159,7 @@ test('moves the focus to the publish button when the focused count disappears', 
   expect([count(), document.activeElement?.textContent]).toEqual([null, 'Versiones']);
 });
 
-test('keeps the mark of a part whose key follows its name', async () => {
+test('keeps the issue marker of a part when its key is derived from a new label', async () => {
   const { actor, set } = await openDesigner(formOf({ ...limited, key: 'numero', label: 'Número' }, equipo));
   await rest();
   set('numero', 'label', 'Peso');
