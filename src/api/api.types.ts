@@ -6,13 +6,15 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Locks the screen during the call, with the given message if any. */
   lock?: boolean | string;
-  /** No user action caused this call: it is no activity and does not postpone the idle end of the session. */
+  /**
+   * No user action caused this call, so the server does not count it as activity: the session can still expire as idle.
+   */
   unattended?: boolean;
   /** The request survives the closing of the page; its body must be small. */
   keepalive?: boolean;
 }
 
-/** Options of a page's read: the signal that aborts it, and whether no user action caused it. */
+/** Options of a call that loads the data of a page: the signal that aborts the call, and whether no user caused it. */
 export type ReadOptions = Required<Pick<CallOptions, 'signal' | 'unattended'>>;
 
 /** Whether the user or the app refreshes a page; the user by default. */
@@ -23,7 +25,7 @@ export interface PostOptions extends CallOptions {
   params?: Record<string, string | number | boolean | undefined>;
   /** Revision that the change is based on (`If-Match`). */
   revision?: number;
-  /** Key by which the server recognises a retry of this call; generated when absent. */
+  /** Key by which the server recognises a retry of this call. Generated when absent, if the endpoint requires a key. */
   idempotencyKey?: string;
 }
 
@@ -43,7 +45,7 @@ type Post = Endpoint & { method?: 'POST' };
 
 /** The calls that features can make. Each resolves to a `Result`; none throws. */
 export interface Api {
-  /** Appends a string or number as a path segment; sends anything else as query. */
+  /** A string or number `argument` becomes a path segment; any other `argument` becomes the query. */
   get<E extends Get>(
     endpoint: E,
     argument?: string | number | QueryOf<E>,

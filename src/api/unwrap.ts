@@ -1,9 +1,9 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 
 /**
- * The data of a result; rejects with its catalogue error, as promise actors expect.
- * @param signal of the promise actor. After its abort the promise never settles: React's strict mode stops an actor and
- * starts the same one again, which would take the aborted call for its own failure.
+ * A promise, for promise actors, of the data of a result; rejects with the result's error if the call failed.
+ * @param signal of the promise actor. After an abort the promise is never settled: React's strict mode stops an actor
+ * and starts the same actor again, which would treat the aborted call as its own failure.
  */
 export function unwrap<Data>(result: Result<Data>, signal?: AbortSignal): Promise<Data> {
   if (signal?.aborted === true) return new Promise(() => undefined);

@@ -1,4 +1,7 @@
-/** The last change of a record: the user's name, the time, and whether it was the same user in another window. */
+/**
+ * The last change of a record: the name of the user who made it, the time, and whether that user is the current user
+ * (in another window).
+ */
 export interface LastChange {
   by: string;
   at: string;
@@ -6,17 +9,17 @@ export interface LastChange {
 }
 
 /**
- * A failure: the text for the user, where to show it, and the data a screen may need. Only the catalogue creates it
- * (`error-catalogue.ts`, `failures.ts`).
+ * A failure: the text for the user, where to show it, and the data a screen may need. Only the catalogue
+ * (`error-catalogue.ts`, `failures.ts`) creates errors of this type.
  */
 export interface AppError {
   kind: AppErrorKind;
-  /** Text for the user; empty for kinds without a text (`sequence`, `aborted`). */
+  /** Text for the user; empty for `aborted`, and for `unauthorized` when the response has no text. */
   text: string;
   place: ErrorPlace;
   status?: number;
   code?: string;
-  /** Report behind 'Mostrar Detalles'. */
+  /** Technical report, shown after a click on 'Mostrar Detalles'. */
   details?: string;
   /** 422: texts per field path (`user.email`); the empty path belongs to the form as a whole. */
   fields?: Readonly<Record<string, readonly string[]>>;
@@ -52,8 +55,8 @@ export type AppErrorKind =
 
 /**
  * Where a failure is shown. `notice`: a toast for an action, the page's error state for a load. `form`: at the form,
- * never a toast. `dialog`: the system-error dialog. `sequence`: in the 401 sequence. `version`: in the version dialog.
- * `nowhere`: the app itself aborted the call.
+ * never a toast. `dialog`: the system-error dialog. `sequence`: in the sequence that ends the session after a 401.
+ * `version`: in the version dialog. `nowhere`: the app itself aborted the call.
  */
 export type ErrorPlace = 'notice' | 'form' | 'dialog' | 'sequence' | 'version' | 'nowhere';
 

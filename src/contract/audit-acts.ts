@@ -1,6 +1,6 @@
 import type { AuditAct } from './endpoints/audit.ts';
 
-/** The phrase for each act in the audit log; its subject is the user who did it. */
+/** The phrase for each act in the audit log; the grammatical subject of the phrase is the user who acted. */
 export const actPhrases: Record<AuditAct, string> = {
   'session.started': 'Inició sesión',
   'session.refused': 'Intentó iniciar sesión sin éxito',
@@ -47,12 +47,12 @@ export const auditColumns = {
   details: 'Detalle',
 } as const;
 
-/** Shown for an empty value. */
+/** Text shown in place of an empty value. */
 export const emptyAuditValue = '(vacío)';
 
 /**
- * The name of the user in a log entry. A refused sign-in has no known user; it is listed under the account it was tried
- * for.
+ * The name of the user in a log entry. A refused sign-in has no known user: the e-mail address that was tried is the
+ * subject of its entry. Any other entry without a user is an act of the system.
  */
 export function auditActor({ act, user }: { act: AuditAct; user: { name: string } | null }): string {
   if (user !== null) return user.name;

@@ -1,4 +1,4 @@
-/** Limits that browser and server share (specification, section 9; milliseconds unless the name says otherwise). */
+/** Constants that browser and server share (specification, section 9). Times are in milliseconds. */
 export const API_BASE_PATH = '/api/v1/';
 export const VERSION_CHECK_INTERVAL = 60_000;
 export const UNAUTHORIZED_GRACE = 250;
@@ -9,7 +9,7 @@ export const REQUEST_TIMEOUT = 30_000;
 export const UPLOAD_STALL_TIMEOUT = 300_000;
 export const MAX_UPLOAD_MEGABYTES = 25;
 export const MAX_USER_DATA_BYTES = 65_536;
-/** How many values a member may store in a company. */
+/** How many values a user may store in each company. */
 export const MAX_USER_DATA_KEYS = 200;
 export const MAX_JSON_BYTES = 1_048_576;
 
@@ -22,6 +22,6 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
   appVersion: 'X-App-Version',
   fileName: 'X-File-Name',
-  /** Marks a call that no user action caused: it does not count as activity of the session. */
+  /** Present on a call that no user action caused; such a call does not count as activity of the session. */
   unattended: 'X-Unattended',
 } as const;

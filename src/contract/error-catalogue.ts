@@ -4,10 +4,10 @@ import { MAX_UPLOAD_MEGABYTES } from './constants.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 import { catalogueTexts } from './failures.ts';
 
-/** The kind of call: an API call with a JSON answer, or one for a file or static resource. */
+/** The kind of call: an API call with a JSON response, or a call that transfers a file. */
 export type CallKind = 'api' | 'resource';
 
-/** The parts of an HTTP answer that the catalogue needs. Blob bodies have been read as text. */
+/** The parts of an HTTP error response that the catalogue needs. Blob bodies have been read as text. */
 export interface HttpFailure {
   kind: CallKind;
   status: number;
@@ -50,7 +50,7 @@ const withRetry = (message: string, retryAfter: number | undefined) =>
 
 const messageOrRaw = (failure: HttpFailure, data: FailureData) => data.message ?? failure.body.trim();
 
-/** Uses the server's standard text for a code when the answer has no message. */
+/** The text of the response or, when it has none, the standard text of an error code. */
 const messageRawOr = (code: ErrorCode, failure: HttpFailure, data: FailureData) =>
   messageOrRaw(failure, data) || errorCodes[code].message;
 
@@ -65,7 +65,7 @@ const QUOTA: ErrorCode = 'quotaExceeded';
 /** The resource does not exist, or the user may not see it. */
 const NOT_FOUND: ErrorCode = 'notFound';
 
-/** The catalogue: the first matching row wins, top to bottom. */
+/** The catalogue: the first row that matches a response determines the error. */
 const rows: readonly Row[] = [
   {
     fits: (f) => f.status === 401 && f.hasLoggedUser,
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   },
   {
     fits: (f) => f.status === 404 && f.kind === 'api',
-    // A 404 that does not come from our server means a misrouted call, not a deleted record.
+    // A 404 without our server's code means a misrouted call, not a deleted record.
     toError: (_, d) => ({
       kind: d.code === NOT_FOUND ? 'notFound' : 'other',
       text: catalogueTexts.badRequest,
@@ -205,7 +205,7 @@ function readFailureData(body: string): FailureData {
   return data;
 }
 
-/** Converts an HTTP error answer to an error of the catalogue. */
+/** Converts an HTTP error response to an error of the catalogue. */
 export function errorFromResponse(failure: HttpFailure): AppError {
   const data = readFailureData(failure.body);
   const row = rows.find((candidate) => candidate.fits(failure, data));

@@ -1,8 +1,8 @@
 import { MAX_USER_DATA_KEYS } from './constants.ts';
 
 /**
- * Every error of the server: its HTTP status and the text for the user. The answer's body is `{code, message,
- * errors?}`; `exception`, `file` and `line` only with APP_DEBUG.
+ * Every error of the server, by its code: the HTTP status and the text for the user. `ErrorBody` describes the response
+ * body.
  */
 export const errorCodes = {
   badRequest: { status: 400, message: 'La solicitud no se pudo leer. Actualice la página y vuelva a intentar.' },
@@ -55,17 +55,17 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every error answer of the server. */
+/** The body of every error response of the server; `exception`, `file` and `line` are present only with APP_DEBUG. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: Record<string, string[]>;
   /** With 412: the current record. */
   current?: unknown;
-  /** With 412, if known: name of the user who changed it (empty when unknown), and when. */
+  /** With 412, if known: name of the user who changed the record (empty when unknown), and when. */
   changed_by?: string;
   changed_at?: string;
-  /** With 413 of an upload: the size limit of a file. */
+  /** With 413 of an upload: the size limit of a file in megabytes. */
   max_megabytes?: number;
   exception?: string;
   file?: string;

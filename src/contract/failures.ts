@@ -11,17 +11,17 @@ export const catalogueTexts = {
   offline: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
 } as const;
 
-/** A success without a body where the endpoint declares data. */
+/** A successful response without a body although the endpoint declares data. */
 export function emptyAnswer(): AppError {
   return { kind: 'empty', text: catalogueTexts.empty, place: 'notice' };
 }
 
-/** A success whose body is not the declared JSON. */
+/** A successful response whose body is not the declared JSON. */
 export function invalidAnswer(details: string): AppError {
   return { kind: 'invalidBody', text: catalogueTexts.invalidBody, place: 'notice', details };
 }
 
-/** No HTTP answer: offline, refused, disconnected or timed out. */
+/** No HTTP response: offline, refused, disconnected or timed out. */
 export function connectionError(cause: unknown): AppError {
   return { kind: 'offline', text: catalogueTexts.offline, place: 'notice', details: describeThrown(cause) };
 }
@@ -31,7 +31,7 @@ export function abortedByApp(): AppError {
   return { kind: 'aborted', text: '', place: 'nowhere' };
 }
 
-/** An exception thrown in the app: its text, with the stack as report. */
+/** An exception thrown in the app: its message, with the stack as details. */
 export function thrownError(cause: unknown): AppError {
   return {
     kind: 'exception',
@@ -41,7 +41,9 @@ export function thrownError(cause: unknown): AppError {
   };
 }
 
-/** A failure of which only the text was stored, shown at the form of the page it led to. */
+/**
+ * An error of which only the text was stored before the app opened the sign-in page; shown at the form of that page.
+ */
 export function storedError(text: string): AppError {
   return { kind: 'other', text, place: 'form' };
 }
@@ -56,7 +58,7 @@ export function describeThrown(cause: unknown): string {
   }
 }
 
-/** The text of a failed save; no other message repeats it. */
+/** The text shown for a failed save. */
 export function saveFailureText(error: AppError): string {
   return sharedTexts.saveError(error.text);
 }

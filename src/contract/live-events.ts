@@ -1,7 +1,7 @@
 /**
- * The events of the stream (`GET events`), by topic. A client that missed some resumes with `Last-Event-ID`. `resync`
- * means that too many were missed and the client should refresh everything shown. `stream.displaced` is the last event
- * of a stream replaced by a newer one: its client polls, and reconnects at the polling interval.
+ * The events of the stream (`GET events`), by topic. A client that missed events resumes with `Last-Event-ID`. `resync`
+ * means that the client missed too many events and should refresh everything shown. `stream.displaced` is the last
+ * event of a stream that a newer stream replaced: the client then polls, and tries to reconnect at each poll.
  */
 export interface LiveEvents {
   'permissions.changed': Record<string, never>;

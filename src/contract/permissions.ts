@@ -1,6 +1,6 @@
 import type { FormIcon } from '#domain/forms/form-icons.ts';
 
-/** The actions in a program, shared by menus, route guard and server. */
+/** The actions that a role can grant in a program; menus, route guard and server use the same list. */
 export const actions = [
   'view',
   'create',
@@ -51,12 +51,12 @@ export const fieldAccessLabels: Record<FieldAccess, string> = {
   write: 'Lectura y escritura',
 };
 
-/** A program, actions and scope granted by a role, with the fields of its records that are restricted. */
+/** The actions that a role grants in one program, their scope, and the restricted fields of the program's records. */
 export interface Grant {
   program: string;
   actions: readonly Action[];
   scope: Scope;
-  /** By field key; a field that is not listed may be written. */
+  /** Restricted access by field key; a field that is not listed may be written. */
   fields?: Readonly<Record<string, Exclude<FieldAccess, 'write'>>> | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface ProgramDefinition {
   group: string;
   description: string;
   actions: readonly Action[];
-  /** Whether its records have a branch and an owner, so that narrower scopes apply. */
+  /** Whether the program's records have a branch and an owner, so that the scopes `branch` and `own` can be granted. */
   scoped: boolean;
 }
 
@@ -114,7 +114,7 @@ export const shippedPrograms = [
 /** The actions on the records of a program that a company published. */
 export const recordActions = ['view', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 
-/** Every grant that exists for some programs. */
+/** Grants of all actions of some programs, on all records. */
 export const everyGrant = (programs: readonly Pick<ProgramDefinition, 'routerName' | 'actions'>[]): Grant[] =>
   programs.map(({ routerName, actions: all }) => ({ program: routerName, actions: all, scope: 'all' }));
 
@@ -123,7 +123,7 @@ export const ADMINISTRATOR = 'Administrador';
 
 const inAll = (program: string, ...granted: Action[]): Grant => ({ program, actions: granted, scope: 'all' });
 
-/** The roles of a new company. The built-in one stores no grants, because it allows everything. */
+/** The roles of a new company. The built-in role stores no grants, because it allows everything. */
 export const initialRoles: readonly { name: string; grants: readonly Grant[] | null }[] = [
   { name: ADMINISTRATOR, grants: null },
   {
@@ -135,7 +135,7 @@ export const initialRoles: readonly { name: string; grants: readonly Grant[] | n
 
 const SCOPE_WIDTH: Record<Scope, number> = { own: 0, branch: 1, all: 2 };
 
-/** The widest scope in which some roles' grants allow an action, or undefined when none does. */
+/** The widest scope in which any of the grants allows an action; undefined when none does. */
 export function allowedScope(grants: readonly Grant[], program: string, action: Action): Scope | undefined {
   return grants
     .filter((grant) => grant.program === program && grant.actions.includes(action))
@@ -145,18 +145,21 @@ export function allowedScope(grants: readonly Grant[], program: string, action: 
 
 const ACCESS_WIDTH: Record<FieldAccess, number> = { hidden: 0, read: 1, write: 2 };
 
-/** The widest access to one field that any of several roles' grants allows. */
+/** The widest access to a field that any of the grants allows; `hidden` without a grant in the program. */
 export function allowedFieldAccess(grants: readonly Grant[], program: string, field: string): FieldAccess {
   const accesses = grants.filter((grant) => grant.program === program).map(({ fields }) => fields?.[field] ?? 'write');
   return accesses.toSorted((a, b) => ACCESS_WIDTH[b] - ACCESS_WIDTH[a])[0] ?? 'hidden';
 }
 
-/** The actions that several roles' grants allow in a program, in the table's order. */
+/** The actions that the grants allow in a program, in the order of `actions`. */
 export function allowedActions(grants: readonly Grant[], program: string): Action[] {
   return actions.filter((action) => allowedScope(grants, program, action) !== undefined);
 }
 
-/** Whether `mine` covers all of `theirs`, for each action and scope: users can only grant what they hold. */
+/**
+ * Whether the grants `mine` allow everything that the grants `theirs` allow, in every scope and field. Users may grant
+ * only what they are allowed themselves.
+ */
 export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
   return (
     theirs.every((wanted) =>
@@ -168,7 +171,7 @@ export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): 
   );
 }
 
-/** Whether every grant of `theirs` restricts each field that `mine` restricts at least as much. */
+/** Whether the grants `mine` allow at least the access to each field that every grant in `theirs` allows. */
 function coversFields(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
   return theirs.every((wanted) => {
     const restricted = mine

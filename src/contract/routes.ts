@@ -1,8 +1,8 @@
 /**
- * Every fixed address of the app (specification, section 2). Published programs add theirs by `routerName`. `public`
- * needs no login. `entry` is public and redirects a signed-in user to the address requested before the sign-in.
- * `always` is open to every signed-in user. `program` requires a permission. `published` also requires that the company
- * has such a program.
+ * Every fixed route of the app (specification, section 2); each published program adds a route under its `routerName`.
+ * Access `public` requires no sign-in. `entry` requires none either, and redirects a signed-in user to the URL
+ * requested before the sign-in. `always` admits every signed-in user. `program` requires a permission in the program.
+ * `published` requires, in addition, that the company has published the program.
  */
 export const routeTable = {
   home: { path: '/', name: 'home', access: 'always', title: 'Inicio' },
@@ -33,18 +33,18 @@ export interface RouteRow {
   title: string;
 }
 
-/** Longest address that the app stores to return to after a sign-in. */
+/** Maximum length of a URL that the app stores to return to after a sign-in. */
 const MAX_ADDRESS = 2_000;
 
-/** Backslashes, which browsers treat as slashes, and invisible characters. */
+/** Characters refused in a stored URL: backslashes, which browsers treat as slashes, and invisible characters. */
 const MISLEADING = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Addresses that the app never returns to after a sign-in. */
+/** Paths that the app never returns to after a sign-in. */
 const entryPaths: ReadonlySet<string> = new Set([routeTable.login.path, routeTable.register.path]);
 
 /**
- * Whether a text is an address inside this app that is safe to return to: one leading slash; no scheme, host, empty or
- * dotted segment or misleading character; and not an entry page in any encoding.
+ * Whether a text is a URL of this app, relative to its root, that is safe to return to. It starts with a single slash,
+ * has no scheme, host, empty segment, dot segment or misleading character, and is not an entry page in any encoding.
  */
 export function isInternalAddress(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > MAX_ADDRESS || MISLEADING.test(text)) return false;
@@ -54,7 +54,7 @@ export function isInternalAddress(text: unknown): text is string {
   return !entryPaths.has(path.toLowerCase().replace(/(?<=.)\/$/, ''));
 }
 
-/** The decoded path without query and fragment, or undefined when it cannot be decoded. */
+/** The decoded path of a URL, without query and fragment; undefined when it cannot be decoded. */
 function decodedPath(address: string): string | undefined {
   try {
     return decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '');

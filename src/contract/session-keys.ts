@@ -11,7 +11,7 @@ export interface SessionCompany {
   ruc: string;
 }
 
-/** A numbering series of a workstation; `validUntil` is a business date, null when it has no end. */
+/** A numbering series of a workstation; `validUntil` is a business date, or null when the series does not expire. */
 export interface Series {
   id: string;
   documentType: string;
@@ -57,7 +57,7 @@ export const storeSessionKeys = [
   'lastFatalError',
 ] as const satisfies readonly SessionKey[];
 
-/** The message for the user and the console when code uses a key that is not in the table. */
+/** The message for the user and the console when code uses a key that is not in `storeSessionKeys`. */
 export function unknownSessionKeyText(key: string): string {
   return `La Clave de Store: ${key}, no esta definida en storeSessionKeys.`;
 }

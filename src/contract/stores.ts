@@ -1,6 +1,6 @@
 /**
- * Every browser storage key outside the session, defined once. `local` is shared by the tabs of this browser profile;
- * `session` belongs to one tab.
+ * Every key that the app uses in the browser's storage. All tabs of a browser profile share the area `local`; each tab
+ * has its own area `session`.
  */
 export const browserStores = {
   session: { area: 'session', key: 'nemu.session' },
@@ -18,11 +18,11 @@ type LocalStore = {
   [Name in keyof typeof browserStores]: (typeof browserStores)[Name]['area'] extends 'local' ? Name : never;
 }[keyof typeof browserStores];
 
-/** The stores of this browser profile whose size is shown to users. */
+/** The stores in the area `local`, whose size is shown to users. */
 export const localStores = ['preferences', 'workstation', 'drafts'] as const satisfies readonly LocalStore[];
 
-/** Name prefix of the Web Lock that a tab holds while drafts are open in it; the tab's id follows. */
+/** Prefix of the name of the Web Lock that a tab holds while drafts are open in it; the tab's id completes the name. */
 export const TAB_LOCK = 'nemu.tab.';
 
-/** Name of the broadcast channel between the tabs of one browser. */
+/** Name of the broadcast channel between the tabs of one browser profile. */
 export const TABS_CHANNEL = 'nemu.tabs';

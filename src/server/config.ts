@@ -2,25 +2,25 @@ import { isIP } from 'node:net';
 import { hostName } from './http/hosts.ts';
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL. */
+  /** Absent: the server uses its embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Whether an empty installation gets the demonstration company. */
   demo: boolean;
   registration: 'open' | 'first' | 'closed';
-  /** Absent: mails are files in `DATA_DIR/outbox`. */
+  /** Absent: mails are written as files to `DATA_DIR/outbox`. */
   smtp: { url: string; from: string } | undefined;
-  /** Without a trailing slash. Absent: the address served. */
+  /** URL of the app for users, without a trailing slash. Absent: the URL at which the server listens. */
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
-  /** Host names as in addresses, without port. */
+  /** Host names as they appear in URLs, without port. */
   allowedHosts: readonly string[];
   trustedProxies: readonly string[];
   debug: boolean;
-  /** Warnings about requested settings that do not apply, one sentence each. */
+  /** Warnings about settings that were requested but have no effect, one sentence each. */
   warnings: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads one variable; empty counts as `absent`.
- * @param expected describes the accepted values to a person
+ * Reads one variable; gives `absent` when the variable is missing or empty.
+ * @param expected describes the accepted values, for the error message
  */
 type Read = <T>(name: string, absent: T, parse: (text: string) => T | undefined, expected: string) => T;
 
@@ -83,7 +83,7 @@ function readerOf(environment: Environment, problems: string[]): Read {
     const text = environment[name]?.trim() ?? '';
     if (text === '') return absent;
     const value = parse(text);
-    // The message omits the value: an address may contain a password.
+    // The message omits the value, because a URL may contain a password.
     if (value === undefined) problems.push(`${name}: se espera ${expected}`);
     return value ?? absent;
   };
@@ -98,8 +98,8 @@ function readSmtp(read: Read, problems: string[]): Config['smtp'] {
 }
 
 /**
- * Reads whether to create the demonstration company. Where it `may` exist the default is yes; elsewhere a request only
- * causes a warning.
+ * Reads whether to create the demonstration company. When `may` is true the company is allowed, and created by default;
+ * otherwise a request for it only causes a warning.
  */
 function readDemo(read: Read, may: boolean): Pick<Config, 'demo' | 'warnings'> {
   const isWanted = read('APP_DEMO', may, parseFlag, FLAG);
@@ -110,7 +110,7 @@ function readDemo(read: Read, may: boolean): Pick<Config, 'demo' | 'warnings'> {
   };
 }
 
-/** Whether an address is reachable from this machine alone. */
+/** Whether a host address is reachable only from this machine. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -27,7 +27,7 @@ import type { Server, ServerOptions } from './server.types.ts';
 
 const OPEN_API_PATH = `${API_BASE_PATH}openapi.json`;
 
-/** The handlers of all endpoints of the contract; a missing one does not compile. */
+/** The handlers of all endpoints of the contract; without one of them this does not compile. */
 const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...sessionHandlers,
   ...accountHandlers,
@@ -43,16 +43,16 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
 
 function routesOf(hub: StreamHub): Route[] {
   const handlers: Record<string, unknown> = handlersOf(hub);
-  // The table's type pairs each handler with its endpoint, and the pipeline passes it the input parsed by that
-  // endpoint's schemas.
+  // The type `Handlers` pairs each handler with its endpoint, and the pipeline passes each handler the input parsed by
+  // the schemas of that endpoint.
   return Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
     [endpoint, ...formerPathOf(endpoint)].map((at) => ({ endpoint: at, handler: handlers[name] as AnyHandler })),
   );
 }
 
 /**
- * The back end: answers API requests, and between `start` and `stop` runs jobs and feeds event streams. Any number of
- * instances can serve one database.
+ * Creates the back end, which handles API requests and, between `start` and `stop`, runs jobs and sends live events.
+ * Any number of instances can serve one database.
  */
 export function createServer(options: ServerOptions): Server {
   const { random, database, log } = options;

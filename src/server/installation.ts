@@ -18,27 +18,30 @@ import type { Log, ServerOptions } from './server.types.ts';
 /** Milliseconds that requests in flight get to finish when the process stops. */
 const DRAIN_TIMEOUT = 10_000;
 
-/** A serving process. */
+/** A running installation: database, server and jobs in this process. */
 export interface Installation {
-  /** Address served. */
+  /** URL at which the server listens. */
   url: string;
   /** Path of the file with the demonstration company's credentials, while it exists. */
   demoFile: string | undefined;
-  /** Settles when the embedded database ended unrequested and cannot be restarted. */
+  /** Resolves when the embedded database ended unexpectedly and cannot be restarted. */
   lost: Promise<void>;
-  /** Ends requests in flight, then jobs, then the database; logs each step that fails and continues. */
+  /**
+   * Waits for the requests in flight, then ends streams and jobs, then the database. When a step fails, logs the error
+   * and continues.
+   */
   stop(): Promise<void>;
-  /** Ends everything immediately. */
+  /** Ends the embedded database immediately. */
   abandon(): void;
 }
 
 /**
- * Starts the process: database → migrations → starting programs → demonstration company → port → worker.
+ * Starts an installation: database → migrations → starting programs → demonstration company → port → jobs.
  * @throws when a step fails, after stopping the earlier ones
  */
 export async function startInstallation(config: Config, files: AppFiles, log: Log): Promise<Installation> {
   for (const warning of config.warnings) log.warn({}, warning);
-  /** Cleanup functions, in reverse order of start. */
+  /** Cleanup functions in the order of the start; `stop` calls them in reverse order. */
   const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of cleanups.splice(0).toReversed()) {
@@ -58,7 +61,7 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
     const servesHost = (host: string) => isServedHost(host, options.settings);
     const listening = await listen({ ...config, server, files, servesHost });
     address.served = listening.url;
-    // Stopping the server ends its event streams, so all connections can be closed afterwards.
+    // Called in reverse order: stopping the server ends its event streams, and then all connections can be closed.
     cleanups.push(
       () => listening.close(),
       () => server.stop(),
@@ -73,7 +76,7 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
   }
 }
 
-/** Migrates a database and opens it; refuses outdated time zone data. */
+/** Migrates and opens a database; refuses outdated time zone data. */
 async function prepareDatabase(connectionString: string, log: Log): Promise<Database> {
   const applied = await migrate(connectionString);
   await installJobs(connectionString, log);

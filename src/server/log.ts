@@ -1,7 +1,7 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import type { Log } from './server.types.ts';
 
-/** Fields that are redacted at any depth. */
+/** Fields that are removed from log lines, at the top level and one level below. */
 const SECRETS = ['password', 'token', 'api_token', 'token_info', 'authorization', 'headers', 'body', 'text', 'link'];
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
@@ -19,7 +19,8 @@ function describeError(cause: unknown): Record<string, unknown> {
 }
 
 /**
- * Creates the product's log: one JSON object per line, with control characters escaped and secrets redacted.
+ * Creates the product's log: one JSON object per line, with control characters escaped and the fields `SECRETS`
+ * removed.
  * @param destination stream for the lines; standard output by default
  */
 export function createLog(destination?: DestinationStream): Log {

@@ -18,7 +18,7 @@ const here = fileURLToPath(import.meta.url);
 
 /**
  * Runs the server until it receives a signal; sets the exit code of the process.
- * @param files source of the app's files; by default the built ones beside this module
+ * @param files where the app's files come from; by default the built files beside this module
  */
 export async function serve(files?: AppFiles): Promise<void> {
   let installation: Installation | undefined;
@@ -55,14 +55,16 @@ export async function serve(files?: AppFiles): Promise<void> {
   process.exit();
 }
 
-/** Settles with an uncaught error. The process state is unknown afterwards, so the process must stop in order. */
+/** Resolves with the first uncaught error. The state of the process is unknown afterwards, so the process must stop. */
 function uncaughtError(): Promise<Error> {
   return new Promise((resolve) => {
     process.once('uncaughtException', resolve);
   });
 }
 
-/** Gives the start message. Demonstration passwords are shown on a terminal only, never in a log. */
+/**
+ * Gives the message shown after the start. It contains the demonstration passwords only on a terminal, never in a log.
+ */
 function welcome({ url, demoFile }: Installation): string {
   if (demoFile === undefined) return `Ñemu está en ${url}\n`;
   const passwords = process.stdout.isTTY ? `\n${readFileSync(demoFile, 'utf8')}` : '';

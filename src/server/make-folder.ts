@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Creates a folder with its missing parents. Gives true when the folder itself was missing. Node's recursive mkdir
- * never ends on a file system that refuses new folders, as /proc does.
+ * Creates a folder with its missing parents. Gives true when the folder itself was missing. Replaces Node's recursive
+ * mkdir, which never ends on a file system that refuses new folders, such as /proc.
  * @throws the system's error, ENOENT where the file system allows no new folders
  */
 export function makeFolder(folder: string, mode: number): boolean {

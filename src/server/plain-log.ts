@@ -1,7 +1,8 @@
 import type { Log } from './server.types.ts';
 
 /**
- * A log for a person at a terminal: only warnings and errors, one sentence each, so that the address stays visible.
+ * Creates a log for a person at a terminal. It writes only warnings and errors, so that the URL of the app stays
+ * visible.
  * @param write writes a line
  */
 export function createPlainLog(write: (line: string) => void): Log {

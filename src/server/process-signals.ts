@@ -1,8 +1,8 @@
-/** npm and the terminal both forward one Ctrl-C: signals within this many milliseconds are the same key stroke. */
+/** Milliseconds within which two signals count as one: for one Ctrl-C, npm and the terminal may both send a signal. */
 const SAME_KEYSTROKE = 500;
 
 /**
- * Calls `stop` at the first SIGINT or SIGTERM and `force` at the next one.
+ * Calls `stop` at the first SIGINT or SIGTERM, and `force` at a later one.
  * @param now milliseconds of a monotonic clock
  */
 export function onStopSignals(stop: () => void, force: () => void, now: () => number = () => performance.now()): void {

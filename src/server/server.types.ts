@@ -1,16 +1,21 @@
 import type { RandomBytes } from '#domain/uuid.ts';
 import type { Database } from './database/database.types.ts';
 
-/** A mail to one person. Texts are Spanish; the link (if any) is on a line of its own in `text`. */
+/** A mail to one person, in Spanish. A link is on a line of its own in `text`. */
 export interface Mail {
-  /** The `Message-ID` without angle brackets: the same for repetitions of this mail and for no other mail. */
+  /**
+   * The `Message-ID` without angle brackets: the same when this mail is sent again, and different for every other mail.
+   */
   id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** Delivers a mail or rejects: with MailRefused when a retry is useless, otherwise its job tries again later. */
+/**
+ * Delivers a mail, or rejects: with MailRefused when the server refused the mail permanently, with another error when
+ * the job should retry later.
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds since the epoch. */
@@ -21,16 +26,16 @@ export interface ServerSettings {
   registration: 'open' | 'first' | 'closed';
   allowedOrigins: readonly string[];
   /**
-   * Accepted hosts besides loopback and the public address, as in addresses; `0.0.0.0` or `[::]` accepts every IP
-   * address, though no name.
+   * Accepted hosts besides loopback and the host of the public URL, as they appear in URLs. `0.0.0.0` or `[::]` accepts
+   * every IP address, but no host name.
    */
   allowedHosts: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
+  /** IP addresses of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   debug: boolean;
 }
 
-/** All dependencies of the back end: it reads time, randomness and environment only through them. */
+/** All dependencies of the back end, which reads time, randomness and settings only through them. */
 export interface ServerOptions {
   clock: Clock;
   random: RandomBytes;
@@ -48,16 +53,16 @@ export interface Log {
 }
 
 export interface Peer {
-  /** Address of the directly connected peer; the server decides whether to trust a proxy's header. */
+  /** IP address of the directly connected peer, which may be a proxy. */
   address: string;
   /** Closes the connection immediately and discards unread data. Absent when there is no connection. */
   hangUp?: () => void;
 }
 
 export interface Server {
-  /** Answers one API request (`/api/v1/*`, `/health`). Never throws. */
+  /** Gives the response to one API request (`/api/v1/*`, `/health`). Never throws. */
   handle(request: Request, peer: Peer): Promise<Response>;
-  /** Starts and stops what runs beside requests: the worker and the live-event listener. */
+  /** Starts the background work: the job worker and the listener for live events. `stop` ends both. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

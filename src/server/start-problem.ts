@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
-/** Properties of an error of the system, the driver or PostgreSQL besides its message. */
+/** Properties of an error of the operating system, the driver or PostgreSQL; empty texts for missing properties. */
 interface ErrorProperties {
   code: string;
   syscall: string;
@@ -31,7 +31,7 @@ const onFiles: Readonly<Record<string, string>> = {
 
 const NO_FOLDERS = 'ahí el sistema no permite crear carpetas; indique otra con DATA_DIR';
 
-/** Messages for PostgreSQL refusals, by SQLSTATE. */
+/** Messages for errors with which PostgreSQL refuses a session or a statement, by SQLSTATE. */
 const onSession: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
   '28000': 'PostgreSQL no admite a este usuario desde este equipo: revise DATABASE_URL y pg_hba.conf',
@@ -54,12 +54,12 @@ const UNREACHABLE = new Set([
   'CONNECTION_CLOSED',
 ]);
 
-/** The migration's message when the same PostgreSQL has the roles of another installation. */
+/** The error message of a migration when the PostgreSQL server already has the roles of another installation. */
 const FOREIGN_ROLE = /^role (\w+) exists and belongs to another installation; grant it: GRANT \w+ TO (.+)$/;
 
 /**
- * Explains in Spanish why the installation cannot be opened and what to do; for an unknown error gives its own message.
- * Addresses appear without user and password.
+ * Explains in Spanish why the installation cannot be opened and what to do; for an unknown error gives the error's own
+ * message. The database URL appears without user and password.
  */
 export function describeProblem(error: unknown, where: Where): string {
   if (!(error instanceof Error)) return String(error);
@@ -95,7 +95,7 @@ function onDatabase({ code, message }: ErrorProperties, { databaseUrl }: Where):
 
 function onFolder({ code, syscall, message }: ErrorProperties, { dataDir }: Where): string | undefined {
   if (syscall === '') return undefined;
-  // makeFolder creates a folder only where its parent exists, so ENOENT means the file system allows no new folders.
+  // `makeFolder` creates missing parents first, so ENOENT means that the file system allows no new folders.
   const cause = syscall === 'mkdir' && code === 'ENOENT' ? NO_FOLDERS : onFiles[code];
   if (cause === undefined) return undefined;
   const [, path = dataDir] = /'([^']+)'/.exec(message) ?? [];

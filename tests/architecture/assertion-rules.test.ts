@@ -4,13 +4,13 @@ import { readSources, type SourceFile } from './source-files.ts';
 
 /** Files that may read the machine's clock. */
 const byTheClock = [
-  // These measure elapsed time.
+  // The tests in these folders measure elapsed time.
   'tests/bench/',
   'tests/long/',
-  // Two tabs share a deadline that survives a reload. The test checks a lower bound: a slow machine only makes it
-  // later.
+  // Two tabs share a deadline that survives a reload. The test checks only that the deadline is not too early, which
+  // does not depend on the speed of the machine.
   'tests/browser/unauthorized.test.ts',
-  // The test did not start this process, so nothing notifies it when the process ends.
+  // This helper waits for the end of a process that it did not start, so no event notifies it of that end.
   'tests/browser/kit/product.ts',
 ];
 
@@ -54,7 +54,7 @@ const sound = [
   "import { setImmediate as turn } from 'node:timers/promises';",
 ];
 
-/** Gives the reasons for which the check refuses a piece of code. */
+/** Gives the reasons for which a check refuses a piece of code. */
 const reasons = (check: typeof weakAssertions, code: string) =>
   check([{ name: 'planted.test.ts', text: `\n${code}` }]).map(
     (line) => /^planted\.test\.ts:2: .*: (.*)$/.exec(line)?.[1],
@@ -72,16 +72,16 @@ describe('the test files', () => {
     expect(files.map(({ name }) => name)).toContain('tests/architecture/assertion-rules.test.ts');
   });
 
-  test('neither wait on the machine clock nor use it as a result', () => {
+  test('neither wait for a fixed time nor assert a time of the machine clock', () => {
     const bound = files.filter(({ name }) => !byTheClock.some((under) => name.startsWith(under)));
     expect(clockWaits(bound)).toEqual([]);
   });
 
-  test.each(plants)('are refused %s', (code, why) => {
+  test.each(plants)('must not contain the weak assertion %s', (code, why) => {
     expect(reasons(weakAssertions, code)).toEqual([why]);
   });
 
-  test.each(clockPlants)('are refused %s', (code, why) => {
+  test.each(clockPlants)('must not depend on the machine clock as in %s', (code, why) => {
     expect(reasons(clockWaits, code)).toEqual([why]);
   });
 

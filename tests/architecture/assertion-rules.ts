@@ -26,7 +26,7 @@ type AssertionRule = (assertion: Assertion, textOf: TextOf) => string | undefine
 /** Gives the reason a node is refused, or undefined. */
 type NodeRule = (node: Node, textOf: TextOf) => string | undefined;
 
-/** Matchers that hold for nearly any value; with `not` where only the negated form does. */
+/** Matchers that pass for nearly every value; the prefix `not` stands for `.not` before the matcher. */
 const PRESENCE = new Set([
   'toBeTruthy',
   'toBeFalsy',
@@ -38,7 +38,7 @@ const PRESENCE = new Set([
 
 const COUNTED = /(?:\.count\(\)|\.length|\.size)\)?$/;
 
-/** Assertions that hold whatever the product does. */
+/** Rules that find assertions which pass whatever the product does. */
 const assertionRules: readonly AssertionRule[] = [
   ({ modifiers, matcher }) =>
     PRESENCE.has([...modifiers.filter((modifier) => modifier === 'not'), matcher].join(' '))
@@ -77,7 +77,7 @@ const assertionRules: readonly AssertionRule[] = [
   ({ expected }, textOf) => (textOf(expected).includes('expect.anything()') ? 'assert the value' : undefined),
 ];
 
-/** Expressions that read the machine's clock. */
+/** Rules that find fixed waiting times and assertions about the machine's clock. */
 const clockRules: readonly NodeRule[] = [
   (node, textOf) =>
     /\b(?:Date|performance)\.now\(\)/.test(textOf(assertionAt(node)?.actual))
@@ -102,11 +102,14 @@ export const weakAssertions = (files: readonly SourceFile[]): string[] =>
     return assertion === undefined ? [] : assertionRules.map((rule) => rule(assertion, textOf));
   });
 
-/** Lists waits and results that depend on the speed of the machine, in the same format. */
+/** Lists fixed waiting times and assertions about the clock, in the format of `weakAssertions`. */
 export const clockWaits = (files: readonly SourceFile[]): string[] =>
   refused(files, /\.now\(\)|setTimeout|waitForTimeout/, (node, textOf) => clockRules.map((rule) => rule(node, textOf)));
 
-/** Parses only the files whose text mentions what a check looks for; parsing all of them takes seconds. */
+/**
+ * Lists the syntax-tree nodes for which `reasons` gives a reason. Only the files whose text matches `about` are parsed,
+ * because parsing all files takes seconds.
+ */
 function refused(
   files: readonly SourceFile[],
   about: RegExp,
@@ -132,7 +135,7 @@ function refused(
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Visits every node of a tree, parents first. */
+/** Calls `show` with every node of a syntax tree, parents first. */
 function visit(value: unknown, show: (node: Node) => void): void {
   if (Array.isArray(value)) for (const part of value) visit(part, show);
   if (!isNode(value)) return;

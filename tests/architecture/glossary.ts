@@ -14,7 +14,7 @@ export function readGlossary(text: string): RefusedWords {
   return { identifiers: rows.flatMap((row) => codes(row.split('|')[3] ?? '')), files: codes(files) };
 }
 
-/** Lists the refused identifiers that occur as whole words, and the refused file names, one line each. */
+/** Lists the refused identifiers that occur in sources as whole words, and the refused file names, one line each. */
 export function refusedIn(sources: readonly { name: string; text: string }[], refused: RefusedWords): string[] {
   const words = new Set(refused.identifiers);
   const files = new Set(refused.files);

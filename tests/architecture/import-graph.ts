@@ -6,7 +6,7 @@ import { readSources, type SourceFile } from './source-files.ts';
 export interface ImportEdge {
   /** Path of the importing module in the project. */
   from: string;
-  /** Path of the imported module in the project, `npm:` and the package, `node:` and the module, or `COMPUTED`. */
+  /** Path of the imported module in the project, `npm:<package>`, `node:<module>` or `COMPUTED`. */
   to: string;
   /** Whether the imported module exists. */
   found: boolean;
@@ -17,10 +17,10 @@ export interface ImportGraph {
   edges: ImportEdge[];
 }
 
-/** Placeholder for a module whose name is only known when the import runs. */
+/** Placeholder for the target of a dynamic import whose specifier is only known when the import runs. */
 export const COMPUTED = 'computed';
 
-/** Subpath imports of package.json: prefix, the target up to its `*`, and the target's suffix. */
+/** Subpath imports of package.json: the prefix of a pattern, and its target before and after the `*`. */
 type Subpaths = readonly { prefix: string; before: string; after: string }[];
 
 /** Lists the imports of every module under `src` and `machines`: values, types, re-exports and dynamic imports. */
@@ -44,7 +44,7 @@ function specifiersIn({ name, text }: SourceFile): string[] {
   ].filter((specifier) => specifier !== '');
 }
 
-/** Gives the module a dynamic import names, or undefined when its name is computed. */
+/** Gives the specifier of a dynamic import, or `COMPUTED` when it is not a string literal. */
 const writtenOut = (argument: string): string => /^(['"`])([^$]*)\1$/.exec(argument)?.[2] ?? COMPUTED;
 
 function readSubpaths(root: string): Subpaths {

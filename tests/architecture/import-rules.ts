@@ -21,8 +21,8 @@ const VIEW_PACKAGES = npm(
 const STATE_PACKAGES = npm('xstate', '@xstate/react', '@tanstack/react-router', '@tanstack/history', 'valibot');
 
 /**
- * Everything a part may import besides itself: the import direction of the architecture. What no row allows is refused,
- * so a new folder or package needs a decision here.
+ * Everything that a part of the project may import: the import direction of the architecture. An import that no row
+ * allows is refused, so a new folder or package needs a row here.
  */
 const allowedImports: readonly { part: string; from: string; to: readonly string[] }[] = [
   { part: 'domain', from: '^src/domain/', to: ['^src/domain/'] },
@@ -77,7 +77,10 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'inspector', from: '^src/app/inspector/', to: [npm('@statelyai/inspect')] },
 ];
 
-/** Imports that no row may allow: code that renders forms does not depend on the form designer. */
+/**
+ * Imports that are refused even if a row of `allowedImports` allows them: code that renders forms does not depend on
+ * the form designer.
+ */
 const refusedImports: readonly { part: string; from: string; to: string }[] = [
   {
     part: 'what draws forms',
@@ -89,7 +92,7 @@ const refusedImports: readonly { part: string; from: string; to: string }[] = [
 const isRefused = (from: string, to: string): boolean =>
   refusedImports.some((row) => new RegExp(row.from).test(from) && new RegExp(row.to).test(to));
 
-/** Whether a row allows one module to import another; `$1` in a target is the source pattern's first group. */
+/** Whether a row allows one module to import another; `$1` in `to` stands for the first group of `from`. */
 function isAllowed(from: string, to: string): boolean {
   return allowedImports.some((row) => {
     const source = new RegExp(row.from).exec(from);

@@ -32,34 +32,34 @@ describe('handwritten source', () => {
     ]);
   });
 
-  test('states the version and the build label in package.json alone', () => {
+  test('contains neither the version nor the build label, which only package.json states', () => {
     const stated = new RegExp(`${escaped(manifest.version)}|${escaped(manifest.buildLabel)}`);
     expect(linesMatching(product, stated)).toEqual([]);
   });
 
-  test('imports statechart path generation from a single test module', () => {
+  test('imports @xstate/graph in a single test module, under tests/paths', () => {
     const importers = tests
       .filter(({ text }) => /^import .* from '@xstate\/graph';$/m.test(text))
       .map(({ name }) => name);
     expect(importers).toEqual([expect.stringMatching(/^tests\/paths\//)]);
   });
 
-  test('contains no path of a single machine', async () => {
+  test('contains no absolute path that exists on one machine only', async () => {
     const allSources = await readSources(root, '.');
     expect(allSources.length).toBeGreaterThan(80);
     expect(linesMatching(allSources, machinePath)).toEqual([]);
     expect(linesMatching([{ name: 'x', text: ['cd ', 'home', 'ana'].join('/') }], machinePath)).toHaveLength(1);
   });
 
-  test('is locked without download addresses, in the lock file of the size comparison too', async () => {
+  test('has lock files without download URLs, including the one of the size comparison', async () => {
     const locks = await readSources(root, 'package-lock.json', 'tests/bench/peers/package-lock.json');
     expect(linesMatching(locks, /"resolved"/)).toEqual([]);
     expect(locks).toHaveLength(2);
   });
 });
 
-describe('the folder list', () => {
-  test('has at the top level the folders the architecture names', async () => {
+describe('the list of folders', () => {
+  test('at the top level is the one that the architecture defines', async () => {
     const allowed = [
       'LICENSE',
       'README.md',
@@ -77,13 +77,13 @@ describe('the folder list', () => {
     expect((await listing(root)).filter((name) => !generated.has(name)).toSorted()).toEqual(allowed);
   });
 
-  test('has in src the levels of the import direction', async () => {
+  test('in src consists of the levels of the import direction', async () => {
     const levels = ['api', 'app', 'contract', 'domain', 'features', 'main.tsx', 'server', 'styled-system', 'ui'];
     const named = (await listing('src')).filter((name) => name !== 'public');
     expect(named.filter((name) => name !== 'vite-env.d.ts').toSorted()).toEqual(levels);
   });
 
-  test('has in tests one folder per kind of test', async () => {
+  test('in tests consists of one folder per kind of test', async () => {
     const kinds = ['architecture', 'bench', 'browser', 'build', 'fixtures', 'long', 'paths', 'server', 'unit'];
     const folders = (await readdir('tests', { withFileTypes: true })).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).toSorted()).toEqual(kinds);

@@ -7,7 +7,9 @@ export interface Measure {
 export interface Bench {
   title: string;
   unit: 'ms' | 'bytes';
-  /** How often to take each measure. Measures take turns, so that a slow phase of the machine affects all of them. */
+  /**
+   * Number of rounds. Each round takes every measure once, so that a slow phase of the machine affects all measures.
+   */
   rounds: number;
   measures: readonly Measure[];
   /** Releases the resources of the measures. */
@@ -19,11 +21,11 @@ export interface Reading {
   median: number;
   lowest: number;
   highest: number;
-  /** Median of the ratios to the first measure of the same round. */
+  /** Median of the ratios of this reading to that of the first measure in the same round. */
   ratio: number;
 }
 
-/** Takes every measure in turn, round by round. */
+/** Takes every measure once per round, and summarises the readings of each. */
 export async function runBench({ rounds, measures, close }: Bench): Promise<Reading[]> {
   const samples = new Map<string, number[]>(measures.map(({ name }) => [name, []]));
   try {

@@ -10,9 +10,9 @@ import { startPeerServer } from './kit/peer-server.ts';
 import { timed } from './kit/timed.ts';
 
 const ROUNDS = 5;
-/** Keys in each round, 1,020 in all. The field then has its initial value again. */
+/** Keys in each round; all rounds together have 1,020. After the last key the field has its initial value again. */
 const KEYS = 204;
-/** The first quantity. */
+/** Selector of the first quantity field of the table. */
 const QUANTITY = 'table input[id$="-cantidad"]';
 
 const totalText = (figure: number): ExpectedText => ({
@@ -20,7 +20,7 @@ const totalText = (figure: number): ExpectedText => ({
   digits: String(orderTotal(figure)),
 });
 
-/** Opens the record from its list, and types into its first row. */
+/** Opens the record from its list and types into the first row of its table. */
 async function measureTurn(page: Page, list: string): Promise<Samples> {
   await page.goto(list);
   const link = page.locator('[role=grid] tbody tr[role=row] a').first();

@@ -1,6 +1,8 @@
 import { medianOf } from './bench.ts';
 
-/** The limit of a figure. The table states whether the figure is within it; exceeding it fails nothing. */
+/**
+ * The limit of a figure. The printed table says whether our product is within the limit; exceeding it is not an error.
+ */
 export type Budget = { shareOfBestPeer: number } | { atMost: number } | { overFloor: number };
 
 export interface Figure {
@@ -12,7 +14,7 @@ export interface Figure {
   budget?: Budget;
 }
 
-/** Samples by name, as one turn returns them. */
+/** The samples that one call of `measure` returns, by name. */
 export type Samples = Readonly<Record<string, readonly number[]>>;
 
 export interface Contender {
@@ -22,12 +24,15 @@ export interface Contender {
   measure: () => Promise<Samples>;
 }
 
-/** Contenders that do the same work in turns, so that a slow phase of the machine affects all of them. */
+/**
+ * Contenders that do the same work one after another in every round, so that a slow phase of the machine affects them
+ * all.
+ */
 export interface Comparison {
   title: string;
   rounds: number;
   figures: readonly Figure[];
-  /** Starts the contenders. Each part passes its cleanup to `closes`; the cleanups run also after a failure. */
+  /** Starts the contenders. Every cleanup passed to `closes` runs at the end, even after a failure. */
   open: (closes: (close: () => Promise<void>) => void) => Promise<readonly Contender[]>;
 }
 
@@ -38,7 +43,7 @@ export interface ContenderSamples {
   rounds: readonly Samples[];
 }
 
-/** Runs one turn of every contender in each round. */
+/** Measures every contender once in each round. */
 export async function runComparison({ rounds, open }: Comparison): Promise<ContenderSamples[]> {
   const closing: (() => Promise<void>)[] = [];
   try {
@@ -79,14 +84,14 @@ function summarise(values: readonly number[], summary: Figure['summary']): numbe
   }
 }
 
-/** A figure over all rounds. */
+/** A figure of one contender, computed over all rounds. */
 const overall = ({ rounds }: ContenderSamples, { samples, summary }: Figure): number =>
   summarise(
     rounds.flatMap((round) => round[samples] ?? []),
     summary,
   );
 
-/** Median of the ratios of our value to the best peer in the same round; NaN without either. */
+/** Median over the rounds of our value divided by that of the best peer in the same round; NaN if either is missing. */
 export function shareOfBestPeer(results: readonly ContenderSamples[], { samples, summary }: Figure): number {
   const ours = results.find(({ role }) => role === 'ours');
   const peers = results.filter(({ role }) => role === 'peer');
@@ -97,7 +102,9 @@ export function shareOfBestPeer(results: readonly ContenderSamples[], { samples,
   return medianOf(shares);
 }
 
-/** The budget and whether our product is within it, in words; empty without a budget or without our samples. */
+/**
+ * Text that says whether our product is within the budget of a figure; empty without a budget or without our product.
+ */
 function verdict(results: readonly ContenderSamples[], figure: Figure): string {
   const ours = results.find(({ role }) => role === 'ours');
   const { budget } = figure;

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 /** How often each act is done in a round. */
 const TIMES = 5;
 
-/** Selects the first text field as soon as it is drawn; gives the milliseconds until the selection is visible. */
+/** Selects the first text field as soon as it is drawn; returns the milliseconds until the selection is visible. */
 async function selectOnceThere(
   { tab, card, selected, isPressed }: DesignerPage,
   since: 'navigation' | 'press',
@@ -34,7 +34,7 @@ async function selectOnceThere(
   return shownAt;
 }
 
-/** Opens the form by a press in a page of its product that is already loaded; gives the milliseconds from the press. */
+/** Opens the form by pressing a control in a loaded page of the product; returns the milliseconds since the press. */
 async function openByPress(designer: DesignerPage): Promise<Samples> {
   const { tab, launcher } = designer;
   if (launcher === null) return { opened: [] };
@@ -48,7 +48,10 @@ async function openByPress(designer: DesignerPage): Promise<Samples> {
   return { opened: [opened] };
 }
 
-/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work during it. */
+/**
+ * Opens the form by its URL; returns the milliseconds until it can be used and the processor time of the page until
+ * then.
+ */
 async function startByAddress(designer: DesignerPage): Promise<Samples> {
   const work = await watchWork(designer.tab);
   try {
@@ -68,7 +71,7 @@ const untilIdle = (tab: Page) =>
     }
   });
 
-/** Processor time of the page's thread for each repetition of an act. */
+/** Milliseconds of processor time of the page's thread for each repetition of an act. */
 async function measureAct(designer: DesignerPage, name: Act): Promise<number[]> {
   const act = designer.act[name];
   if (act === undefined) return [];
@@ -97,7 +100,7 @@ async function measureTurn(designer: DesignerPage): Promise<Samples> {
 
 const cardOf = (group: number): string => `[data-design-field="${textOf(group)}"]`;
 
-/** Scrolls an element into view; gives a function that presses it. */
+/** Scrolls an element into view; returns a function that presses the element. */
 async function pressing(page: Page, selector: string): Promise<() => Promise<unknown>> {
   const target = page.locator(selector);
   await target.scrollIntoViewIfNeeded();
@@ -118,7 +121,7 @@ const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher'> = {
   act: {
     select: (page, group) => pressing(page, cardOf(group)),
     add: (page) => pressing(page, '[data-item=text]'),
-    // A single command, like the peer's own: the key that moves a field by one place.
+    // The key that moves a field by one place: a single command, like the command of a peer.
     async move(page, group) {
       await page.locator(cardOf(group)).focus();
       return () => page.keyboard.press('Alt+ArrowUp');

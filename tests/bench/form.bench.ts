@@ -12,11 +12,11 @@ import { startPeerServer } from './kit/peer-server.ts';
 
 const ROUNDS = 5;
 /**
- * For our product and the bare field, in each round: 1,020 characters in all, after which the field holds its initial
- * value again.
+ * Keys in each round for our product and the bare field; all rounds together have 1,020. After the last key the field
+ * has its initial value again.
  */
 const KEYS = 204;
-/** For a peer, whose keys can take a second each. */
+/** Keys in each round for a peer, where each key can take a second. */
 const PEER_KEYS = 24;
 
 /** Milliseconds between attempts to type into a form that is starting. */
@@ -25,9 +25,9 @@ const TYPING_PAUSE = 500;
 /** A page that shows the big form. */
 interface FormPage {
   url: string;
-  /** Address of a loaded page of the same product that has the form's definition and a button that opens the form. */
+  /** URL of a page of the same product that loads the form's definition and has a button that opens the form. */
   launcher: string;
-  /** Label of that button. */
+  /** Label of the button that opens the form. */
   button: string;
   /** Selector of the element that shows the total. */
   total: string;
@@ -36,9 +36,9 @@ interface FormPage {
 }
 
 /**
- * Types into the first text field as soon as it exists, and repeats until the field shows the text: some products lose
- * it, or the focus, while they start. Gives the milliseconds from the start of the navigation until then, with the
- * total shown too.
+ * Types into the first text field as soon as it exists, and retries until the field shows the text: some products lose
+ * the text or the focus while they start. Returns the milliseconds from the start of the navigation until both the text
+ * and the total are visible.
  */
 async function typeOnceUsable(page: Page, { total, controlOf }: FormPage): Promise<number> {
   const type = async () => {
@@ -58,7 +58,7 @@ async function typeOnceUsable(page: Page, { total, controlOf }: FormPage): Promi
   }
 }
 
-/** Opens the form by a press in a page of its product that is already loaded; gives the milliseconds from the press. */
+/** Opens the form by pressing a button in a loaded page of the product; returns the milliseconds since the press. */
 async function openByPress(page: Page, form: FormPage): Promise<Samples> {
   await page.goto(form.launcher);
   const button = page.getByRole('button', { name: form.button, exact: true }).first();
@@ -72,7 +72,10 @@ async function openByPress(page: Page, form: FormPage): Promise<Samples> {
   return { opened: [opened] };
 }
 
-/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work during it. */
+/**
+ * Opens the form by its URL; returns the milliseconds until it can be used and the processor time of the page until
+ * then.
+ */
 async function startByAddress(page: Page, form: FormPage): Promise<Samples> {
   const work = await watchWork(page);
   try {
@@ -97,7 +100,7 @@ async function measureTurn(page: Page, form: FormPage, keys: number): Promise<Sa
   return { ...opened, ...usable, ...typing };
 }
 
-/** A product in a tab of its own that keeps its stored data between visits, as at a desk where it is used every day. */
+/** A product in a tab of its own. The tab keeps its stored data between rounds, like the browser of a daily user. */
 const formContender = (
   page: Page,
   { name, role, ...form }: FormPage & Pick<Contender, 'name' | 'role'>,
@@ -113,7 +116,7 @@ const formContender = (
 
 const peerAddresses = (url: string) => ({ url, launcher: `${url}#boton`, button: 'Abrir' });
 
-/** The selectors and addresses of each peer's page. */
+/** The selectors and URLs of each peer's page. */
 const peerPages = (at: (name: string) => string): readonly (FormPage & { name: string })[] => [
   {
     name: 'form-js',

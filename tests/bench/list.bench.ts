@@ -30,7 +30,7 @@ interface ListPage {
   filter: (page: Page) => Promise<void>;
 }
 
-/** The first record after each act; each act builds on the one before. */
+/** Name of the first record after each act; each act starts from the result of the previous act. */
 interface Expected {
   start: string;
   sort: string;
@@ -48,7 +48,7 @@ function expectedOf(records: readonly Customer[]): Expected {
     filter: named(inCity[0]),
     next: named(inCity[PAGE_SIZE]),
   };
-  // An act that left the first row unchanged would be measured as instantaneous.
+  // An act that leaves the first row unchanged would be measured as instantaneous.
   if (new Set(Object.values(expected)).size < 4) throw new Error(`These acts cannot be told apart: ${CITY}`);
   return expected;
 }
@@ -79,13 +79,13 @@ async function measureTurn(list: ListPage, expected: Expected): Promise<Samples>
   return { shown: [shown], sort: [sort], filter: [filter], next: [next], open: [open] };
 }
 
-/** How each peer's page performs the same four acts. */
+/** The lists of the peers, each with its way to perform the same acts. */
 function peerLists(at: (name: string) => string): Omit<ListPage, 'tab'>[] {
   return [
     {
       name: 'react-admin',
       role: 'peer',
-      // The product remembers the last order and filter unless the address names others.
+      // React-admin restores the last sort order and filter unless the URL sets them.
       url: `${at('react-admin')}#/clientes?filter={}&order=ASC&page=1&perPage=${PAGE_SIZE}&sort=nombre`,
       row: 'tbody tr',
       nameControl: 'input[name=nombre]',

@@ -4,7 +4,7 @@ import { watchScripts } from '../browser/kit/scripts.ts';
 import { launchBenchBrowser } from './kit/bench-browser.ts';
 import { startOurProduct } from './kit/our-product.ts';
 
-/** Opens a record of a program that every company has, from its address; gives the requested scripts. */
+/** Opens by its URL the form of a new record, in a program that every company has; returns the requested scripts. */
 async function scriptsOfARecord(): Promise<string[]> {
   const product = await startOurProduct();
   const browser = await launchBenchBrowser();
@@ -13,7 +13,7 @@ async function scriptsOfARecord(): Promise<string[]> {
     const scripts = watchScripts(page);
     await page.goto(product.at('/clientes/nuevo'));
     await page.getByLabel('Nombre o razón social').fill('Ana Benítez');
-    // By then the page has loaded what it loads when idle.
+    // After three seconds the page has also loaded the scripts that it defers to idle time.
     await page.waitForTimeout(3_000);
     return scripts.names();
   } finally {
@@ -26,7 +26,7 @@ const scripts = await scriptsOfARecord();
 const total = (encoding: 'raw' | 'gzip' | 'brotli') =>
   scripts.reduce((sum, fileName) => sum + sizeOf({ fileName })[encoding], 0);
 
-/** Measures the JavaScript of a program, from an empty browser cache to a record that can be filled in. */
+/** Measures the JavaScript of a program, from an empty browser cache until a record can be filled in. */
 export const bench: Bench = {
   title: 'JavaScript of a program, until one of its records can be filled in',
   unit: 'bytes',

@@ -11,14 +11,14 @@ async function firstStart(): Promise<number> {
   return product.startedIn;
 }
 
-/** Starts it again with the data of the first start of this round. */
+/** Starts the built product again with the data of the first start of this round. */
 async function nextStart(): Promise<number> {
   const product = await startProduct({ dataDir: started.at(-1)?.dataDir ?? '' });
   await product.end();
   return product.startedIn;
 }
 
-/** Measures the wait from the command until the server prints its address. */
+/** Measures the time from the start of the command until the server prints its URL. */
 export const bench: Bench = {
   title: 'Start of the built server',
   unit: 'ms',

@@ -8,7 +8,7 @@ const needed = scriptsUntilSignIn(readClientReport()).map((script) => ({
 
 const total = (encoding: 'raw' | 'gzip' | 'brotli') => needed.reduce((sum, { size }) => sum + size[encoding], 0);
 
-/** Measures the JavaScript loaded before the sign-in form can be used, in total and per script. */
+/** Measures the size of the JavaScript that is loaded before the sign-in form can be used, in total and per script. */
 export const bench: Bench = {
   title: 'JavaScript until the sign-in form',
   unit: 'bytes',

@@ -14,7 +14,7 @@ const links = (page: Page) => page.getByRole('main').getByRole('link').allInnerT
 const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Administración' }).getByRole('listitem');
 const titles = async (page: Page) => (await rows(page).allInnerTexts()).map((row) => row.trim());
 
-/** Drags a row by its grip over another row until the rows have the wanted order, and drops it. */
+/** Drags a row by its grip over another row until the rows have the wanted order, and drops the row. */
 async function dragGrip(page: Page, from: number, to: number, wanted: string[]): Promise<void> {
   const grips = rows(page).locator('[data-grip]');
   const place = await grips.nth(to).boundingBox();

@@ -19,7 +19,7 @@ import { httpFailure } from './kit/problems.ts';
 const { url } = inject('product');
 
 describe('tabs of one browser', () => {
-  test('share the session: a new tab opens a program without a sign-in, and signing out ends the session in every tab', async () => {
+  test('share the session: a new tab needs no sign-in, and signing out in one tab signs out in all', async () => {
     const company = await registerCompany(url);
     const { page, context, problems } = await visitAs(company, { url });
     problems.expect(httpFailure(401));
@@ -70,7 +70,7 @@ describe('tabs of one browser', () => {
     await expectDraftOffered(page);
   });
 
-  test('all change company when one of them opens an address of another company', async () => {
+  test('all change company when one tab opens a URL of another company', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitAs(company, { url });
     const second = await context.newPage();

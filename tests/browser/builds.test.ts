@@ -24,7 +24,7 @@ const MEDIA: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a built app as static files, as any web server may. */
+/** Serves a built app as static files, as a plain web server does. */
 async function serveFiles(folder: string, port: number, apiOrigin: string): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files');
@@ -53,7 +53,7 @@ async function serveFiles(folder: string, port: number, apiOrigin: string): Prom
 describe('the app built for an API on another origin', () => {
   let port: number;
   let product: Product;
-  /** A proxy at the API's address that can inject faults. */
+  /** A proxy in front of the API that can inject faults; the app calls the API through the proxy. */
   let gateway: FaultProxy;
   let build: Build;
 
@@ -66,7 +66,7 @@ describe('the app built for an API on another origin', () => {
 
   afterAll(() => Promise.all([build.remove(), gateway.close(), product.stop()]));
 
-  test('signs in, works, saves and uploads on the other origin', async () => {
+  test('signs in, saves, uploads and downloads with requests to that origin only', async () => {
     const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
     const company = await registerCompany(product.url);
 
@@ -93,7 +93,7 @@ describe('the app built for an API on another origin', () => {
     expect([...origins]).toEqual([gateway.url]);
   });
 
-  test('reports the server as unreachable while a gateway gets no answer from it, until the server itself answers', async () => {
+  test('reports the server as unreachable while a gateway responds 502, until the server responds', async () => {
     const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
     const company = await registerCompany(product.url);
     const { page, problems } = await visit({ url });

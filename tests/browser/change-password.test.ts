@@ -7,7 +7,7 @@ import { httpFailure } from './kit/problems.ts';
 
 const { url } = inject('product');
 
-test('changing the password in the user’s menu keeps this session and ends the other one', async () => {
+test('changing the password in the user menu keeps the current session and ends the other session', async () => {
   const company = await registerCompany(url);
   const password = `${company.password} y otra`;
   const other = await visitAs(company, { url });
@@ -35,7 +35,7 @@ test('changing the password in the user’s menu keeps this session and ends the
   await greeting(other.page).waitFor();
 });
 
-test('changing the name in the user’s menu updates the bar at once, in the other tab too, and after a reload', async () => {
+test('changing the name in the user menu updates the top bar of every tab at once, and after a reload', async () => {
   const company = await registerCompany(url);
   const { page, context } = await visitAs(company, { url });
   const other = await context.newPage();

@@ -11,7 +11,7 @@ const TYPED = 'Encarnación';
 
 const city = (page: Page) => page.getByLabel('Ciudad');
 
-test('changing company with unsaved edits asks as leaving does: NO stays in the company, SI keeps the edits as a draft', async () => {
+test('changing company with unsaved edits asks first: NO stays in the company, SI keeps the edits as a draft', async () => {
   const company = await registerCompany(url);
   const other = await registerAnother(url, company);
   const { page } = await visit({ url });

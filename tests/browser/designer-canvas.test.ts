@@ -64,7 +64,7 @@ const overflowOf = (drawn: Locator): Promise<number> =>
     return Math.max(0, ...rights) - element.getBoundingClientRect().right;
   });
 
-/** The fields of each row. */
+/** The keys of the fields on the canvas, one string for each row. */
 const rows = (page: Page): Promise<string[]> =>
   page
     .locator('[data-design-row]')
@@ -122,7 +122,7 @@ test('a form can be designed by mouse, by keyboard and on a phone', async () => 
   await page.keyboard.press('Control+z');
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
 
-  // One press moves the field by one place and the focus follows it.
+  // One press moves the field by one place, and the focus moves with the field.
   await page.keyboard.press('Alt+ArrowDown');
   expect(await rows(page)).toEqual(['equipo+precio', 'si_o_no', 'recibido', 'piezas']);
   await page.keyboard.press('Alt+ArrowUp');
@@ -155,7 +155,7 @@ test('a form can be designed by mouse, by keyboard and on a phone', async () => 
   await page.getByRole('radio', { name: 'Teléfono', checked: true }).waitFor();
 });
 
-test('text longer than its field is truncated within the field, on a phone too', async () => {
+test('text longer than its field is truncated within the field, including on a phone', async () => {
   const company = await registerCompany(url);
   const [tab] = order.tabs;
   const section = {
@@ -204,7 +204,7 @@ test('the search scrolls its match fully into view, whatever the height of the r
   await open(page, '/tests/ordenes');
   await card(page, 'equipo').waitFor();
   const search = page.getByRole('searchbox', { name: 'Buscar en el formulario' });
-  // The toolbar that stays visible above the form: the parent of the commands for the whole form.
+  // The sticky toolbar above the form, which contains the commands for the whole form.
   const toolbar = page.getByRole('button', { name: 'Publicar', exact: true }).locator('..');
   for (const index of [20, 47, 5, 59]) {
     await search.fill(`número ${index}`);

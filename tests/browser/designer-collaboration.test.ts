@@ -39,7 +39,7 @@ const falla: Field = { kind: 'longText', key: 'falla', label: 'Falla' };
 const recibido: Field = { kind: 'date', key: 'recibido', label: 'Recibido' };
 const precio: Field = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
 const notas: Field = { kind: 'text', key: 'notas', label: 'Notas' };
-/** The fields both add: Ana a text of this name, Bruno a number of the same name, and a mail address. */
+/** The fields that both people add under the same names: Ana a text, Bruno a number, and a mail address. */
 const kilometros: Field = { kind: 'text', key: 'kilometros', label: 'Kilómetros' };
 const correo: Field = { kind: 'email', key: 'correo_electronico', label: 'Correo electrónico' };
 
@@ -80,7 +80,7 @@ async function bothAt() {
     visitAs(guest, { url: proxy.url }),
   ]);
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
-  // Of two simultaneous saves, the server refuses the later one as outdated.
+  // The server refuses the later of two simultaneous saves with 412.
   anaProblems.expect(httpFailure(412));
   await Promise.all([openDesigner(ana, program), openDesigner(bruno, program)]);
   return { program, ana, bruno, context, proxy };
@@ -93,7 +93,7 @@ const untilShown = (page: Page, text: string) =>
 
 const conflicts = (page: Page) => page.getByRole('group', { name: 'Cambios por resolver' });
 
-/** The listed conflicts: the place, one's own edit, the other person's edit, and the available actions. */
+/** The listed conflicts, each with its place, the local edit, the other person's edit and the available actions. */
 async function readConflicts(page: Page): Promise<string[][]> {
   await conflicts(page).waitFor();
   return (await conflicts(page).getByRole('listitem').allInnerTexts()).map((text) => linesOf(text));
@@ -102,7 +102,7 @@ async function readConflicts(page: Page): Promise<string[][]> {
 const resolveConflict = (page: Page, name: string) =>
   conflicts(page).getByRole('button', { name, exact: true }).click();
 
-/** Bruno renames a field without a network, closes the tab in that state and reopens the form; gives his new tab. */
+/** Bruno renames a field without a network, closes the tab and reopens the form with a network; returns his new tab. */
 async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> {
   await proxy.down();
   await nameField(bruno, 'precio', 'Precio final');
@@ -164,7 +164,7 @@ test('two people on one form see each other’s edits, undo only their own, and 
   );
 });
 
-/** Bruno adds a field; the server saves it, but the network fails before its answer arrives. */
+/** Bruno adds a field. The server saves the form, but the network fails before the response arrives. */
 async function loseNetwork({ bruno, proxy }: Pair): Promise<void> {
   proxy.fault(
     SAVE,
@@ -231,7 +231,7 @@ test('concurrent edits of two people, one of them offline, are merged or reporte
     ['Campo «Precio»: ayuda', MINE, 'Con IVA', THEIRS, 'Sin IVA', USE_MINE, KEEP_THEIRS],
   ]);
   await closeToasts(bruno);
-  // On a common screen size the choices must be readable between the panels.
+  // On a common screen size, the choices of a conflict must be readable between the panels.
   await bruno.setViewportSize({ width: 1366, height: 768 });
   const widths = await conflicts(bruno)
     .locator('dd')

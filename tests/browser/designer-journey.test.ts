@@ -31,7 +31,7 @@ async function goTo(page: Page, program: string): Promise<void> {
   await heading(page, program).waitFor();
 }
 
-/** Adds a field below the selection and names it in its properties. */
+/** Adds a field below the selection and names the field in the properties panel. */
 async function add(page: Page, kind: string, name: string): Promise<void> {
   await kindButton(page, kind).click();
   await property(page, 'Etiqueta').fill(name);
@@ -58,7 +58,7 @@ async function dragBeside(page: Page, from: Locator, to: Locator): Promise<void>
   await page.mouse.move(start.x + 40, start.y + 4, { steps: 3 });
   const line = page.locator('[data-drop-line]').first();
   const [x, y] = [end.x + end.width * 0.98, end.y + end.height / 2];
-  // A real pointer is never quite still, so the drag needs small moves.
+  // Moves the pointer slightly until the drop target is shown, as a real pointer is never quite still.
   const isShown = async () => {
     await page.mouse.move(x - 4, y);
     await page.mouse.move(x, y, { steps: 3 });
@@ -148,7 +148,7 @@ async function drawWork(page: Page): Promise<void> {
 async function tryOut(page: Page): Promise<void> {
   await press(page, 'Vista previa');
   const preview = page.getByRole('region', { name: 'Vista previa del formulario' });
-  // Scroll it to the end: the bar with the save button covers whatever is scrolled under it.
+  // Scroll to the end of the preview: elsewhere the sticky bar with the save button would cover a field.
   await preview.getByLabel('Entregada', { exact: true }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await press(page, 'Vista previa');

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await callApi(url, userEndpoints.createRole, { session: company, body: { id: newId(), name: ROLE, grants: [] } });
 });
 
-/** Opens a form of Bruno's in the designer and watches the page; gives the recorded harm too. */
+/** Opens a form in the designer and watches the page; the result includes a function that returns the recorded harm. */
 async function visitForm() {
   const program = `hostil-${randomUUID().slice(0, 8)}`;
   await formsOf(url, company).create(program, hostileForm);
@@ -51,7 +51,7 @@ async function visitForm() {
 
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();
 
-/** The live message about the last command. */
+/** The status message about the last command, in its live region. */
 const status = (page: Page, message: string) =>
   page.getByRole('status').filter({ hasText: message }).first().waitFor({ state: 'attached' });
 
@@ -64,7 +64,7 @@ const labelOf = (key: string) => hostileField(key).label;
 const chooseFile = (within: Locator, name: string, content: string): Promise<void> =>
   within.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-test('hostile texts of a form stay plain text wherever the form is drawn', async () => {
+test('hostile strings in a form stay plain text wherever the form is drawn', async () => {
   const { page, harm, main } = await visitForm();
   await heading(page, title).waitFor();
   await expectTexts(main, ...drawnIn(datos?.sections));
@@ -95,7 +95,7 @@ test('hostile texts of a form stay plain text wherever the form is drawn', async
   expect(await harm()).toEqual([]);
 });
 
-test('hostile texts of a form stay plain text in messages about its edits', async () => {
+test('hostile strings in a form stay plain text in messages about its edits', async () => {
   const { page, harm } = await visitForm();
   await card(page, 'nombre').press('Shift+F10');
   await page.getByRole('menu', { name: `Acciones de «${labelOf('nombre')}»` }).waitFor();
@@ -134,7 +134,7 @@ test('hostile texts of a form stay plain text in messages about its edits', asyn
   expect(await harm()).toEqual([]);
 });
 
-test('hostile texts of a form stay plain text when it is published, compared, exported to a file and used', async () => {
+test('hostile strings in a form stay plain text when it is published, compared, exported to a file and used', async () => {
   const { program, page, harm, main, problems } = await visitForm();
   problems.expect(httpFailure(412));
   const body = { program, window: newId(), present: true };
@@ -213,7 +213,7 @@ test('hostile texts of a form stay plain text when it is published, compared, ex
   expect(await harm()).toEqual([]);
 });
 
-test('hostile texts of sheets, files and forms stay plain text when a form is created from them and its program is used', async () => {
+test('hostile strings in sheets, files and forms stay plain text in a form created from them and in its program', async () => {
   const { program, page, harm, main, problems } = await visitForm();
   await open(page, '/tests');
   await main.getByRole('link', { name: title, exact: true }).first().waitFor();

@@ -77,7 +77,7 @@ async function showOn(page: Page, screen: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-/** The arrangement of two controls: side by side or one under the other. */
+/** How two controls are arranged: side by side, or one under the other. */
 async function arrangement(page: Page): Promise<string> {
   const [one, other] = await Promise.all([
     inPreview(page, 'Equipo').boundingBox(),
@@ -127,7 +127,7 @@ test('the preview shows a form as each screen does, whatever the window, and sen
     'Teléfono 390': 'under',
   });
 
-  // The properties panel beside it must not cut the preview off.
+  // The properties panel must not cut off the preview next to it.
   for (const width of [1280, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     for (const screen of ['Escritorio', 'Tableta', 'Papel']) {

@@ -6,13 +6,13 @@ import { answerBox, box, closeToasts, open, readBox, toasts } from './kit/journe
 
 const stage = companyBehindProxy();
 
-/** The first bytes of a PNG; browsers check no more. */
+/** The signature of a PNG file, which is all that browsers check. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 describe('a file', () => {
   const NOT_FOUND = 'Archivo/Resource no Encontrado o Invalido!';
 
-  test('that cannot be downloaded reports it in one toast, with the text read from the blob', async () => {
+  test('that cannot be downloaded is reported in one toast, with the message of the error response', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/auditoria');
@@ -42,7 +42,7 @@ describe('a file', () => {
     expect((await download).suggestedFilename()).toMatch(/^auditoria.*\.csv$/);
   });
 
-  test('that cannot be uploaded reports it in one toast and can be chosen again', async () => {
+  test('that cannot be uploaded is reported in one toast and can be chosen again', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');

@@ -8,7 +8,7 @@ import { answerBox, box, closeToasts, expectToasts, open, overlay, readBox, toas
 const stage = companyBehindProxy();
 
 describe('a page that fails to load', () => {
-  test('shows each row of the catalogue in its error state, once, and loads again on retry', async () => {
+  test('shows each error of the catalogue once, in its error state, and loads on retry', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     for (const [index, { name, behaviour, text, details }] of notices.entries()) {
@@ -28,7 +28,7 @@ describe('a page that fails to load', () => {
     await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(company.company);
   });
 
-  test('reports a server fault in the system-error dialog, and only there', async () => {
+  test('reports a server fault in the system-error dialog, and then shows a generic error state', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     for (const [index, { name, behaviour, text, details }] of dialogs.entries()) {
@@ -49,7 +49,7 @@ describe('a page that fails to load', () => {
     await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(company.company);
   });
 
-  test('reports a slow server after 30 seconds, and works once the server answers', async () => {
+  test('reports a slow server after 30 seconds, and loads on retry', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     const held = hold();
@@ -58,7 +58,7 @@ describe('a page that fails to load', () => {
     await open(page, '/empresa');
     await expect.poll(() => held.waiting).toBe(1);
     await page.clock.fastForward(30_000);
-    // A GET that timed out is not repeated.
+    // A GET that timed out is not retried automatically.
     await expect.poll(() => errorState(page).locator('p').allInnerTexts()).toEqual([OFFLINE]);
     held.release();
     await errorState(page).getByRole('button', { name: 'Reintentar' }).click();
@@ -67,7 +67,7 @@ describe('a page that fails to load', () => {
 });
 
 describe('a failed save', () => {
-  test('shows each row of the catalogue in one toast, keeps the typed values and removes the overlay', async () => {
+  test('shows each error of the catalogue in one toast, keeps the typed values and removes the overlay', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -90,7 +90,7 @@ describe('a failed save', () => {
     await expectToasts(page, 'Datos Guardados Correctamente');
   });
 
-  test('reports a server fault in the system-error dialog, keeps the typed values and can be repeated', async () => {
+  test('reports a server fault in the system-error dialog, keeps the typed values and can be retried', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -114,7 +114,7 @@ describe('a failed save', () => {
     await expectToasts(page, 'Datos Guardados Correctamente');
   });
 
-  test('shows field errors and contradictions with other records in the form', async () => {
+  test('shows field errors and conflicts with other records in the form', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
@@ -156,7 +156,7 @@ describe('a failed save', () => {
     }
   });
 
-  test('opens the report of a toast in a dialog of its own', async () => {
+  test('opens the details of its toast in a dialog', async () => {
     const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');

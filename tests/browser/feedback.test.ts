@@ -42,7 +42,7 @@ describe('the overlay', () => {
       toast: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
     },
   ])(
-    'is shown once over two locked requests until the last one ends, when the first is $fate',
+    'is shown once for two blocking requests until the last one ends, when the first is $fate',
     async ({ behaviour, toast }) => {
       const proxy = await startProxy();
       const company = await confirmedCompany(url);
@@ -63,7 +63,7 @@ describe('the overlay', () => {
       await expect.poll(() => overlay(page).allInnerTexts()).toEqual(['Un momento…']);
       expect(await page.getByRole('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
 
-      // The page under the overlay is inert; a typed address and the dialog it leads to are not.
+      // The page under the overlay is inert, but a URL can be typed and the resulting dialog can be answered.
       await open(page, `/apps?empresa=${other.tenant}`);
       await answerBox(page, 'SI');
       await expect.poll(() => switching.waiting).toBe(1);
@@ -79,7 +79,7 @@ describe('the overlay', () => {
 });
 
 describe('a dialog', () => {
-  test('closes only by its buttons, focuses yes, and restores the focus', async () => {
+  test('closes only by its buttons, focuses SI, and restores the focus when it closes', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -119,7 +119,7 @@ describe('a dialog', () => {
     expect((await readCompany(url, company)).city).toBe('Pilar');
   });
 
-  test('waits until the open one closes, whatever requested it', async () => {
+  test('waits until the open dialog closes, even if an exception caused it', async () => {
     const proxy = await startProxy();
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });
@@ -172,7 +172,7 @@ describe('a dialog', () => {
     await heading(page, 'Aplicaciones').waitFor();
   });
 
-  test('closes with the page that opened it, without acting', async () => {
+  test('closes without acting when the page that opened it is left', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/apps');
@@ -186,7 +186,7 @@ describe('a dialog', () => {
     expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0);
   });
 
-  test('with OK alone states why an action without a form was refused', async () => {
+  test('with only an OK button states why an action without a form was refused', async () => {
     const proxy = await startProxy();
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });

@@ -34,7 +34,7 @@ async function createBranch(session: RegisteredCompany, name: string, establishm
 }
 
 describe('the focus', () => {
-  test('stays on the button of a box when the person presses beside it, and returns to Guardar once saved', async () => {
+  test('stays on the button of a dialog when the user clicks outside it, and returns to the form once saved', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -66,7 +66,7 @@ describe('the focus', () => {
   test('returns to a button that was disabled for a single frame', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
-    // The code that restores the focus loads with the region of the toasts.
+    // The code that restores the focus is loaded together with the region for toasts.
     await page.locator('[data-scope=toast][data-part=group]').waitFor({ state: 'attached' });
     const button = page.getByRole('button', { name: 'Enviar de nuevo' });
     await button.focus();
@@ -79,7 +79,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
   });
 
-  test('moves to the file input when its upload is cancelled', async () => {
+  test('moves to the button that chooses a file when an upload is cancelled', async () => {
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
     const company = await registerCompany(url);
@@ -96,7 +96,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Elegir archivo');
   });
 
-  test('moves to the next branch when one is deleted', async () => {
+  test('moves to the next branch in the list when a branch is deleted', async () => {
     const company = await registerCompany(url);
     await createBranch(company, 'Depósito', '001');
     await createBranch(company, 'Casa central', '002');
@@ -131,7 +131,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toContain(company.person);
   });
 
-  test('moves to the next session when one is ended, and to their list after the last', async () => {
+  test('moves to the next session when a session is ended, and to the list of sessions after the last', async () => {
     const company = await registerCompany(url);
     const signIn = { email: company.email, password: company.password };
     const { page } = await visitAs(company, { url });

@@ -12,7 +12,7 @@ test('a collapsed navigation shows an icon’s tooltip on hover and on focus, un
   const { page } = await visitAs(await registerCompany(url), { url });
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   const empresa = links.filter({ hasText: 'Empresa' });
-  // Read from the link's attributes, because a tooltip that is about to open is not visible yet.
+  // Reads the attributes of the link, because a tooltip that is about to open is not visible yet.
   expect(await empresa.getAttribute('data-scope')).toBeNull();
   await page.getByRole('button', { name: 'Plegar la navegación' }).click();
   // The first collapse requests the tooltip's code.
@@ -31,7 +31,7 @@ test('a collapsed navigation shows an icon’s tooltip on hover and on focus, un
   expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the bar shows the company on a phone too, and long names do not widen the page', async () => {
+test('the top bar shows the company even on a phone, and long names do not widen the page', async () => {
   const company = await registerCompany(url, {
     company: 'Distribuidora Mayorista del Alto Paraná y Compañía S.A.',
     person: 'María Fernanda Benítez de Gonçalves y Ferreira',

@@ -19,7 +19,7 @@ import { connectionFailure, httpFailure, watchProblems } from './kit/problems.ts
 
 const STRICT_POLICY = "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types nemu";
 
-/** An image without a text, a text too pale on white, and a control without a label. */
+/** An image without alternative text, text with too little contrast, and a control without a label. */
 const FAULTS = '<img src="data:,"><p><font color="#aaaaaa">Apenas se lee</font></p><input>';
 
 const page = (main: string) =>
@@ -63,7 +63,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Sends one POST from the page; gives status and text, or the name of the error. */
+/** Sends one POST from the page; returns status and body, or the name of the error. */
 async function post(path: string): Promise<string> {
   const { page: tab, problems } = await visit({ url: proxy.url });
   problems.expect(connectionFailure);
@@ -91,7 +91,7 @@ describe('the fault proxy', () => {
     ['a page instead of JSON', html(), expect.stringMatching(/^200 <!doctype html>/)],
     ['half a JSON', halfJson(), expect.stringMatching(/^200 \{"rows":.*"id$/)],
     ['an empty body', empty(), '200 '],
-  ])('answers with %s in place of the server', async (_, behaviour, received) => {
+  ])('responds with %s in place of the server', async (_, behaviour, received) => {
     acts.length = 0;
     proxy.fault('POST /acts/2', behaviour, 1);
     expect(await post('/acts/2')).toEqual(received);
@@ -101,8 +101,8 @@ describe('the fault proxy', () => {
   test.each([
     ['before the server learns of the request', dropBeforeSend, []],
     ['after the server has acted', dropAfterRequest, ['POST /acts/3']],
-    ['half-way through the answer', dropMidResponse, ['POST /acts/3']],
-  ])('cuts the connection %s, and the browser sends one request', async (_, behaviour, reached) => {
+    ['half-way through the response', dropMidResponse, ['POST /acts/3']],
+  ])('cuts the connection %s, and the browser does not retry the request', async (_, behaviour, reached) => {
     acts.length = 0;
     const before = proxy.requestsTo('POST /acts/3').length;
     const fault = proxy.fault('POST /acts/3', behaviour);

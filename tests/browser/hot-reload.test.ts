@@ -44,7 +44,7 @@ test.each([
   ['the list of a program', '/clientes', /^Todavía no hay /],
   ['the bin of a program', '/clientes/papelera', /^La papelera está vacía/],
   ['the designer of a form', '/tests/clientes', /^Agregar campos/],
-])('%s opens', async (_, address, content) => {
+])('%s opens in the development server', async (_, address, content) => {
   await open(page, address);
   await page.getByRole('main').getByText(content).first().waitFor();
   expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
@@ -54,17 +54,20 @@ test.each([
   ['of the message box', 'machines/message-box/message-box.machine.ts'],
   ['of authentication', 'machines/auth/auth.machine.ts'],
   ['of the record editor', 'machines/record-editor/states/editing.ts'],
-])('a change of the chart %s reloads the page, which offers what was just typed and saves it', async (_, file) => {
-  await city(page).fill(TYPED);
-  const reloaded = page.waitForEvent('load');
-  change(file, (source) => `${source}\n`);
-  await reloaded;
-  await expectDraftOffered(page);
-  await save(page);
-  await expectToasts(page, SAVED);
-});
+])(
+  'changing the chart %s reloads the page, which offers to recover the typed value and can save it',
+  async (_, file) => {
+    await city(page).fill(TYPED);
+    const reloaded = page.waitForEvent('load');
+    change(file, (source) => `${source}\n`);
+    await reloaded;
+    await expectDraftOffered(page);
+    await save(page);
+    await expectToasts(page, SAVED);
+  },
+);
 
-test('a change of a component shows on the open page, which keeps what was just typed', async () => {
+test('changing a component updates the open page, which keeps the typed value', async () => {
   await city(page).fill(TYPED);
   change('src/features/company/company-form.tsx', (source) =>
     source.replace('title={t.contact}', "title={'Cómo encontrarnos'}"),
@@ -73,7 +76,7 @@ test('a change of a component shows on the open page, which keeps what was just 
   expect(await city(page).inputValue()).toBe(TYPED);
 });
 
-test('a style that no component used before shows on the open page', async () => {
+test('adding a style that no component used before updates the open page', async () => {
   const header = heading(page, 'Empresa').locator('xpath=../..');
   const padding = () => header.evaluate((element) => getComputedStyle(element).paddingTop);
   expect(await padding()).toBe('0px');

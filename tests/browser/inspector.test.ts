@@ -57,7 +57,7 @@ async function saveRecording(viewer: Page): Promise<{ text: string; entries: Ent
   return { text, entries: JSON.parse(text).entries };
 }
 
-/** Every state that any recorded actor was in. */
+/** All states of all recorded actors. */
 function recordedStates(entries: readonly Entry[]): string[] {
   const names = new Map<string, string>();
   return entries.flatMap(({ run, inspected }) => {
@@ -74,7 +74,7 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: 'application/j
 const position = (viewer: Page) => viewer.getByRole('group', { name: 'Recorrer los eventos' }).getByRole('status');
 
 describe('the built-in inspector', () => {
-  test('shows every actor live without internet, and a recording holds the same', async () => {
+  test('shows every actor live without internet, and a recording contains the same states', async () => {
     const company = await registerCompany(product.url);
     const { page, context, problems } = await visitOffline(product.url);
     problems.expect(httpFailure(401));
@@ -99,7 +99,7 @@ describe('the built-in inspector', () => {
     );
     await answerBox(page, 'SI');
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
-    // The app has reloaded meanwhile; the inspector page keeps listening and shows the chosen actor.
+    // The app has reloaded meanwhile. The inspector page keeps listening, and still shows the chosen actor.
     await expect.poll(() => actor(viewer, 'auth').innerText()).toContain('signedOut.idle');
     await expect.poll(() => activeStates(viewer)).toEqual(['message-box', 'idle']);
 
@@ -133,7 +133,7 @@ describe('opening the inspector', () => {
     await expectToasts(page, inspectorTexts.unreachable);
   });
 
-  test('reports a blocked window, and can be repeated', async () => {
+  test('reports a window blocked by the browser, and can be retried', async () => {
     const { page, context } = await visitOffline(product.url);
     await context.addInitScript(() => {
       const open = window.open.bind(window);
@@ -155,8 +155,8 @@ describe('opening the inspector', () => {
 });
 
 /**
- * Signs in with both inspectors open and types into every form; gives the sent messages and the secrets they must not
- * hold.
+ * Signs in with both inspectors open and types into every form; returns the sent messages and the secrets that they
+ * must not contain.
  */
 async function typeEverywhere(
   entry: readonly Form[],
@@ -187,13 +187,13 @@ async function typeEverywhere(
     secrets.push(...(await fillEverything(sheet, 'Clave')));
     await sheet.getByRole('button', { name: 'Cambiar contraseña' }).click();
   }
-  // The app sends the last events to the inspector when the page is idle.
+  // Waits until the page is idle, when the app sends the last events to the inspector.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return { sent, secrets, company };
 }
 
 describe('data sent to an inspector', () => {
-  test('holds no typed value of any form of the shell and nothing about the signed-in user', async () => {
+  test('contains no value typed into a form of the shell and nothing about the signed-in user', async () => {
     const { sent, secrets } = await typeEverywhere(ENTRY_FORMS, SHELL_FORMS);
     expect(secrets.length).toBeGreaterThan(30);
     for (const messages of [sent.local, sent.stately]) {
@@ -203,7 +203,7 @@ describe('data sent to an inspector', () => {
     }
   }, 120_000);
 
-  test('would hold them without the gate', async () => {
+  test('would contain typed values and the user without the gate', async () => {
     const { sent, secrets, company } = await typeEverywhere([], [['/empresa', 'Empresa']], (context) =>
       context.route('**/src/app/inspector/gate/serialize.ts*', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: NO_GATE }),

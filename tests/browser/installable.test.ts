@@ -20,7 +20,7 @@ const OFFER = {
   text: 'Una nueva version esta disponible! Click en OK, o apriete F5 en el Teclado para Recargar.',
   buttons: ['OK'],
 };
-/** Requests for the app's own files; all others go to the API. */
+/** Matches requests for the app's own files; all other requests go to the API. */
 const FILES = /^GET \/(?!api\/|health)/;
 
 let build: Build;
@@ -79,7 +79,10 @@ async function expectInstallable(page: Page): Promise<void> {
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 }
 
-/** Fails unless a page opened offline says so at the sign-in form, refuses to sign in and keeps the typed values. */
+/**
+ * Fails unless the sign-in form, opened offline, says that there is no connection, refuses to sign in and keeps the
+ * typed values.
+ */
 async function expectClosedOffline(page: Page, company: RegisteredCompany): Promise<void> {
   await page.goto('/#/apps');
   await heading(page, 'Iniciar sesión').waitFor();
@@ -90,7 +93,7 @@ async function expectClosedOffline(page: Page, company: RegisteredCompany): Prom
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
 }
 
-/** Path of everything in the worker's cache, sorted. */
+/** Paths of all files in the service worker's cache, sorted. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -117,7 +120,7 @@ const hideAndShow = (page: Page) =>
   });
 
 describe('the installable build', () => {
-  test('installs under the page’s own policy, caches only its files, and starts without a connection', async () => {
+  test('installs under the page’s content security policy, caches only its files, and starts offline', async () => {
     const company = await registerCompany(url);
     const { page, context, problems } = await visitInstalled();
     problems.expect(/TrustedScriptURL/);
@@ -153,7 +156,7 @@ describe('the installable build', () => {
     await greeting(page).waitFor();
   });
 
-  test('updates to a newer release only by the dialog, and keeps the typed values', async () => {
+  test('updates to a newer release only when the dialog is confirmed, and keeps the typed values', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitInstalled();
     await enter(page, company);
@@ -171,7 +174,7 @@ describe('the installable build', () => {
     expect(await readBox(page)).toEqual(OFFER);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    // Until the person answers nothing changes: the cache still has the old files and the form the typed values.
+    // Nothing changes until the user answers: the cache has the old files and the form keeps the typed values.
     expect(await cached(page)).toEqual(expect.arrayContaining(await precachedFilesOf(build)));
     expect([await box(page).count(), await page.getByLabel('Ciudad').inputValue()]).toEqual([1, 'Concepción']);
     await open(other, '/config-local');
@@ -184,7 +187,7 @@ describe('the installable build', () => {
     await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Concepción');
     expect([await box(page).count(), await cached(page)]).toEqual([0, await precachedFilesOf(next)]);
 
-    // The other tab does not change until it checks for itself. The dialog offers F5 in place of OK.
+    // The other tab does not change before its own version check. Pressing F5 has the same effect as OK in the dialog.
     expect([await versionShown(other), await box(other).count()]).toEqual([appVersion, 0]);
     await hideAndShow(other);
     await box(other).waitFor();

@@ -91,7 +91,7 @@ async function expectRefusedPages(page: Page): Promise<void> {
     ['/tests', 'Diseñador de formularios'],
   ] as const) {
     await open(page, address);
-    // The previous refusal has the same heading, so wait for the program's name.
+    // The previous page has the same heading, so wait for the name of the program.
     await page.getByText(`«${program}»`).waitFor();
     expect(await page.getByRole('main').innerText()).toBe(
       [
@@ -114,7 +114,7 @@ const someBranch = () => ({
   users: [],
 });
 
-/** The server refuses the calls that the page does not offer. */
+/** Expects the server to refuse the calls for which the guest's page has no control. */
 async function expectRefusedCalls(guest: Somebody, companyName: string): Promise<void> {
   const session = await callApi(url, sessionEndpoints.login, { body: guest });
   if (!('api_token' in session)) throw new Error('the guest belongs to one company');
@@ -190,7 +190,7 @@ test('the link of an accepted invitation says at once that it has expired, and w
   await heading(page, 'Iniciar sesión').waitFor();
 });
 
-test('an unknown address says so to any visitor, in the layout of their session', async () => {
+test('an unknown URL is reported as not found to any visitor, in the layout of their session', async () => {
   const company = await registerCompany(url);
   const { page } = await visit({ url });
   const texts = [
@@ -199,8 +199,8 @@ test('an unknown address says so to any visitor, in the layout of their session'
     'Volver al inicio',
   ].join('\n\n');
 
-  // An address of a program would ask a visitor to sign in, so as not to reveal which programs exist; this one is no
-  // program's address.
+  // A path of one segment could be a program and would ask a visitor to sign in, so as not to reveal which programs
+  // exist. This path cannot be a program.
   await open(page, '/no-existe/de/veras');
   await heading(page, 'Página no encontrada').waitFor();
   await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');

@@ -60,7 +60,7 @@ describe('signing out with unsaved edits', () => {
     return { page, context };
   }
 
-  test('asks, and CANCELAR stays on the page', async () => {
+  test('asks first, and CANCELAR stays on the page', async () => {
     const { page } = await requestSignOut();
     await expectAccessible(page);
     await answerBox(page, 'CANCELAR');
@@ -68,7 +68,7 @@ describe('signing out with unsaved edits', () => {
     await heading(page, 'Empresa').waitFor();
   });
 
-  test('keeps them encrypted on NO and offers them at the next sign-in', async () => {
+  test('keeps the edits encrypted on NO, and offers to recover them after the next sign-in', async () => {
     const { page } = await requestSignOut();
     await answerBox(page, 'NO');
     await heading(page, 'Iniciar sesión').waitFor();
@@ -82,7 +82,7 @@ describe('signing out with unsaved edits', () => {
     await expectDraftOffered(page);
   });
 
-  test('erases them for good on SI', async () => {
+  test('erases the edits permanently on SI', async () => {
     const { page } = await requestSignOut();
     await answerBox(page, 'SI');
     await heading(page, 'Iniciar sesión').waitFor();
@@ -96,7 +96,7 @@ describe('signing out with unsaved edits', () => {
 });
 
 describe('a draft of unsaved values', () => {
-  test('is offered after a reload, and after the page crashed', async () => {
+  test('can be recovered after a reload and after a crash of the page', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitAs(company, { url });
     await leaveDraft(page);
@@ -114,7 +114,7 @@ describe('a draft of unsaved values', () => {
     await expect.poll(() => stored(again)).not.toContain('nemu.drafts.');
   });
 
-  test('is offered after a 401 at the same address, to the same user', async () => {
+  test('can be recovered after a 401 and a new sign-in of the same user, at the same URL', async () => {
     const company = await registerCompany(url);
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
@@ -134,7 +134,7 @@ describe('a draft of unsaved values', () => {
     await expect.poll(() => city(page).inputValue()).toBe(TYPED);
   });
 
-  test('is offered neither to another user of the company nor to the same user in another company', async () => {
+  test('cannot be recovered by another user of the company or by the same user in another company', async () => {
     const company = await confirmedCompany(url);
     const guest = await admitGuest(url, company, 'Administrador');
     const { page } = await visitAs(company, { url });

@@ -31,7 +31,7 @@ const { url } = inject('product');
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** Names and values of a card, in order. */
+/** Names and values in a card, in display order. */
 const facts = async (within: Locator): Promise<string[][]> => {
   const terms = await within.locator('dt').allInnerTexts();
   const values = await within.locator('dd').allInnerTexts();
@@ -48,7 +48,7 @@ const look = (page: Page) =>
   });
 
 describe('the page of this browser’s settings', () => {
-  test('applies a setting at once, keeps it over a reload and a new session, and loses it when the local data are cleared', async () => {
+  test('applies settings at once and keeps them over reloads and sessions, until the local data is cleared', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/config-local');
@@ -103,7 +103,7 @@ describe('the page of this browser’s settings', () => {
     ]).toEqual(['/', '5000', 'true']);
   });
 
-  test('counts the local data, drafts included, and clears them but neither session nor workstation', async () => {
+  test('counts the local data including drafts, and clears everything except the session and the workstation', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
@@ -152,7 +152,7 @@ describe('the page of this browser’s settings', () => {
 });
 
 describe('the workstation page', () => {
-  test('shows its name and its sessions, and can end another session', async () => {
+  test('shows the name and the sessions of the workstation, and can end another session', async () => {
     const company = await registerCompany(url);
     const elsewhere = await visitAs(company, { url });
     elsewhere.problems.expect(httpFailure(401));
@@ -181,7 +181,7 @@ describe('the workstation page', () => {
     await expect.poll(() => page.getByLabel('Nombre de la estación').inputValue()).toBe('Caja 1');
   });
 
-  test('shows its clock, compares it again on request and reports each way in which it can be wrong', async () => {
+  test('compares the computer’s clock with the server’s on request, and reports each kind of wrong time', async () => {
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
     const company = await registerCompany(url);

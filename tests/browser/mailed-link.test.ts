@@ -7,10 +7,10 @@ import { greeting, heading } from './kit/journey.ts';
 
 const { url } = inject('product');
 
-/** What this tab stores of the link, as text. */
+/** The mailed link as this tab stores it. */
 const storedLink = (page: Page) => page.evaluate(() => sessionStorage.getItem('nemu.mailed-link'));
 
-test('the page of a mailed link survives a reload, before and after its use, and leaves no token in storage', async () => {
+test('the page of a mailed link survives a reload before and after the link is used, and stores no token', async () => {
   const mark = randomUUID().slice(0, 8);
   const email = `rosa.${mark}@ejemplo.com.py`;
   const { page } = await visit({ url });

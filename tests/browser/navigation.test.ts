@@ -16,7 +16,7 @@ beforeAll(async () => {
 const city = (page: Page) => page.getByLabel('Ciudad');
 const address = (page: Page) => new URL(page.url()).hash;
 
-/** Enters another address in the address bar. */
+/** Changes the URL as typing in the address bar does. */
 const type = (page: Page, typed: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
@@ -42,8 +42,8 @@ async function expectStay(page: Page): Promise<void> {
   expect([await city(page).inputValue(), await box(page).count()]).toEqual(['Horqueta', 0]);
 }
 
-describe('a changed form that the person stays on', () => {
-  test('restores its own address every time another one is typed', async () => {
+describe('a changed form on which the user stays', () => {
+  test('restores its URL every time another URL is typed', async () => {
     const page = await changeForm();
     for (const typed of ['/usuarios', '/usuarios', '/apps']) {
       await type(page, typed);
@@ -59,7 +59,7 @@ describe('a changed form that the person stays on', () => {
     expect(address(page)).toBe('#/');
   });
 
-  test('restores its address after back and forward, and both entries still lead to their pages', async () => {
+  test('restores its URL after back and forward, and the history entries still lead to their pages', async () => {
     const page = await changeForm();
     await type(page, '/auditoria');
     await answerBox(page, 'SI');
@@ -79,7 +79,7 @@ describe('a changed form that the person stays on', () => {
     await expectAddress(page, '#/auditoria');
   });
 
-  test('asks once for all addresses typed meanwhile, and navigates to the last of them', async () => {
+  test('asks once when several URLs are typed, and navigates to the last one', async () => {
     const page = await changeForm();
     for (const answered of ['NO', 'SI']) {
       await type(page, '/usuarios');
@@ -92,7 +92,7 @@ describe('a changed form that the person stays on', () => {
     expect([address(page), await box(page).count()]).toEqual(['#/auditoria', 0]);
   });
 
-  test('restores its address when an address typed further back has removed its own history entry', async () => {
+  test('restores its URL when a URL typed after going back has removed the form’s history entry', async () => {
     const page = await changeForm();
     await page.goBack();
     await box(page).waitFor();
@@ -104,7 +104,7 @@ describe('a changed form that the person stays on', () => {
   });
 });
 
-test('a delayed search does not navigate back to the list that was left', async () => {
+test('a delayed search does not navigate back to a list that the user has left', async () => {
   const { page } = await visitAs(company, { url });
   await open(page, '/usuarios');
   await page.getByRole('link', { name: company.person }).waitFor();

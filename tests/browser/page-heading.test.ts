@@ -65,7 +65,7 @@ describe('the title of the tab', () => {
     await expectTitle(page, 'Confirmar correo');
   });
 
-  test('names every page of a session, the open record and the refused page', async () => {
+  test('names every page of a session, including an open record and a refused page', async () => {
     const { page } = await visitAs(company, { url });
     const { home, configLocal, apps, usuarios, empresa, auditoria, tests } = routeTable;
     for (const { path, title } of [home, configLocal, apps, usuarios, empresa, auditoria, tests]) {
@@ -85,7 +85,7 @@ describe('the title of the tab', () => {
 });
 
 describe('the focus', () => {
-  test('moves to the heading of the new page, also on back and forward', async () => {
+  test('moves to the heading of the new page, including on back and forward', async () => {
     const { page } = await visitAs(company, { url });
     await navigate(page, 'Aplicaciones');
     await expectFocus(page, 'h1 Aplicaciones');
@@ -113,7 +113,7 @@ describe('the focus', () => {
     await expectFocus(page, `h1 Usuario ${guest.person}`);
   });
 
-  test('moves again to the heading of each address that is refused or unknown', async () => {
+  test('moves to the heading again for each further URL that is refused or unknown', async () => {
     const { page } = await visitAs(guest, { url });
     const focusedHeadings = await recordHeadings(page);
     const refused = 'Acceso no permitido';
@@ -133,7 +133,7 @@ describe('the focus', () => {
     await expectFocus(page, `h1 ${missing}`);
   });
 
-  test('moves to the heading when choosing closes the navigation of a phone', async () => {
+  test('moves to the heading when choosing a page closes the navigation on a phone', async () => {
     const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Abrir la navegación' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Aplicaciones' }).click();

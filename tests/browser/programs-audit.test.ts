@@ -25,7 +25,7 @@ async function companyWithChanges(): Promise<RegisteredCompany> {
   return company;
 }
 
-/** The file a press of a button downloads. */
+/** The file that is downloaded by pressing a button. */
 async function downloadFrom(page: Page, button: string): Promise<{ name: string; content: string }> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -38,7 +38,7 @@ async function downloadFrom(page: Page, button: string): Promise<{ name: string;
 }
 
 describe('auditoria', () => {
-  test('lists who did what, keeps its filters in the address, opens a detail and exports the filtered rows', async () => {
+  test('lists who did what, keeps the filters in the URL, opens a detail and exports the filtered rows', async () => {
     const company = await companyWithChanges();
     const { page } = await visitAs(company, { url });
     await open(page, '/auditoria');

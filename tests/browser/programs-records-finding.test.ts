@@ -31,7 +31,7 @@ import {
 
 const { url } = inject('product');
 
-/** Name and city of the customers, in no order. */
+/** Name and city of the customers, unsorted. */
 const customers = [
   ['Supermercado Ñandutí S.A.', 'Asunción'],
   ['Distribuidora Guaraní S.R.L.', 'Luque'],
@@ -115,7 +115,7 @@ async function searchAndFilter(page: Page): Promise<void> {
   await press(page, 'Quitar filtros');
 }
 
-/** Filters and sorts by two columns; gives the address to share and the names it shows. */
+/** Filters and sorts by two columns; returns the URL to share and the names of the listed customers. */
 async function sortByTwo(page: Page): Promise<{ address: string; names: string[] }> {
   await addFilter(page, 'Activo', 'es', 'Sí');
   const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button');
@@ -130,7 +130,7 @@ async function sortByTwo(page: Page): Promise<{ address: string; names: string[]
   return { address: page.url(), names };
 }
 
-/** Opens a shared address in a browser without a session. */
+/** Opens a shared URL in a browser without a session. */
 async function openSentLink(company: RegisteredCompany, address: string, names: readonly string[]): Promise<void> {
   const { page } = await visit({ url });
   await page.goto(address);
@@ -230,7 +230,7 @@ test('a customer is corrected, deleted and restored from the bin, and its histor
   await readHistory(page, company.person);
 });
 
-test('a shared link to a filtered list of another of the user’s companies offers to change company and shows the same list', async () => {
+test('a shared link to a list in another company of the user asks to change company and shows the same list', async () => {
   const company = await registerCompany(url);
   for (const [nombre, ciudad] of [
     ['Bodega San Blas', 'Areguá'],

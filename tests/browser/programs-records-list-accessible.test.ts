@@ -14,7 +14,7 @@ const NAME = 'Almacén de Ramos Generales Virgen de los Milagros de Caacupé';
 const values = (nombre: string, ciudad = 'Luque') =>
   customerValues({ nombre, ciudad, condicion: 'credito', limite_credito: '5000000', plazo: '30' });
 
-/** Checks a page in successive states; gives the faults of each, at a desk and on a phone. */
+/** Collects the accessibility faults of a page in successive states, on desktop and phone screens. */
 function inspector(page: Page) {
   const faults: string[] = [];
   return { faults, look: async (name: string) => void faults.push(...(await currentFaults(page, name))) };

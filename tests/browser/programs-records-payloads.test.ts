@@ -128,7 +128,7 @@ async function publishHostile(company: RegisteredCompany): Promise<void> {
   });
 }
 
-test('hostile texts of a form and of its records stay plain text wherever they are shown', async () => {
+test('hostile strings in a form and in its records stay plain text wherever they are shown', async () => {
   const company = await registerCompany(url);
   await publishHostile(company);
   const { page } = await visitAs(company, { url });

@@ -137,7 +137,7 @@ test('a field hidden by a role is absent from list, columns, filter, form, searc
   );
   await expectToasts(page, 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
-  // Only the addresses of the list contain the typed value.
+  // Only URLs of the list contain the typed value.
   expect(await page.getByRole('main').innerText()).not.toContain(LIMIT);
   await page.goto('about:blank');
   await open(page, '/clientes');
@@ -168,7 +168,7 @@ test('a field hidden by a role is absent from list, columns, filter, form, searc
   expect(found).toEqual([]);
 });
 
-test('a program that is not granted is refused by its name, and an unknown address is not found', async () => {
+test('a program that is not granted is refused by its name, and an unknown URL is not found', async () => {
   const company = await confirmedCompany(url);
   const grants = [{ program: 'productos', actions: ['view' as const], scope: 'all' as const }];
   await callApi(url, userEndpoints.createRole, { session: company, body: { id: newId(), name: 'Depósito', grants } });

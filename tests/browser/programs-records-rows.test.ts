@@ -51,7 +51,7 @@ const totalsOnPhone = (page: Page): Promise<[string, string, boolean][]> =>
     }),
   );
 
-test('spreadsheet rows pasted into a customer are corrected where invalid, and can be read on a phone', async () => {
+test('rows pasted from a spreadsheet into a customer can be corrected where invalid, and read on a phone', async () => {
   const company = await registerCompany(url);
   for (const [codigo = '', descripcion = ''] of [
     ['P-1', 'Yerba mate compuesta con hierbas 500 g'],

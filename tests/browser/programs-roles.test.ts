@@ -13,7 +13,7 @@ const NOT_GRANTED = 'No puede otorgar un permiso que usted no tiene.';
 /** The actions on records of a program of the company. */
 const RECORD_ACTIONS = ['Ver', 'Crear', 'Modificar', 'Eliminar'];
 
-/** The options of scope in a row of the matrix, as the table's text shows them. */
+/** Matches the options of the scope in a row of the matrix, as read from the text of the table. */
 const EVERY_SCOPE = expect.stringMatching(/^Todos\s*De mis sucursales\s*Propios$/);
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Permisos por programa' });
@@ -61,7 +61,7 @@ describe('the matrix role × programa × acción', () => {
     await hint.waitFor({ state: 'detached' });
   });
 
-  test('can be filled in with the keyboard alone and saves the marks', async () => {
+  test('can be filled in with the keyboard alone, and the checked permissions are saved', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/usuarios/perfiles/nuevo');
@@ -80,7 +80,7 @@ describe('the matrix role × programa × acción', () => {
       ...['Ver', 'Crear', 'Modificar', 'Eliminar', 'Otorgar permisos'].map((action) => `${action} en Usuarios`),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar'].map((action) => `${action} en Empresa`),
       ...['Ver', 'Exportar'].map((action) => `${action} en Auditoría`),
-      // It is in no menu yet, but can be granted.
+      // The form designer is in no menu yet, but can be granted.
       ...['Ver', 'Diseñar'].map((action) => `${action} en Diseñador de formularios`),
     ]);
     await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ describe('the matrix role × programa × acción', () => {
     ]);
   });
 
-  test('applies at once to what others see and may do, and refuses to grant more than the user has', async () => {
+  test('applies at once to other users, and does not let a user grant permissions they lack', async () => {
     const company = await confirmedCompany(url);
     const grants = [
       { program: 'usuarios', actions: ['view' as const, 'grant' as const], scope: 'all' as const },

@@ -25,7 +25,7 @@ const WRONG_EMAIL = 'Escriba un correo electrónico válido, por ejemplo nombre@
 const TAKEN_EMAIL = 'Ya hay un usuario de la empresa con ese correo electrónico.';
 
 describe('an invitation', () => {
-  test('is refused at its fields, by browser and server alike, and keeps the typed values until it is sent', async () => {
+  test('shows errors of browser and server at its fields, and keeps the typed values until it is sent', async () => {
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url });
     problems.expect(httpFailure(403));
@@ -107,7 +107,7 @@ test('a user with an unconfirmed address cannot send an invitation, and the form
 });
 
 describe('a user', () => {
-  test('loses sessions and access from the list, at once in their browser, and regains them', async () => {
+  test('whose sessions are ended in the list is signed out at once, and can be deactivated and reactivated', async () => {
     const company = await confirmedCompany(url);
     const guest = await admitGuest(url, company, 'Ventas');
     const theirs = await visitAs(guest, { url });
@@ -138,7 +138,7 @@ describe('a user', () => {
     await expectAccessible(page);
   });
 
-  test('changed by two administrators at once is compared field by field, and no edit is lost', async () => {
+  test('edited by two administrators at once is compared field by field, and no edit is lost', async () => {
     const company = await confirmedCompany(url);
     const guest = await admitGuest(url, company, 'Ventas');
     const first = await visitAs(company, { url });
@@ -184,7 +184,7 @@ describe('a user', () => {
 });
 
 describe('the last administrator', () => {
-  test('can neither remove themselves nor be removed by anybody, and reads the reason', async () => {
+  test('can neither remove themselves nor be removed by another user, and the page explains why', async () => {
     const company = await confirmedCompany(url);
     const { programs } = await callApi(url, userEndpoints.roles, { session: company });
     const grants = programs.map(({ router_name: program, actions }) => ({ program, actions, scope: 'all' as const }));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   company = await registerCompany(url);
 });
 
-/** A public page that both visitors open between two addresses; no tested address leads to it. */
+/** A public page that is opened between two tested URLs; no tested URL leads to this page. */
 const RESTING_PAGE = routeTable.requestPasswordReset;
 
 const SEED = 20_251_009;
@@ -48,8 +48,8 @@ interface Shown {
 }
 
 /**
- * Navigates through addresses without a reload; gives the first ones that do not end with one heading of level 1 and
- * other text around it. Every address starts from the resting page, so that the heading of the one before does not
+ * Navigates through URLs without a reload; returns the first ones whose page does not have exactly one heading of level
+ * 1 and other text. Every navigation starts from the resting page, so that the heading of the previous URL does not
  * count.
  */
 function findBlankPages(page: Page, visited: readonly string[]): Promise<Shown[]> {
@@ -100,7 +100,7 @@ describe.each([
 ])('for $visitor', ({ isSignedIn }) => {
   const enter = async () => (isSignedIn ? visitAs(company, { url }) : visit({ url }));
 
-  test('shows an unknown address as not found', async () => {
+  test('an unknown URL shows the not-found page', async () => {
     const { page } = await enter();
     for (const address of ['/ZZZ', '/Clientes', '/1', '/index.html', '/ñandu', '/%E0%A4%A', '/nada/de/nada']) {
       await open(page, RESTING_PAGE.path);
@@ -120,9 +120,9 @@ describe.each([
     await expect.poll(() => new URL(page.url()).hash).toBe(isSignedIn ? '#/' : '#/login');
   });
 
-  test(`${ADDRESSES} random addresses each show a page with one heading (seed ${SEED})`, async () => {
+  test(`${ADDRESSES} random URLs each show a page with one heading (seed ${SEED})`, async () => {
     const { page, problems } = await enter();
-    // The addresses request records and tokens that do not exist.
+    // The URLs refer to records and tokens that do not exist.
     for (const status of [400, 403, 404, 422]) problems.expect(httpFailure(status));
     await page.goto(`/#${RESTING_PAGE.path}`);
     await heading(page, RESTING_PAGE.title).waitFor();

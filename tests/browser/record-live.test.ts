@@ -24,7 +24,7 @@ async function expectDeleted(page: Page, text: string): Promise<void> {
   expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
 }
 
-describe('an open form, when another person saves its record,', () => {
+describe('an open form, when another person changes its record,', () => {
   let company: RegisteredCompany;
   beforeAll(async () => {
     company = await confirmedCompany(url);
@@ -44,7 +44,7 @@ describe('an open form, when another person saves its record,', () => {
     await callApi(url, companyEndpoints.changeCompany, { body, session: company, headers: over(revision) });
   }
 
-  test('shows the company’s new values, and compares them with the typed ones', async () => {
+  test('shows the company’s new values, and compares them with values typed meanwhile', async () => {
     const page = await openForm('/empresa');
     await expectValue(page, 'Razón social', company.company);
     await saveTown('Areguá');
@@ -77,7 +77,7 @@ describe('an open form, when another person saves its record,', () => {
     await expectToasts(page, REFRESHED);
   });
 
-  test('says that a branch was deleted, and no longer saves', async () => {
+  test('says that the branch was deleted, and can no longer be saved', async () => {
     const id = newId();
     const body = { id, name: 'Norte', establishment: '002', address: 'Ruta 3', city: '', phone: '', users: [] };
     const { revision } = await callApi(url, companyEndpoints.createBranch, { body, session: company });
@@ -87,7 +87,7 @@ describe('an open form, when another person saves its record,', () => {
     await expectDeleted(page, 'Esta sucursal ya no existe.');
   });
 
-  test('says that a role was deleted, and no longer saves', async () => {
+  test('says that the role was deleted, and can no longer be saved', async () => {
     const id = newId();
     const body = { id, name: 'Depósito', grants: [] };
     const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });

@@ -49,7 +49,7 @@ async function saveIn(page: Page): Promise<void> {
   await expectToasts(page, SAVED);
 }
 
-/** The choices of a conflict, field by field, with the preselected ones. */
+/** The choices of a conflict field by field, with the preselected choice marked. */
 const readChoices = (page: Page) =>
   page.getByRole('radiogroup').evaluateAll((groups) =>
     groups.map((group) => {
@@ -70,8 +70,8 @@ const ROSA = contact('Rosa', 'Compras');
 const LUIS = contact('Luis', 'Caja');
 const ELVA = contact('Elva', 'Ventas');
 
-describe('one customer in two browsers', () => {
-  test('lets the second to save choose field by field, and loses no edit', async () => {
+describe('with one customer open in two browsers,', () => {
+  test('the second person to save chooses field by field, and no edit is lost', async () => {
     const customer = await customers.create({ nombre: 'Dos Manos Ltda.', contactos: [ROSA, LUIS, ELVA] });
     const [first, second] = [await openIn(customer), await openIn(customer)];
     await second.getByRole('textbox', { name: 'Dirección' }).fill('Palma 10');
@@ -140,7 +140,7 @@ describe('one customer in two browsers', () => {
     ]);
   });
 
-  test('updates a form without edits when another person saves', async () => {
+  test('a form without edits shows what the other person saves', async () => {
     const customer = await customers.create({ nombre: 'Viva S.A.', contactos: [ROSA] });
     const page = await openIn(customer);
     await openTab(page, 'Contactos');
@@ -154,7 +154,7 @@ describe('one customer in two browsers', () => {
     expect(await cityOf(page).inputValue()).toBe('Itá');
   });
 
-  test('refuses to delete a record another person has changed, and shows the changes', async () => {
+  test('deleting a customer that the other person changed is refused and shows the changes', async () => {
     const customer = await customers.create({ nombre: 'Quedará S.A.' });
     const page = await openIn(customer);
     await cityOf(page).fill('Caacupé');
@@ -173,7 +173,7 @@ describe('one customer in two browsers', () => {
     expect([values['telefono'], values['ciudad']]).toEqual(['+595981123456', 'Caacupé']);
   });
 
-  test('keeps edits of a customer another person deleted visible, and offers them once it is restored', async () => {
+  test('edits of a customer that the other person deleted stay visible, and can be recovered once it is restored', async () => {
     const customer = await customers.create({ nombre: 'Se Fue S.A.', contactos: [ROSA] });
     const page = await openIn(customer);
     await cityOf(page).fill('Pilar');

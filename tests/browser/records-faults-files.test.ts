@@ -58,7 +58,7 @@ async function expectSaved(name: string, attached: string[]): Promise<void> {
 }
 
 describe('a file whose upload is interrupted', () => {
-  test('says so in its field, blocks saving without it, and is attached once after a retry', async () => {
+  test('is reported in its field, blocks the save, and is attached once after a retry', async () => {
     for (const cut of [dropBeforeSend, dropAfterRequest]) {
       const name = `Adjunto ${cut.name}`;
       stage().proxy.fault(UPLOAD, cut, 1);
@@ -81,7 +81,7 @@ describe('a file whose upload is interrupted', () => {
     }
   });
 
-  test('can be removed, and the rest is saved', async () => {
+  test('can be removed, and the other values are saved', async () => {
     stage().proxy.fault(UPLOAD, dropBeforeSend, 1);
     await typeWithFile('Sin Adjunto');
     await closeToasts(page);
@@ -106,7 +106,7 @@ describe('a file that is uploading', () => {
     await expectSaved('En Camino', [FILE.name]);
   });
 
-  test('can be cancelled without losing other typed values', async () => {
+  test('can be cancelled, and the other typed values are kept', async () => {
     const held = hold();
     stage().proxy.fault(UPLOAD, held.behaviour, 1);
     await typeWithFile('Cancelado');

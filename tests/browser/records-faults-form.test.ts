@@ -101,7 +101,7 @@ describe('a newly published version of a form', () => {
     await expectAccessible(page);
   });
 
-  test('waits for a person who is typing, and then takes over every value that has a field in it', async () => {
+  test('applies to a form with edits only on request, and keeps every value that still has a field', async () => {
     const created = await customers.create({
       nombre: 'Escrita S.A.',
       ciudad: 'Pilar',
@@ -129,7 +129,7 @@ describe('a newly published version of a form', () => {
     await expectSaved('Escrita S.A.', ['Palma 10', ''], ['Rosa', 'Nilda']);
   });
 
-  test('offers a draft of the older version for the fields that remain, and starts the others with their defaults', async () => {
+  test('accepts a draft of the older version in the remaining fields, and new fields have their defaults', async () => {
     await beginCustomer(page, 'Antigua S.A.');
     await address().fill('Palma 10');
     await addContact(page, 'Nilda', 'Gerencia');

@@ -26,7 +26,10 @@ const CREATE = 'POST /api/v1/create-record';
 const CHANGE = 'POST /api/v1/change-record';
 const CUT = `Error al Guardar Datos ${OFFLINE}`;
 
-/** Before the request is sent, after it is sent and before the answer, and in the middle of the answer. */
+/**
+ * Cuts the connection before the request is sent, after it is sent and before the response, or in the middle of the
+ * response.
+ */
 const cuts = [dropBeforeSend, dropAfterRequest, dropMidResponse];
 
 const stage = companyBehindProxy();
@@ -69,7 +72,7 @@ async function saved(): Promise<void> {
   await heading(page, 'Clientes').waitFor();
 }
 
-/** Saves the typed values over a connection that is cut once, and then again. */
+/** Saves the typed values over a connection that is cut once, and saves them again. */
 async function saveTwice(match: string, cut: Behaviour, name: string): Promise<void> {
   stage().proxy.fault(match, cut, 1);
   await saveButton(page).click();
@@ -82,7 +85,7 @@ async function saveTwice(match: string, cut: Behaviour, name: string): Promise<v
 }
 
 describe('a save whose connection is cut', () => {
-  test('at any moment reports it, keeps the typed values, and creates one customer when repeated', async () => {
+  test('at any moment is reported, keeps the typed values, and creates one customer when retried', async () => {
     for (const cut of cuts) {
       const name = `Corte ${cut.name}`;
       await typeCustomer(name);
@@ -104,7 +107,7 @@ describe('a save whose connection is cut', () => {
     }
   });
 
-  test('after the server created the record is compared with values typed before the repeat, and changes that record', async () => {
+  test('after the server created the record is compared with newly typed values, which change that record', async () => {
     await typeCustomer('Hecho y Corregido');
     stage().proxy.fault(CREATE, dropAfterRequest, 1);
     await saveButton(page).click();
@@ -123,7 +126,7 @@ describe('a save whose connection is cut', () => {
     await expectOne('Hecho y Corregido', { revision: 2, city: 'Areguá' });
   });
 
-  test('and whose page is reloaded resumes from the draft, and creates one customer', async () => {
+  test('and whose page is reloaded continues from the draft, and creates one customer', async () => {
     await typeCustomer('Recargado');
     const held = hold(dropAfterRequest);
     stage().proxy.fault(CREATE, held.behaviour, 1);
@@ -173,7 +176,7 @@ describe('a save requested twice', () => {
     }
   });
 
-  test('by going back to the saved form finds an empty one, and creates nothing', async () => {
+  test('by going back to the form after saving finds an empty form, and creates nothing', async () => {
     await typeCustomer('Vuelta Atrás');
     await saveButton(page).click();
     await saved();

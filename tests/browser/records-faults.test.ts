@@ -60,7 +60,7 @@ const savedDrafts = (page: Page) =>
       .toString(),
   );
 
-/** Types into the open form and waits until the draft holds the last value. */
+/** Types into the open form and waits until the last value is stored in the draft. */
 async function typeAll(page: Page): Promise<void> {
   await addContact(page, 'Nilda', 'Gerencia');
   await openTab(page, 'Datos');
@@ -106,8 +106,8 @@ async function crash(page: Page): Promise<void> {
   await crashed;
 }
 
-describe('the draft of a new customer is offered and creates one customer when saved', () => {
-  test('after a reload, at the same address', async () => {
+describe('the draft of a new customer can be recovered and creates one customer when saved', () => {
+  test('after a reload, at the same URL', async () => {
     const { page } = await typistAt();
     await beginCustomer(page, 'Recarga S.A.');
     await typeAll(page);
@@ -138,8 +138,8 @@ describe('the draft of a new customer is offered and creates one customer when s
   });
 });
 
-describe('the draft of an existing customer is offered and changes it when saved', () => {
-  test('after the session was ended elsewhere, at the same address, for the person who signs in again', async () => {
+describe('the draft of an existing customer can be recovered and changes the customer when saved', () => {
+  test('after the session was ended elsewhere and the same person signs in again, at the same URL', async () => {
     const created = await customers.create({
       nombre: 'Sesión S.A.',
       ciudad: 'Luque',
@@ -152,7 +152,7 @@ describe('the draft of an existing customer is offered and changes it when saved
     const reloaded = page.waitForEvent('load');
     const others = rows.filter(({ current }) => !current);
     for (const { id } of others) await callApi(url, sessionEndpoints.endSession, { body: { id }, session: company });
-    // The page of an ended session reloads: values typed before that would be lost.
+    // The page of an ended session reloads. Values typed before the reload would be lost.
     await reloaded;
     await heading(page, 'Iniciar sesión').waitFor();
     expect(await savedDrafts(page)).not.toContain('Encarnaci');
@@ -163,7 +163,7 @@ describe('the draft of an existing customer is offered and changes it when saved
   });
 });
 
-test('a product killed during a save and restarted on its data has one customer with all typed values', async () => {
+test('a save during which the server is killed creates one customer with all typed values when retried', async () => {
   const first = await startProduct();
   onTestFinished(() => first.stop());
   const proxy = await faultProxy({ target: first.url });

@@ -70,7 +70,7 @@ test('leaving a form asks while a file is uploading', async () => {
   await listOf(page, 'Clientes').waitFor();
 });
 
-test('a refused key is explained under its field and changes no layout; problems are shown only after a button is pressed', async () => {
+test('a refused key is explained under its field without a layout shift; problems wait for a pressed button', async () => {
   const company = await registerCompany(url);
   const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
   const { page } = await visitAs(company, { url });
@@ -105,7 +105,7 @@ test('a refused key is explained under its field and changes no layout; problems
   await page.getByText('Revise lo siguiente').waitFor();
 });
 
-test('moving to a field of a new record right after it is drawn keeps the focus there', async () => {
+test('moving to a field of a new record right after the form is drawn keeps the focus there', async () => {
   const company = await registerCompany(url);
   const { page } = await visitAs(company, { url });
   await page.goto('/#/clientes');

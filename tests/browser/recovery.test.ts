@@ -10,7 +10,7 @@ const { url } = inject('product');
 const REFUSED = 'Correo electrónico o contraseña incorrectos.';
 
 describe('the sign-in form', () => {
-  test('answers a wrong password and an unknown user alike, and keeps the typed values', async () => {
+  test('responds alike to a wrong password and to an unknown user, and keeps the typed values', async () => {
     const company = await registerCompany(url);
     const { page, problems } = await visit({ url });
     problems.expect(httpFailure(401));
@@ -48,7 +48,7 @@ describe('the sign-in form', () => {
   });
 });
 
-test('a reset by mail works once, ends the other sessions, and its link says at once that it has expired when reopened', async () => {
+test('a password reset by mail works once and ends the other sessions; its link, reopened, says that it expired', async () => {
   const company = await registerCompany(url);
   const elsewhere = await visitAs(company, { url });
   elsewhere.problems.expect(httpFailure(401));
@@ -97,7 +97,7 @@ test('a reset by mail works once, ends the other sessions, and its link says at 
   await signIn(page, { email: company.email, password });
 });
 
-test('requesting a reset gives the same answer for a known and an unknown address', async () => {
+test('requesting a password reset shows the same message for a known and an unknown mail address', async () => {
   const company = await registerCompany(url);
   const { page } = await visit({ url });
   const answers: string[] = [];

@@ -10,7 +10,7 @@ import { currentFaults } from './kit/screens.ts';
 
 const { url } = inject('product');
 
-/** Screens that load data of their own. */
+/** Screens that load their own data. */
 const loadedScreens = [
   '/',
   '/config-local',
@@ -24,10 +24,10 @@ const loadedScreens = [
   '/auditoria',
 ];
 
-/** Requests of the page itself; those of every page are forwarded. */
+/** Matches the requests of the page itself; the requests that every page sends are forwarded. */
 const PAGE_LOADS = /^GET \/api\/v1\/(?!get-permissions|events|my-companies)/;
 
-/** The loading text of a screen; the frame shows the one for its code. */
+/** Matches the loading text of a screen, but not the text shown while the code of the page loads. */
 const LOADING = /^(?:Cargando (?!la página)|Buscando )/;
 
 async function visitBehindProxy(): Promise<Visit & { proxy: FaultProxy }> {
@@ -68,7 +68,7 @@ async function checkLoadStates(page: Page, proxy: FaultProxy, address: string): 
   return faults;
 }
 
-test('every screen that loads data is accessible while it loads and when that fails, and then works', async () => {
+test('every screen that loads data is accessible while loading and when loading fails, and loads on retry', async () => {
   const { page, proxy } = await visitBehindProxy();
   const faults: string[] = [];
   for (const address of loadedScreens) faults.push(...(await checkLoadStates(page, proxy, address)));

@@ -27,7 +27,7 @@ async function saveElsewhere(company: RegisteredCompany): Promise<void> {
   });
 }
 
-test('a form is accessible while it asks, compares, offers a draft and reports the result', async () => {
+test('a form is accessible while it asks, compares, offers to recover a draft and reports the result', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(ANY_FAILURE);
@@ -63,7 +63,7 @@ test('a form is accessible while it asks, compares, offers a draft and reports t
   expect(faults).toEqual([]);
 }, 150_000);
 
-test('every overlay is accessible: menus, sheets, details, an order being created', async () => {
+test('every overlay is accessible: menus, sheets, details, and programs being reordered', async () => {
   const company = await registerCompany(url);
   const { page } = await visitAs(company, { url });
   await open(page, '/apps');
@@ -106,7 +106,7 @@ test('every overlay is accessible: menus, sheets, details, an order being create
   expect(faults).toEqual([]);
 }, 150_000);
 
-test('every failure leaves an accessible screen: a system fault, a missing part, a lost connection', async () => {
+test('the screen of every failure is accessible: a server fault, a missing chunk, a lost connection', async () => {
   const proxy = await faultProxy({ target: url });
   onTestFinished(() => proxy.close());
   const { page, context, problems } = await visitAs(await registerCompany(url), { url: proxy.url });

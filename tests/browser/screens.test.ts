@@ -89,7 +89,7 @@ const newCompanyScreens: readonly Screen[] = [
   { address: '/nada', heading: 'Página no encontrada', shown: text('Volver al inicio') },
 ];
 
-/** Visits the screens in one page and gives all faults. */
+/** Visits the screens in one page and returns all faults. */
 async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) faults.push(...(await visitScreen(page, screen)));
@@ -106,7 +106,7 @@ describe('every screen is accessible, has one title and fits a phone', () => {
     expect(await walk(page, [...entryScreens, ...(await linkScreens())])).toEqual([]);
   }, 150_000);
 
-  test('at the sign-in form when it refuses, and when there is a company to choose', async () => {
+  test('at the sign-in form after a refusal, and at the choice of a company', async () => {
     const company = await registerCompany(url);
     await registerAnother(url, company);
     const { page, problems } = await visit({ url });
@@ -129,7 +129,7 @@ describe('every screen is accessible, has one title and fits a phone', () => {
   test('in a company with branches and users', async () => {
     const company = await confirmedCompany(url);
     const { page, problems } = await visitAs(company, { url });
-    // The address has an unknown user.
+    // The URL refers to an unknown user.
     problems.expect(httpFailure(404));
     expect(await walk(page, await filledScreens(company))).toEqual([]);
   }, 150_000);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => proxy.close());
 });
 
-test('a banner reports a server that stops under an open page, and closes once the server is back and the list has reloaded', async () => {
+test('a banner reports a server that stops while a page is open; when the server is back, the list reloads', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url: proxy.url });
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
@@ -40,7 +40,7 @@ test('a banner reports a server that stops under an open page, and closes once t
   await page.getByRole('link', { name: 'Luque' }).waitFor();
 });
 
-test('the sign-in form reports that the server is unreachable, until it answers again', async () => {
+test('the sign-in form reports that the server is unreachable until it responds again', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visit({ url: proxy.url });
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
@@ -56,7 +56,7 @@ test('the sign-in form reports that the server is unreachable, until it answers 
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
 });
 
-test('a save without an answer says after 5 s how the wait ends, ends at once when the network is lost, and repeats with the same key', async () => {
+test('a save without a response reports the delay, fails at once when offline, and is retried with the same key', async () => {
   const company = await registerCompany(url);
   const page = await visitBehindProxy(proxy, company);
   await open(page, '/empresa');

@@ -27,7 +27,7 @@ const hiddenSideways = (page: Page) =>
       .filter((hidden) => hidden !== 0),
   );
 
-/** Names a workstation; gives the header that identifies it. */
+/** Names a workstation; returns the request header that identifies the workstation. */
 async function nameWorkstation(company: RegisteredCompany, name: string): Promise<Record<string, string>> {
   const from = { [HEADERS.workstation]: newId() };
   const { revision } = await callApi(url, sessionEndpoints.workstation, { session: company, headers: from });
@@ -37,7 +37,7 @@ async function nameWorkstation(company: RegisteredCompany, name: string): Promis
 }
 
 describe('a table', () => {
-  test('on a phone is a card per row: a line per column with its name and no horizontal scrolling', async () => {
+  test('on a phone shows a card per row, with a labelled line per column and no horizontal scrolling', async () => {
     const company = await registerCompany(url);
     await callApi(url, companyEndpoints.createBranch, { body: { ...BRANCH, id: newId() }, session: company });
     const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
@@ -109,7 +109,7 @@ describe('a table', () => {
   });
 
   test.each([1024, 1280])(
-    'of the log fits at %i pixels, and shows a truncated text in full on focus',
+    'of the audit log fits at %i pixels, and shows a truncated text in full on focus',
     async (width) => {
       const company = await registerCompany(url);
       const station = 'Caja principal del mostrador de la planta baja';

@@ -18,14 +18,14 @@ async function typeCity(page: Page, text: string): Promise<void> {
   await city(page).fill(text);
 }
 
-/** Opens the form and recovers the offered draft; gives its value. */
+/** Opens the form and recovers the offered draft; returns the recovered city. */
 async function recover(page: Page): Promise<string> {
   await open(page, '/empresa');
   await offer(page).getByRole('button', { name: 'Recuperar' }).click();
   return city(page).inputValue();
 }
 
-test('two tabs on one record keep separate drafts: each its own after a reload, both after the tabs are closed', async () => {
+test('two tabs on one record keep separate drafts, which another tab offers once both tabs are closed', async () => {
   const company = await registerCompany(url);
   const { page: first, context } = await visitAs(company, { url });
   const second = await context.newPage();

@@ -13,7 +13,10 @@ const { url } = inject('product');
 const RESEND = `**/api/v1/${accountEndpoints.resendConfirmation.path}`;
 const SESSION_ENDED = 'Acceso/Requisicion no Autorizada! La sesión terminó. Inicie sesión de nuevo.';
 
-/** Holds back every request to resend a confirmation link; a browser has at most six connections in progress. */
+/**
+ * Holds every request to resend a confirmation link. The requests are held before they are sent, because a browser
+ * opens at most six connections.
+ */
 async function holdResends(context: BrowserContext): Promise<Route[]> {
   const held: Route[] = [];
   await context.route(RESEND, (route) => {
@@ -34,7 +37,7 @@ async function resendManyTimes(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Records every address a tab shows from here on, and how often it loads. */
+/** Records from now on every URL that a tab shows, and how often the tab loads. */
 function watchJourney(page: Page): { addresses: string[]; loads: number } {
   const journey = { addresses: [] as string[], loads: 0 };
   page.on('framenavigated', (frame) => journey.addresses.push(frame.url().replace(url, '')));
@@ -44,7 +47,7 @@ function watchJourney(page: Page): { addresses: string[]; loads: number } {
   return journey;
 }
 
-test('20 requests refused together in each of two tabs cause one toast, one navigation and one reload', async () => {
+test('20 requests refused at once in each of two tabs cause one toast, one navigation and one reload per tab', async () => {
   const company = await registerCompany(url);
   const { page: first, context, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
@@ -75,7 +78,7 @@ test('20 requests refused together in each of two tabs cause one toast, one navi
     await tab.bringToFront();
     await expect.poll(() => toasts(tab).count()).toBe(0);
   }
-  // Five seconds from the notice, which appears 250 ms after the refusal.
+  // The toast closes five seconds after it appeared, which is 250 ms after the refusal.
   expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(5_250);
   expect(journeys).toEqual([
     { addresses: ['/#/login', '/#/login'], loads: 1 },
@@ -98,7 +101,7 @@ const retainSessionKeys = (page: Page, retainedKeys: readonly SessionKey[]) =>
     { key: browserStores.session.key, names: [...retainedKeys] as string[] },
   );
 
-test("a token without a user starts no sign-out sequence: the form shows the server's refusal", async () => {
+test('a session with a token but no user starts no sign-out sequence, and the form shows the refusal', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
@@ -113,7 +116,7 @@ test("a token without a user starts no sign-out sequence: the form shows the ser
   expect(journey).toEqual({ addresses: [], loads: 0 });
 });
 
-test('a user without a token starts the sign-out sequence', async () => {
+test('a session with a user but no token starts the sign-out sequence', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));

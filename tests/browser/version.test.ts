@@ -58,7 +58,7 @@ function countLoads(page: Page): { loads: number } {
 }
 
 describe('a newer build', () => {
-  test('is offered in one dialog however often it is found, and confirming loads it', async () => {
+  test('is announced in one dialog however often it is found, and is loaded when the user confirms', async () => {
     const { page } = await visit({ url: proxy.url });
     await pauseTime(page);
     await openPaused(page);
@@ -82,7 +82,7 @@ describe('a newer build', () => {
     expect(await box(page).count()).toBe(0);
   });
 
-  test('keeps the typed values when it is accepted', async () => {
+  test('is announced when the server refuses the old build, and loading it keeps the typed values', async () => {
     const company = await registerCompany(url);
     const { page, problems } = await visitAs(company, { url: proxy.url });
     problems.expect(httpFailure(426));
@@ -105,8 +105,8 @@ describe('a newer build', () => {
   });
 });
 
-describe('a failing version check', () => {
-  test('is reported once per streak of failures', async () => {
+describe('the version check', () => {
+  test('reports consecutive failures once, and again after a successful check', async () => {
     const { page, problems } = await visit({ url: proxy.url });
     problems.expect(httpFailure(500));
     await pauseTime(page);
@@ -152,7 +152,7 @@ describe('a failing version check', () => {
   });
 });
 
-test('a part of the app that is missing after a deploy is offered once as a newer build, then reported in the page', async () => {
+test('a chunk missing after a deploy is announced once as a newer build, and then reported in the page', async () => {
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url: proxy.url });
   problems.expect(httpFailure(404));

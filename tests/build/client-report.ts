@@ -5,18 +5,18 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export interface BuiltScript {
   fileName: string;
   isEntry: boolean;
-  /** Scripts it imports statically. */
+  /** File names of the scripts that this script imports statically. */
   imports: string[];
-  /** Scripts it imports dynamically. */
+  /** File names of the scripts that this script imports dynamically. */
   dynamicImports: string[];
-  /** Source modules it contains, relative to the project. */
+  /** Paths of the source modules that this script contains, relative to the project. */
   modules: string[];
 }
 
-/** Modules of the page that opens first, sign-in, and its form; choosing a company comes after it. */
+/** Modules of the sign-in page, which opens first, and of its form; the page that chooses a company opens later. */
 const SIGN_IN_FORM = /^src\/features\/sign-in\/sign-in(\.page|-form)\.tsx$/;
 
-/** Every script of the built app. */
+/** Lists every script of the built app. */
 export function readClientReport(): BuiltScript[] {
   return JSON.parse(readFileSync('dist/report/client.json', 'utf8'));
 }
@@ -45,7 +45,7 @@ export function allScriptsOfProgram(scripts: readonly BuiltScript[]): BuiltScrip
   const atStart = new Set(scriptsUntilSignIn(scripts));
   const all = new Set(scriptsOfProgram(scripts));
   for (const script of all) {
-    // The scripts every page starts with import all other pages dynamically.
+    // The scripts that every page starts with import all other pages dynamically, so their imports do not count.
     const late = atStart.has(script) ? [] : script.dynamicImports;
     for (const needed of scriptsNamed(scripts, [...script.imports, ...late])) all.add(needed);
   }
@@ -55,7 +55,7 @@ export function allScriptsOfProgram(scripts: readonly BuiltScript[]): BuiltScrip
 const scriptsNamed = (scripts: readonly BuiltScript[], names: readonly string[]): BuiltScript[] =>
   scripts.filter(({ fileName }) => names.includes(fileName));
 
-/** The entry, the scripts that contain the given modules, and their static dependencies. */
+/** Lists the entry script, the scripts that contain the given modules, and the static dependencies of these scripts. */
 function scriptsFor(scripts: readonly BuiltScript[], wanted: RegExp): BuiltScript[] {
   const needed = new Set(
     scripts.filter(({ isEntry, modules }) => isEntry || modules.some((module) => wanted.test(module))),

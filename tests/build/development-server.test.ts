@@ -34,7 +34,7 @@ async function load(url: string, loaded = new Set<string>()): Promise<void> {
   for (const each of imported.filter((name) => /^\/(?:src|machines)\/.*\.tsx?$/.test(name))) await load(each, loaded);
 }
 
-/** Gives the first message the page receives when a file has changed. */
+/** Gives the first message that the development server sends to the page when a file has changed. */
 function sentOnChangeOf(file: string): Promise<unknown> {
   const send = vi.spyOn(server.environments.client.hot, 'send');
   const sent = new Promise((resolve) => {
@@ -49,13 +49,13 @@ test('the development server pre-bundles the packages that the pages import, and
   await depsOptimizer?.scanProcessing;
   const { optimized = {}, discovered = {} } = depsOptimizer?.metadata ?? {};
   expect(Object.keys({ ...optimized, ...discovered })).toEqual(
-    // The entry itself, a lazily loaded page and the inspector.
+    // Packages that the entry, a lazily loaded page and the inspector import.
     expect.arrayContaining(['react-dom/client', '@formkit/drag-and-drop', '@statelyai/inspect']),
   );
   expect(problems).toEqual([]);
 });
 
-describe('a change while the record form is open over a list', () => {
+describe('while the company page is loaded, the development server', () => {
   beforeAll(() => load('/src/features/company/company.page.tsx'), 60_000);
 
   test.each([
@@ -65,7 +65,7 @@ describe('a change while the record form is open over a list', () => {
     expect(await sentOnChangeOf(file)).toEqual({ type: 'full-reload' });
   });
 
-  test('updates a component in place', async () => {
+  test('updates a changed component in place', async () => {
     expect(await sentOnChangeOf('src/features/company/company-form.tsx')).toMatchObject({
       type: 'update',
       updates: [{ path: '/src/features/company/company-form.tsx' }],

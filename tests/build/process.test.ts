@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('the built server', { timeout: 60_000 }, () => {
-  test('prints its address and where the demonstration passwords are, and leaves no process behind', async () => {
+  test('prints its URL and the file of the demonstration passwords, and leaves no process when stopped', async () => {
     const server = start();
     expect(await health(server)).toBe(200);
     const file = path.join(dataDir, 'demo.txt');
@@ -60,7 +60,7 @@ describe('the built server', { timeout: 60_000 }, () => {
     expect(await health(first)).toBe(200);
   });
 
-  test('that is killed leaves a database that the next server takes over with all its data', async () => {
+  test('takes over the running database, with all its data, of a server that was killed', async () => {
     const first = start();
     await first.url;
     const database = postmasterOf(dataDir);
@@ -72,7 +72,7 @@ describe('the built server', { timeout: 60_000 }, () => {
     expect((await admin('list')).output).toContain('Comercial Yvytu');
   });
 
-  test('restarts its database when that is killed, and keeps serving', async () => {
+  test('restarts its database when the database process is killed, and serves again', async () => {
     const server = start();
     const url = await server.url;
     const killed = postmasterOf(dataDir);
@@ -89,7 +89,7 @@ describe('the built server', { timeout: 60_000 }, () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  test('accepts administration commands while running and while stopped, and deletes a company only by its exact name', async () => {
+  test('can be administered by commands while running or stopped; `delete` requires the exact company name', async () => {
     const server = start();
     await server.url;
     const { output } = await admin('list');

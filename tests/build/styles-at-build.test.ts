@@ -6,7 +6,7 @@ const classesOf: ClassesOf = (style) => css({ ...style });
 
 const inModule = (line: string) => `import { css } from '#styled-system/css';\n${line}\n`;
 
-test('a style without dependencies is replaced at build time by its classes, wherever it occurs', () => {
+test('a css() call with constant arguments is replaced at build time by its class names, wherever it occurs', () => {
   const code = inModule(
     "const Box = ({ open }: Props) => <div className={cx(css({ p: '4', mt: -1, _hover: { color: 'fg' } }), open && css({ 'zIndex': 1 }))} />;",
   );
@@ -17,7 +17,7 @@ test('a style without dependencies is replaced at build time by its classes, whe
   );
 });
 
-test('a style after text in any alphabet is replaced at the right position', () => {
+test('a css() call after non-ASCII characters is replaced at the right position', () => {
   const code = inModule("export const style = { title: 'Ñandutí 🧵', box: css({ color: 'fg' }) };");
   expect(inlineConstantStyles(code, 'box.ts', classesOf)).toBe(
     inModule('export const style = { title: \'Ñandutí 🧵\', box: "c_fg" };'),
@@ -34,6 +34,6 @@ test.each([
   'css({ width: `${columns}px` })',
   "css(base, { color: 'fg' })",
   "other.css({ color: 'fg' })",
-])('«%s» stays unchanged', (call) => {
+])('the call «%s» is left unchanged at build time', (call) => {
   expect(inlineConstantStyles(inModule(call), 'box.ts', classesOf)).toBe(inModule(call));
 });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs the longest browser tests: killed servers and tabs, cut connections, the accessibility check of every record
- * screen, the statechart inspectors, and the development server whose sources change. The product must be built.
+ * Runs the longest browser tests: killed servers and tabs, interrupted connections, the accessibility check of every
+ * record screen, the statechart inspectors, and hot reload in the development server. The product must be built first.
  */
 const { status } = spawnSync(
   process.execPath,

@@ -5,9 +5,9 @@ import { playJoining } from '../unit/domain/design/kit/random-merge.ts';
 
 /**
  * Runs random operations on form definitions: each round undoes and redoes a history, and merges the edits of two
- * people. Then it renders some of the results on the canvas and in the form renderer, and shows their validation
- * issues.
- * Prints the seed, the counts and the first faults. Repeat a round with `--seed <its seed> --rounds 1`.
+ * people. Then the component tests render some of the resulting forms on the canvas and in the form renderer, with
+ * their validation issues. Prints the seed, the counts and the first faults. To repeat a single round, pass `--seed
+ * <its seed> --rounds 1`.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const PROGRESS_INTERVAL = 1_000;
 const MOST_FAULTS = 20;
 
-/** Gives the faults of a round; an exception is a fault too. */
+/** Runs a round and returns its faults; an exception counts as a fault. */
 function runRound(round: (seed: number, tally: Tally) => string[], at: number, tally: Tally): string[] {
   try {
     return round(at, tally);

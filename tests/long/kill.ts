@@ -5,8 +5,8 @@ import { makeCommitsAsynchronous, removeData, startVictim, temporaryData, type V
 import { Writers } from './kill/writers.ts';
 
 /**
- * Kills server or database (SIGKILL) during writes, round after round, and checks that every acknowledged write
- * survived. `--async-commit` deliberately disables durability: the run must then report a loss.
+ * Kills the server, the database or both (SIGKILL) during writes in every round, and checks that every acknowledged
+ * write survived. `--async-commit` deliberately disables durability: the run must then report a loss.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,9 @@ function generator(start: number): () => number {
   };
 }
 
-/** Kills the server, the database or both during writes. Gives the target and the server that runs afterwards. */
+/**
+ * Kills the server, the database or both during writes. Returns what was killed and the server that runs afterwards.
+ */
 async function runRound(victim: Victim, writers: Writers, dataDir: string): Promise<[string, Victim]> {
   const target = targets[Math.floor(random() * targets.length)] ?? 'both';
   const writing = writers.writeUntilBroken(victim.url);

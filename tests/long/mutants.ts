@@ -18,7 +18,7 @@ const OUTCOMES = path.join('coverage', 'mutants.json');
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs one share in its own process. Gives its results, or its output if it failed. */
+/** Runs one share of the mutants in its own process. Returns the results, or the output of the process if it failed. */
 function run(share: Share & { file: string }): Promise<ShareReport | string> {
   return new Promise((resolve) => {
     const vitest = spawn(
@@ -37,8 +37,8 @@ function run(share: Share & { file: string }): Promise<ShareReport | string> {
 }
 
 /**
- * Saves the counts, keeping those of machines that did not run and removing those of machines that no longer exist.
- * Gives all counts.
+ * Saves the scores, keeps the saved scores of machines that did not run, and removes those of machines that no longer
+ * exist. Returns all saved scores.
  */
 function saveScores(scores: Readonly<Record<string, Score>>, known: readonly string[]): Score[] {
   const savedScores: Record<string, Score> = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
@@ -54,7 +54,7 @@ function lastSurvivors(): string[] {
   return found.flatMap(({ outcomes }) => outcomes.filter(({ failure }) => failure === null).map(({ name }) => name));
 }
 
-/** Runs one share per core and gives their results; null where one failed or a machine is unknown. */
+/** Runs one share per core and returns the joined results; null if a share failed or a machine is unknown. */
 async function runMutants(share: Pick<Share, 'machines' | 'names'>): Promise<ShareReport | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-mutants-'));
   const of = availableParallelism();
@@ -79,8 +79,8 @@ async function runMutants(share: Pick<Share, 'machines' | 'names'>): Promise<Sha
 
 /**
  * Mutates every statechart and its functions, one fault at a time, and checks that an assertion of its specification
- * fails. Arguments name the machines to mutate; without arguments all are. `--survivors` repeats only the mutants that
- * survived the last run, and saves no counts.
+ * fails. Arguments name the machines to mutate; without arguments all machines are mutated. `--survivors` runs only the
+ * mutants that survived the last run, and saves no scores.
  */
 async function main(parameters: readonly string[]): Promise<boolean> {
   const started = performance.now();

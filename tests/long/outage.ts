@@ -13,9 +13,9 @@ import { startBuiltServer } from './kit/built-server.ts';
 import { Outbox } from './outage/outbox.ts';
 
 /**
- * Kills or stops the database under load, round after round, while mails are queued and being sent. Measures for each
- * round the milliseconds from the first answer of the database until the last queued mail is sent. Fails when that
- * takes more than 5 s or a mail is sent twice, since the server itself keeps running.
+ * Kills or stops the database under load in every round, while mails are queued and being sent. Measures the
+ * milliseconds from the first successful query after the restart until the last queued mail is sent. Fails when that
+ * takes more than 5 s, or when a mail is sent twice: only the database restarts, the server keeps running.
  */
 const { values } = parseArgs({
   options: {
@@ -29,9 +29,9 @@ const rounds = Number(values.rounds);
 const random = randomOf(seed);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Milliseconds from the first answer of the database until the last queued mail is sent. */
+/** Most milliseconds from the first successful query after the restart until the last queued mail is sent. */
 const LIMIT = 5_000;
-/** Milliseconds after which a mail counts as never sent. */
+/** Milliseconds after which an unsent mail counts as never sent. */
 const MAIL_TIMEOUT = 60_000;
 /** Mails queued just before the database ends. */
 const BURST = 5;
@@ -40,7 +40,7 @@ const LONGEST_RUN = 150;
 /** Longest time the database stays down, in milliseconds, besides the time it takes to end and start. */
 const MAX_DOWNTIME = 2_000;
 
-/** Opens a session with the product's database, as superuser. */
+/** Connects to the product's database as superuser. */
 function open({ superuser }: Cluster): postgres.Sql {
   const address = new URL(superuser);
   address.pathname = '/nemu';
@@ -59,7 +59,7 @@ async function waitForDatabase(sql: postgres.Sql): Promise<void> {
   while (!(await sql`select`.then(Boolean, () => false))) await wait(2);
 }
 
-/** Gives how the database was ended and the milliseconds until all mails were sent, `Infinity` when they were not. */
+/** Returns how the database was ended, and the milliseconds until all mails were sent (`Infinity` if some were not). */
 async function runRound(
   cluster: Cluster,
   startWriting: () => Promise<void>,
@@ -93,7 +93,7 @@ async function run(cluster: Cluster, dataDir: string): Promise<readonly string[]
   try {
     const writers = await Writers.register(server.url);
     const outbox = new Outbox(dataDir);
-    // Registering queues a mail too.
+    // Registering the company already queued one mail.
     let mails = 1;
     if (!(await outbox.hasMails(mails, MAIL_TIMEOUT))) throw new Error('the first mail was not sent');
     for (let round = 1; round <= rounds; round += 1) {

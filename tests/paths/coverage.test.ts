@@ -41,14 +41,14 @@ describe('the coverage of a parking meter with one journey', () => {
     });
   });
 
-  test('is one row of the table', () => {
+  test('is printed as one row of the table', () => {
     expect(coverageTable([coverage]).split('\n')).toEqual([
       'machine           states  transitions  paths  journeys  asserted by invariants  by journeys  by effects  by the page',
       'parking-meter  3/3 100 %     4/5 80 %      0         1                       6            4           1            7',
     ]);
   });
 
-  test('is a self-contained page that marks what is missing', () => {
+  test('is rendered as a self-contained page that marks what no walk took', () => {
     const html = coveragePage([coverage]);
     expect(html.match(/<script|<link|<img|src=|https?:/g)).toBeNull();
     expect(html.match(/class="missing">.*/g)).toEqual([

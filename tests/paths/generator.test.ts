@@ -103,7 +103,7 @@ describe('a run fails and reports the location', () => {
     ]);
   });
 
-  test('when no example is refused by every branch', async () => {
+  test('when no example of an event fails all guards of its branches', async () => {
     const branches = [...waiting.on['coin.inserted'].slice(0, 1), { guard: 'isFirstCoin', actions: 'addCoin' }];
     const changes = {
       states: { waiting: { on: { 'coin.inserted': branches } } },
@@ -114,7 +114,7 @@ describe('a run fails and reports the location', () => {
     ]);
   });
 
-  test('when nothing leads to a state', async () => {
+  test('when no transition leads to a state', async () => {
     expect(await failuresOf({ states: { broken: { after: { pause: 'waiting' } } } })).toEqual([
       `${coverageTitle}: Error: parking-meter: no walk reached the state broken\nparking-meter: no walk took broken · after pause → waiting`,
     ]);
@@ -148,7 +148,7 @@ describe('a run fails and reports the location', () => {
     ]);
   });
 
-  test('when the abstraction merges situations that behave differently', async () => {
+  test('when `abstract` gives situations that behave differently the same key', async () => {
     expect(await failuresOf({}, { abstract: () => null })).toEqual([
       'paths can be generated: Error: parking-meter: «abstract» does not tell apart what happens next in ["waiting",[],null]: coin.inserted leads to ["waiting",[],null] or to ["printing",[],null]',
     ]);
@@ -174,7 +174,7 @@ describe('a run fails and reports the location', () => {
     ]);
   });
 
-  test('when a source of assertions asserts nothing', async () => {
+  test('when invariants, journeys or effects assert nothing', async () => {
     expect(await failuresOf({}, { invariants: {}, effects: {}, journeys: {} })).toEqual([
       `${coverageTitle}: Error: ${['invariants', 'journeys', 'effects'].map((source) => `parking-meter: nothing was asserted by ${source}`).join('\n')}`,
     ]);

@@ -31,7 +31,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: the index exports the chart «meterMachine», not «parkingMeterMachine»'],
     },
   ],
-  'exports only the chart and functions of its snapshots and values': [
+  'exports only its chart, selectors and comparison functions': [
     {
       folder: meterFolder({ exports: { insertCoin: () => {} } }),
       faults: ['parking-meter: the index exports «insertCoin», which is neither a selector nor a comparison'],

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * The address of a call. A string or number replaces the path's `:id` or is appended as a segment; anything else
+ * The URL of a call. A string or number replaces the path's `:id` or is appended as a segment; any other argument
  * becomes the query. Segments are encoded, so that an argument cannot lead to another endpoint.
  */
 export function callAddress(base: string, endpoint: Pick<Endpoint, 'path'>, argument: unknown): string {
@@ -18,13 +18,13 @@ function withSegment(path: string, argument: string): string {
 }
 
 /**
- * URL parsers resolve a segment of one or two dots even when it is encoded once. Encoded twice it matches no endpoint,
- * as intended.
+ * Encodes a path segment. URL parsers resolve the segments `.` and `..` even when they are percent-encoded; encoded
+ * twice, they match no endpoint, as intended.
  */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
 
-/** A query with its question mark; absent values are omitted and lists repeat their name. */
+/** A query string with its question mark; absent values are omitted, and each item of a list repeats the name. */
 function queryText(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

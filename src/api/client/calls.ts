@@ -7,16 +7,16 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { isSuccess, readFailure } from './read-answer.ts';
 import { isFromServer } from './is-from-server.ts';
 
-/** A call as it was sent: the session may change before the answer arrives. */
+/** The session at the moment a call was sent; it may change before the response arrives. */
 export interface Call {
   token: string | undefined;
-  /** Decides whether a 401 ends the session or is an error of the form. */
+  /** Whether a user was signed in: then a 401 ends the session; otherwise it is an error of the sign-in form. */
   hasLoggedUser: boolean;
 }
 
 type Work<Data> = (call: Call & { deadline: Deadline }) => Promise<Result<Data>>;
 
-/** The parts shared by every call: the deadline, the screen lock and the reports about its answer. */
+/** What all calls share: the deadline, the screen lock and the callbacks about the response. */
 export function createCalls(client: ClientOptions) {
   const changes = new Set<Promise<unknown>>();
   const begin = (): Call => ({
@@ -57,7 +57,10 @@ export function createCalls(client: ClientOptions) {
   };
 }
 
-/** Converts an answer to the result of its call; reports the server's time, its availability, a 401 and a 426. */
+/**
+ * Converts a response to the result of its call. Stores the server's time, and reports the server's availability, a 401
+ * and a 426 through the callbacks of the client.
+ */
 function createReader(client: ClientOptions) {
   return <Data>(
     kind: CallKind,
@@ -87,8 +90,8 @@ function startLock({ newId, onRequestStarted, onRequestEnded }: ClientOptions, l
 }
 
 /**
- * Ends a call that locks the screen as soon as the browser goes offline. It ends only calls with an idempotency key:
- * the server may have processed the call, and must recognise a retry.
+ * Ends a call that locks the screen as soon as the browser goes offline. This applies only to calls with an idempotency
+ * key: the server may have processed the call already, and only the key lets the server recognise a retry.
  */
 function watchNetwork(client: ClientOptions, { lock, idempotencyKey }: PostOptions, deadline: Deadline): () => void {
   if (!lock || idempotencyKey === undefined) return () => undefined;

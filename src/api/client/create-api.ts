@@ -17,9 +17,12 @@ import { sendFile } from './upload.ts';
 
 /** The API over HTTP. */
 export interface ApiClient extends Api, SessionCalls {
-  /** Settles once every change in flight at the time of the call is answered. */
+  /** Resolves once every `post` and `upload` that is in flight now has finished. */
   changesSettled(): Promise<void>;
-  /** Opens the stream of live events after the given event; null after an error answer. Rejects without an answer. */
+  /**
+   * Opens the stream of the live events after the event `lastEventId`. Gives null when the response is an error;
+   * rejects when there is no response.
+   */
   openEvents(lastEventId: string | null, signal: AbortSignal): Promise<EventReader | null>;
 }
 
@@ -95,7 +98,10 @@ function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
   };
 }
 
-/** Reads a body with its endpoint's schema, whose output is the type that `AnswerOf` infers. */
+/**
+ * Gives a function that reads a response body with the endpoint's schema; the schema's output is the type that
+ * `AnswerOf` infers.
+ */
 function readDeclared<E extends Endpoint>({ path, answer }: E): (body: string) => Result<AnswerOf<E>> {
   if (!isSchema(answer)) throw new Error(`«${path}» does not answer JSON`);
   return (body) => readBody(body, answer) as Result<AnswerOf<E>>;

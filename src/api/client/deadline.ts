@@ -1,9 +1,9 @@
-/** A signal that ends a call, and the reason. */
+/** A signal that ends a call when its time limit expires or its caller aborts it. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time ran out, as opposed to an abort by the caller. */
+  /** Whether the call expired (by the time limit or `expire`), as opposed to an abort by the caller. */
   isOver(): boolean;
-  /** Expires it immediately, with a reason. */
+  /** Expires the call immediately, with a reason. */
   expire(reason: string): void;
   /** Restarts the time limit. */
   extend(): void;

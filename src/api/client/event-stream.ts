@@ -7,19 +7,21 @@ export interface StreamEvent {
   payload: unknown;
 }
 
-/** Reads a body of server-sent events until it ends; skips events of unknown topics and events without JSON. */
+/**
+ * Reads a body of server-sent events until it ends. Skips events of unknown topics and events whose data is not JSON.
+ */
 export async function readEventStream(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
-  // TypeScript's DOM types require a stream of any buffer type here; a response body yields only `Uint8Array`.
+  // TypeScript's DOM types require a transform of any buffer type here, but a response body yields only `Uint8Array`.
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     const text = rest + value;
-    // Whether a final carriage return ends the line depends on the next character.
+    // A final carriage return may be the first half of CRLF, so it is read with the next chunk.
     const complete = text.endsWith('\r') ? text.slice(0, -1) : text;
     const blocks = complete.replace(/\r\n?/g, '\n').split('\n\n');
     rest = (blocks.pop() ?? '') + text.slice(complete.length);

@@ -9,8 +9,8 @@ interface Bodies {
 }
 
 /**
- * One HTTP exchange, with any status. Rejects only when no complete answer arrived. Reads bodies as text, because
- * ofetch's content detection would accept HTML or truncated JSON as success.
+ * Sends one request and gives its response, whatever the status. Rejects only when no complete response arrived.
+ * `readAs` replaces ofetch's content detection, which would accept HTML or truncated JSON as success.
  */
 export async function exchange<As extends keyof Bodies>(
   request: OutgoingRequest,
@@ -31,7 +31,7 @@ export async function exchange<As extends keyof Bodies>(
   return { status: answer.status, headers: answer.headers, body: answer._data };
 }
 
-/** Retries a GET once when no answer arrived; never retries another method. */
+/** Like `exchange`, and retries a GET once when no response arrived; never retries another method. */
 export async function exchangeWithRetry<As extends keyof Bodies>(
   request: OutgoingRequest,
   readAs: As,

@@ -1,4 +1,7 @@
-/** The file name of a Content-Disposition header (RFC 6266, RFC 5987), without any folder; '' when it names none. */
+/**
+ * The file name of a Content-Disposition header (RFC 6266, RFC 5987), without any folder; '' when the header names no
+ * file.
+ */
 export function fileNameOf(disposition: string | null): string {
   if (disposition === null) return '';
   return baseName(extendedName(disposition) ?? plainName(disposition) ?? '');

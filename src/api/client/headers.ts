@@ -16,7 +16,10 @@ export function commonHeaders({ session, workstation, appVersion }: ClientOption
   };
 }
 
-/** Headers of a call that changes something: its idempotency key and the revision it is based on. */
+/**
+ * Additional headers of a POST with JSON: its content type, its idempotency key and the revision that the change is
+ * based on.
+ */
 export function changeHeaders(
   repeat: Endpoint['repeat'],
   { revision, idempotencyKey }: PostOptions,

@@ -2,9 +2,9 @@ import { connectionError } from '#contract/failures.ts';
 import type { ApiClient } from './create-api.ts';
 
 /**
- * A client whose code loads in the background, so that the first form does not wait for it. Loading starts immediately.
- * Calls made meanwhile wait for it. If it fails to load, they fail like calls without a connection; `changesSettled`
- * and `openEvents` reject.
+ * An API client whose code loads in the background, so that the first form does not wait for the code. Loading starts
+ * immediately, and calls made meanwhile wait. If loading fails, these calls fail like calls without a connection
+ * (`changesSettled` and `openEvents` reject), and the next call loads the code again.
  */
 export function createLazyApi(load: () => Promise<ApiClient>): ApiClient {
   let loading: Promise<ApiClient> | null = null;

@@ -11,8 +11,8 @@ import { isSuccess } from './read-answer.ts';
 export type EventReader = (onEvent: (event: StreamEvent) => void) => Promise<void>;
 
 /**
- * Opens the stream of live events after the given event. Reports an error answer like any other call and gives null;
- * rejects without an answer.
+ * Opens the stream of the live events after the event `lastEventId`. An error response is reported like that of any
+ * other call, and the result is null. Rejects when there is no response.
  */
 export async function openEvents(
   client: ClientOptions,

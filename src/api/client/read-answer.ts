@@ -8,7 +8,7 @@ import type { RawAnswer } from './client.types.ts';
 /** Whether a status means success. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Reads a successful body as the data its endpoint declares; strict JSON, never a part of it. */
+/** Reads the body of a successful response as the data its endpoint declares. The whole body must be valid JSON. */
 export function readBody(body: string, schema: Schema): Result<unknown> {
   if (body.trim() === '') return { ok: false, error: emptyAnswer() };
   let parsed: unknown;
@@ -24,7 +24,7 @@ export function readBody(body: string, schema: Schema): Result<unknown> {
   return { ok: false, error: invalidAnswer(problems.join('\n')) };
 }
 
-/** Converts an error answer to an error of the catalogue. */
+/** Converts an error response to an error of the catalogue. */
 export function readFailure(
   answer: RawAnswer<string>,
   kind: CallKind,

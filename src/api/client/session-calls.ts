@@ -7,8 +7,8 @@ type SessionBody<Name extends 'login' | 'switchCompany'> = BodyOf<(typeof sessio
 type AccountBody<Name extends 'register' | 'newUserConfirm'> = BodyOf<(typeof accountEndpoints)[Name]>;
 
 /**
- * The calls of a session, by name. Callers do not import the endpoints, so their schemas load with the client and not
- * before the first form.
+ * The calls that start, change and end a session, by name. Callers do not import the endpoints, so the endpoints'
+ * schemas load with the client and not before the first form.
  */
 export function createSessionCalls({ get, post }: Pick<Api, 'get' | 'post'>) {
   return {

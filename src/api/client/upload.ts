@@ -6,7 +6,7 @@ import { commonHeaders } from './headers.ts';
 
 /**
  * Sends a file as the body of a POST. Uses XMLHttpRequest, because fetch reports no upload progress. Each progress
- * event extends the deadline, so that only a stalled upload times out.
+ * event restarts the time limit, so that only a stalled upload times out.
  */
 export function sendFile(
   url: string,

@@ -9,7 +9,7 @@ const series = v.object({
   validUntil: v.nullable(v.string()),
 });
 
-/** The schema of each session value, checked when it is read. */
+/** The schema of each session value; values are validated when they are read. */
 export const sessionShapes = {
   loggedUser: v.object({ id: v.string(), name: v.string(), email: v.string() }),
   loggedEmail: v.string(),

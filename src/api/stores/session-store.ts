@@ -15,7 +15,7 @@ export interface SessionStore {
   set<Key extends SessionKey>(key: Key, value: SessionValues[Key]): void;
   remove(key: SessionKey): void;
   clear(): void;
-  /** The whole session as text, to share with another tab or to suspend. */
+  /** The whole session as text, to share it with another tab or to suspend it. */
   export(): string;
   /** Replaces the session with the output of `export`; drops invalid content. */
   import(text: string): void;
@@ -33,8 +33,8 @@ interface SessionStoreOptions {
 }
 
 /**
- * The session in a storage area. Each value is validated when read; a corrupt or unknown value counts as absent and
- * never stops the app.
+ * Creates the store of the session in a storage area. Each value is validated when read; a corrupt or unknown value
+ * counts as absent, so that it never causes an error.
  */
 export function createSessionStore({ area, key: storeKey, onUnknownKey }: SessionStoreOptions): SessionStore {
   const load = (): Stored => parseObject(area.read(storeKey));

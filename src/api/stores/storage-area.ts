@@ -1,10 +1,10 @@
 /**
- * A key-value store of texts that always works: what the browser refuses to store stays in memory until the page
- * closes.
+ * A key-value store of texts that always works: a value that the browser refuses to store is stored in memory until the
+ * page closes.
  */
 export interface StorageArea {
   read(key: string): string | null;
-  /** Returns whether the browser persists it beyond this page. */
+  /** Returns whether the browser stored the text; otherwise it is lost when the page closes. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
   /** Keys with a prefix. */
@@ -12,10 +12,11 @@ export interface StorageArea {
 }
 
 /**
- * A storage area over the browser's storage, which may be blocked (opening throws), full (writing throws) or become
- * unavailable later.
- * @param open gives the browser's storage; called each time, because even reading the property may throw
- * @param onFailure called at each failure, so that the user can be warned
+ * Creates a storage area over the browser's storage, which may be blocked (opening throws), full (writing throws) or
+ * become unavailable later.
+ * @param open gives the browser's storage; called for each operation, because even reading `window.localStorage` may
+ * throw
+ * @param onFailure called at each failed write, so that the user can be warned
  */
 export function createStorageArea(open: () => Storage, onFailure: () => void): StorageArea {
   const memory = new Map<string, string>();

@@ -34,7 +34,10 @@ export const accountEndpoints = {
     answer: v.object({
       company: v.object({ name: v.string() }),
       user: v.object({ email: v.string() }),
-      /** Whether the address already has an account, whose password then accepts the invitation. */
+      /**
+       * Whether the e-mail address already has an account; the invitation is then accepted with that account's
+       * password.
+       */
       known: v.boolean(),
     }),
     repeat: 'none',
@@ -47,7 +50,7 @@ export const accountEndpoints = {
     access: 'public',
     body: newUserConfirmBody,
     answer: signedInAnswer,
-    // The link is used up: a repeat is refused.
+    // The first call uses up the link, so a retry is refused.
     repeat: 'settled',
     secret: true,
   }),
@@ -58,7 +61,7 @@ export const accountEndpoints = {
     access: 'public',
     body: linkBody,
     answer: done,
-    // A confirmed address stays confirmed: the link gives the same answer until it expires.
+    // A confirmed address stays confirmed: a retry gives the same response until the link expires.
     repeat: 'settled',
     secret: true,
   }),
@@ -98,7 +101,7 @@ export const accountEndpoints = {
     access: 'public',
     body: passwordResetBody,
     answer: done,
-    // The link is used up: a repeat is refused.
+    // The first call uses up the link, so a retry is refused.
     repeat: 'settled',
     secret: true,
   }),
@@ -109,7 +112,7 @@ export const accountEndpoints = {
     access: 'session',
     body: changePasswordBody,
     answer: done,
-    // A repeat answers success, because the new password is already set.
+    // A retry succeeds, because the new password is already set.
     repeat: 'settled',
     secret: true,
   }),
@@ -120,7 +123,7 @@ export const accountEndpoints = {
     access: 'session',
     body: changeAccountBody,
     answer: v.object({ name: v.string() }),
-    // A repeat changes nothing, because the name is already set.
+    // A retry changes nothing, because the name is already set.
     repeat: 'settled',
   }),
 };

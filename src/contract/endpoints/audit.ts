@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 const auditoria = <const A extends 'view' | 'export'>(action: A) => ({ program: 'auditoria' as const, action });
 
-/** Every act in the audit log; the browser has a phrase for each. */
+/** Every act in the audit log; `actPhrases` has a phrase for each. */
 export const auditActs = [
   'session.started',
   'session.refused',
@@ -53,7 +53,7 @@ export const auditRow = v.object({
   user: v.nullable(named),
   workstation: v.string(),
   address: v.string(),
-  /** Display name of what the act changed. */
+  /** Display name of the record, user or other object that the act changed. */
   subject: v.string(),
   changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
 });
@@ -78,7 +78,7 @@ export const auditEndpoints = {
     }),
     answer: v.object({
       rows: v.array(auditRow),
-      /** Exact up to 10,000; above that 10,001, read as 'más de 10.000'. */
+      /** Exact up to 10,000; a larger total is given as 10,001 and shown as 'más de 10.000'. */
       total: v.number(),
       next: v.nullable(v.string()),
       users: v.array(named),

@@ -127,19 +127,19 @@ export const companyEndpoints = {
     method: 'POST',
     path: 'upload-file',
     summary: 'Subir un archivo; su nombre viaja en X-File-Name y su id en la consulta',
-    // Requires write access to a program that can reference files; the server checks which.
+    // Requires write access to some program whose data can contain files; the server checks this.
     access: 'session',
     query: v.object({ id: idField }),
     upload: true,
     answer: v.object({ id: v.string(), name: v.string(), media_type: v.string(), bytes: v.number() }),
-    // The same content under the same id gets the same answer; other content is refused.
+    // The same content under the same id gets the same response; other content is refused.
     repeat: 'settled',
   }),
   downloadFile: endpoint({
     method: 'GET',
     path: 'files/:id',
     summary: 'Bajar un archivo',
-    // Requires read access to a record that references the file; otherwise the answer is 404.
+    // Requires read access to a record that references the file; otherwise the response is a 404.
     access: 'session',
     answer: 'file',
     repeat: 'none',

@@ -20,9 +20,9 @@ type Method = 'GET' | 'POST';
 const DEFAULT_METHOD = 'POST' satisfies Method;
 
 export interface Endpoint {
-  /** Absent: POST. */
+  /** POST when absent. */
   method?: Method;
-  /** Path under `api/v1/`; a trailing `:id` is the one path argument. */
+  /** Path under `api/v1/`; a trailing `:id` is the only path argument. */
   path: string;
   summary: string;
   access: EndpointAccess;
@@ -32,21 +32,24 @@ export interface Endpoint {
   body?: Schema;
   /** A body of bytes instead of JSON (uploads). */
   upload?: true;
-  /** The answer: a schema, a file, or an event stream. */
+  /** The response: JSON of a schema, a file, or an event stream. */
   answer: Schema | 'file' | 'events';
   /**
-   * What prevents a repeated call from acting twice. `key`: the call carries an Idempotency-Key and the server stores
-   * its answer. `settled`: the call requests a state, and a repeat finds it reached (a comment gives the reason).
-   * `none`: the call only reads, or every call shall act (signing in, requesting a mail).
+   * What prevents a retry from taking effect twice. `key`: the call has an Idempotency-Key, and the server stores the
+   * response for retries. `settled`: after the first call a retry has no further effect (a comment at the endpoint says
+   * why). `none`: the call only reads, or every call must take effect (signing in, requesting a mail).
    */
   repeat: 'key' | 'settled' | 'none';
   /** Whether the call requires `If-Match`. */
   revision?: true;
-  /** Whether the call accepts a secret and is rate-limited by account and address. */
+  /**
+   * Whether the body contains a secret (a password or the token of a link) or requests one, so that the call is
+   * rate-limited.
+   */
   secret?: true;
   /**
-   * Names from the previous version, which the server accepts for one version: the path, and fields of the body or
-   * query with their current names. The OpenAPI document marks them as deprecated.
+   * Names of the previous version, which the server still accepts during one version: the former path, and the former
+   * fields of the body or query, each with its current name. The OpenAPI document marks them as deprecated.
    */
   former?: { path?: string; fields?: Readonly<Record<string, string>> };
 }

@@ -11,13 +11,13 @@ const designs = { program: 'tests', action: 'design' } as const;
 
 const byProgram = v.object({ program: routerName });
 
-/** The version of a form in a query. */
+/** A version number of a form, as the text of a query parameter. */
 const versionText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 
 /** When and by whom a version was published. */
 const publication = { version: v.number(), published_at: instant, published_by: v.string() };
 
-/** The designer's calls besides editing and publishing. */
+/** The calls of the form designer other than editing and publishing. */
 export const formEndpoints = {
   formVersions: endpoint({
     method: 'GET',
@@ -27,7 +27,7 @@ export const formEndpoints = {
     /** `before`: only versions before this one. */
     query: v.object({ program: routerName, before: v.optional(versionText) }),
     answer: v.object({
-      /** Each with its changes from the previous version, as they were described at publication. */
+      /** Each version with its changes from the previous version, as described when it was published. */
       rows: v.array(v.object({ ...publication, changes: v.array(fieldChange) })),
       /** Version to pass as `before` for the next page; null after the last one. */
       next: v.nullable(v.number()),
@@ -64,9 +64,12 @@ export const formEndpoints = {
         v.object({
           id: v.string(),
           name: v.string(),
-          /** Whether it is built in and allows everything. */
+          /** Whether the role is the built-in one, which allows everything. */
           builtin: v.boolean(),
-          /** The actions it allows on the program's records; before the first version only built-in roles allow any. */
+          /**
+           * The actions the role allows on the program's records; before the first publication only the built-in role
+           * allows any.
+           */
           actions: v.array(v.picklist(actions)),
           users: v.number(),
         }),
@@ -84,10 +87,10 @@ export const formEndpoints = {
     answer: v.object({
       /** The actions the role allows on the program's records; without any, no field counts as restricted. */
       actions: v.array(v.picklist(actions)),
-      /** Without the fields hidden from the role; null while the form has problems. */
+      /** The form without the fields hidden from the role; null while the draft has problems. */
       definition: v.nullable(knownDefinition),
       expressions: expressionTrees,
-      /** Fields that may be read and not written, as in the answer of `program`. */
+      /** Keys of the fields that the role may read but not write, as in the response of `program`. */
       read_only: v.array(v.string()),
       server_computed: v.array(v.string()),
       /** Programs linked by the form whose records the role may create. */
@@ -105,22 +108,25 @@ export const formEndpoints = {
     access: designs,
     body: v.object({
       program: routerName,
-      /** Id of the window that has the form open, generated when it opens the form; one session may have several. */
+      /**
+       * Id of the window that has the form open, generated when the window opens the form; a session may have several
+       * windows.
+       */
       window: idField,
       present: v.boolean(),
     }),
-    /** Every other participant in the form; a participant is dropped after a minute without a heartbeat. */
+    /** Every other participant in the form; a participant who sends no heartbeat for a minute is removed. */
     answer: v.object({
       others: v.array(
         v.object({
           name: v.string(),
           since: instant,
-          /** Whether it is the same user in another window. */
+          /** Whether the participant is the current user in another window. */
           is_own: v.boolean(),
         }),
       ),
     }),
-    // Presence is a state; each heartbeat, every 20 seconds, prolongs it.
+    // The call sets a state, whether the window is present; the heartbeats, every 20 seconds, only prolong it.
     repeat: 'settled',
     former: { path: 'attend-form' },
   }),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expressionTrees, knownDefinition } from '../schemas/records.ts';
 import { endpoint } from './endpoint.ts';
 
-/** In a file of its own, because the pages of programs must not load the code of the designer. */
+/** The endpoint has a file of its own, because the pages of programs must not load the schemas of the form designer. */
 export const programEndpoint = endpoint({
   method: 'GET',
   path: 'program',
@@ -13,14 +13,14 @@ export const programEndpoint = endpoint({
   answer: v.object({
     router_name: v.string(),
     version: v.number(),
-    /** Without the fields hidden from the user. */
+    /** The form without the fields hidden from the user. */
     definition: knownDefinition,
     expressions: expressionTrees,
-    /** Fields that may be read and not written. */
+    /** Keys of the fields that the user may read but not write. */
     read_only: v.array(v.string()),
     /**
-     * Formulas that read fields hidden from the user, by key or `tabla.columna`. The server computes them when it saves
-     * a record; in the definition they are read-only fields.
+     * Keys (`campo` or `tabla.columna`) of the formulas that read fields hidden from the user. Only the server computes
+     * these formulas, when it saves a record; in `definition` they are read-only fields.
      */
     server_computed: v.array(v.string()),
   }),

@@ -26,7 +26,7 @@ export const programEndpoints = {
           has_draft: v.boolean(),
           records: v.number(),
           revision: v.number(),
-          /** Who last saved or published it, and when; '' and null when the server recorded neither. */
+          /** Who last saved or published the form, and when; '' and null when the server did not record this. */
           changed_by: v.string(),
           changed_at: v.nullable(instant),
         }),
@@ -47,7 +47,7 @@ export const programEndpoints = {
       published: v.nullable(knownDefinition),
       draft: v.nullable(v.unknown()),
       revision: v.number(),
-      /** Names under which its versions have or had data: `campo`, `tabla.columna`. */
+      /** Keys under which records have data of any published version of the form: `campo`, `tabla.columna`. */
       earlier_names: v.array(v.string()),
     }),
     repeat: 'none',
@@ -66,7 +66,7 @@ export const programEndpoints = {
     path: 'save-form',
     summary: 'Guardar el borrador de un formulario, también con problemas',
     access: designs,
-    /** `id` identifies the form, because another form may use its name by now. */
+    /** `id` identifies the form, because another form may have taken the name meanwhile. */
     body: v.object({ program: routerName, id: v.optional(idField), definition: v.unknown() }),
     answer: v.object({ id: v.string(), revision: v.number(), problems: v.array(definitionProblem) }),
     repeat: 'key',

@@ -49,9 +49,9 @@ export const recordEndpoints = {
     body: totalsQuery,
     answer: v.object({
       total: v.number(),
-      /** Whether the total is exact; beyond 10,000 it is exact only on request. */
+      /** Whether the total is exact; a total above 10,000 is exact only when the call requests an exact one. */
       exact: v.boolean(),
-      /** Sums by column key, as plain decimal strings. */
+      /** Sum of each requested column, by its key, as a plain decimal string. */
       totals: v.record(v.string(), v.string()),
     }),
     repeat: 'none',
@@ -80,7 +80,10 @@ export const recordEndpoints = {
     summary: 'Los programas cuyos registros enlazan a uno, y cuántos',
     access: inProgram('view'),
     query: v.object(oneRecord),
-    /** Only fields of records that the user may see; most used first. */
+    /**
+     * Counts only links in records and fields that the user may see; the program with the most linking records comes
+     * first.
+     */
     answer: v.object({ rows: v.array(v.object({ program: v.string(), title: v.string(), count: v.number() })) }),
     repeat: 'none',
   }),
@@ -113,9 +116,9 @@ export const recordEndpoints = {
         ...oneRecord,
         /** Business date; gives the record as of the end of that day. */
         date: v.optional(v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date))),
-        /** `HH:mm` in Paraguay; gives the record as of the end of that minute. */
+        /** `HH:mm` in Paraguay: selects the record as of the end of that minute of `date`. */
         time: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldValueTexts.time))),
-        /** Gives the record as of this revision; date and time are then ignored. */
+        /** Selects the record as of this revision; `date` and `time` are then ignored. */
         revision: v.optional(revisionText),
       }),
       v.forward(
@@ -124,7 +127,7 @@ export const recordEndpoints = {
       ),
     ),
     answer: v.object({
-      /** Null when the record did not exist yet, or was deleted. */
+      /** Null when the record did not exist yet at that moment, or was deleted then. */
       record: v.nullable(
         v.object({ revision: v.number(), at: instant, by: v.nullable(named), values: recordValues, references }),
       ),

@@ -25,7 +25,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({ tenant: v.string() }),
     answer: signedInAnswer,
-    // The call revokes its own token: a repeat is a 401.
+    // The call revokes the token it was sent with, so a retry responds 401.
     repeat: 'settled',
   }),
   myCompanies: endpoint({
@@ -43,7 +43,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({}),
     answer: done,
-    // The call revokes its own token: a repeat is a 401.
+    // The call revokes the token it was sent with, so a retry responds 401.
     repeat: 'settled',
   }),
   sessions: endpoint({
@@ -74,7 +74,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({ id: idField }),
     answer: done,
-    // A session that has ended no longer exists: a repeat is a 404.
+    // A session that has ended no longer exists: a retry responds 404.
     repeat: 'settled',
   }),
   getPermissions: endpoint({
@@ -94,7 +94,7 @@ export const sessionEndpoints = {
           actions: v.array(v.picklist(actions)),
         }),
       ),
-      /** The company's other programs: they exist, but this user may not open them. */
+      /** The company's other programs, which this user may not open. */
       others: v.array(v.object({ router_name: v.string(), title: v.string() })),
       user_data: v.record(v.string(), v.unknown()),
       /** Key (base64, 32 bytes) that encrypts this user's drafts in this company on a workstation. */

@@ -30,7 +30,7 @@ export const userRow = v.object({
   sessions: v.number(),
   last_seen_at: v.nullable(instant),
   self: v.boolean(),
-  /** Whether all their permissions are also the caller's: only then may the caller change their access. */
+  /** Whether the caller has all permissions of this user; only then may the caller change the user's access. */
   manageable: v.boolean(),
   revision: v.number(),
 });
@@ -47,7 +47,10 @@ export const grantSchema = v.object({
   program: v.string(),
   actions: v.array(v.picklist(actions)),
   scope: v.picklist(scopes),
-  /** Restricted fields of the program's records; only programs published by the company have them. */
+  /**
+   * Access to restricted fields of the program's records; only programs published by the company can have restricted
+   * fields.
+   */
   fields: v.optional(restrictedFields),
 });
 
@@ -63,7 +66,7 @@ export const roleRow = v.object({
 const roleIds = v.pipe(v.array(idField), v.minLength(1, fieldTexts.chooseOne));
 const byId = v.object({ id: idField });
 
-/** Former names in the body of a call that assigns roles. */
+/** Former field names in the body of a call that assigns roles. */
 const formerRoles = { fields: { perfiles: 'roles' } };
 
 export const inviteUserBody = v.object({
@@ -183,7 +186,9 @@ export const userEndpoints = {
       rows: v.array(
         v.object({
           ...roleRow.entries,
-          /** Whether all its permissions are also the caller's: only then may the caller grant or change it. */
+          /**
+           * Whether the caller has all permissions of this role; only then may the caller assign or change the role.
+           */
           manageable: v.boolean(),
         }),
       ),
@@ -193,12 +198,15 @@ export const userEndpoints = {
           title: v.string(),
           group: v.string(),
           actions: v.array(v.picklist(actions)),
-          /** The actions that the caller holds and so may grant. */
+          /** The actions that the caller is allowed, and therefore may grant. */
           held: v.array(v.picklist(actions)),
           scoped: v.boolean(),
-          /** Fields that can be restricted, those of earlier versions last; empty for shipped programs. */
+          /**
+           * Fields whose access a role can restrict; fields that only earlier versions had come last. Empty for shipped
+           * programs.
+           */
           fields: v.array(v.object({ key: v.string(), label: v.string() })),
-          /** Key of the field that names its records; null for shipped programs. */
+          /** Key of the field that names the program's records; null for shipped programs. */
           naming: v.nullable(v.string()),
         }),
       ),

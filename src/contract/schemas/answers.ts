@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The answer of a call that only confirms success. */
+/** The response of a call that only confirms success. */
 export const done = v.object({ ok: v.literal(true) });
 
 /** An entity with its display name. */

@@ -3,7 +3,7 @@ import { isInvalid } from '#domain/emptiness.ts';
 import * as v from 'valibot';
 import { fieldTexts } from './field-texts.ts';
 
-/** An e-mail address in any spelling; gives its stored form. */
+/** An e-mail address in any spelling; the output is its stored form. */
 export const emailField = v.pipe(
   v.string(fieldTexts.required),
   v.check((text) => !isInvalid(text), fieldTexts.required),
@@ -14,7 +14,10 @@ export const emailField = v.pipe(
 /** A password at sign-in: not empty, never trimmed. */
 export const presentPassword = v.pipe(v.string(fieldTexts.required), v.nonEmpty(fieldTexts.required));
 
-/** Body of a sign-in. Its form validates with the same schema. This file is small, because the first page loads it. */
+/**
+ * Body of a sign-in; the sign-in form validates with the same schema. This file is kept small, because the first page
+ * loads it.
+ */
 export const loginBody = v.object({
   email: emailField,
   password: presentPassword,

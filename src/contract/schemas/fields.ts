@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { presentPassword } from './credentials.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** Whether a text has nothing visible: joiners, which emojis need, count only beside other characters. */
+/** Whether a required text is missing. Format characters, such as the joiners in emojis, do not count as content. */
 const isBlank = (text: string) => isInvalid(text.replace(/\p{Cf}/gu, ''));
 
 /** A required text of one line and at most `max` characters. */
@@ -25,7 +25,7 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, fieldTexts.tooLong(max)));
 
-/** A new password; only the server checks it against common passwords. */
+/** A new password; only the server checks, elsewhere, whether it is a common password. */
 export const newPassword = v.pipe(
   presentPassword,
   v.check((text) => passwordProblem(text) !== 'tooShort', fieldTexts.passwordShort),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A validation issue of a definition that prevents saving, with its path: `tabs.0.sections.1.rows.0.fields.2.min`. */
+/**
+ * A validation issue that prevents the publication of a definition, with its path:
+ * `tabs.0.sections.1.rows.0.fields.2.min`.
+ */
 export const definitionProblem = v.object({ path: v.string(), text: v.string() });
 
 /** How one field of a form differs from the previous version. */
@@ -12,8 +15,11 @@ export const fieldChange = v.object({
   text: v.string(),
   /** Number of records with a value in the field. */
   records: v.number(),
-  /** How many of those values the new field kind cannot read; they are stored beside the record, read-only. */
+  /**
+   * Number of those values that the new field cannot read; they remain stored with the record, read-only, outside its
+   * fields.
+   */
   unreadable: v.number(),
-  /** Description of what happens to those values. */
+  /** Description of what publishing does to the values of the field. */
   rule: v.string(),
 });

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 const MAX_PAGE_ROWS = 500;
 export const DEFAULT_PAGE_ROWS = 50;
 
-/** The total of a list is exact up to this number; one more is shown as 'más de'. */
+/**
+ * The total of a list of audit entries or records is exact up to this number; a larger total is shown as 'más de
+ * 10.000'.
+ */
 export const EXACT_TOTAL = 10_000;
 
 const LIMIT_TEXT = `Pida de 1 a ${MAX_PAGE_ROWS} filas por página.`;

@@ -20,7 +20,10 @@ const FILTER_TEXT = `El filtro admite hasta ${MAX_CONDITIONS} condiciones en ${M
 export interface RecordCondition {
   field: string;
   op: FilterOperator;
-  /** In the field's stored form; several for `anyOf`, two for `between`, none for `empty` and `notEmpty`. */
+  /**
+   * The value in the field's stored form: a list for `anyOf`, two values for `between`, none for `empty` and
+   * `notEmpty`.
+   */
   value?: string | string[];
 }
 
@@ -46,7 +49,10 @@ function partsOf(filter: Record<string, unknown>): readonly unknown[] | null {
   return (name === 'and' || name === 'or') && others.length === 0 && Array.isArray(parts) ? parts : null;
 }
 
-/** Number of conditions in a filter; NaN for an invalid or too deep one. Recursion is bounded by the maximum depth. */
+/**
+ * Number of conditions in a filter; NaN for an invalid or too deeply nested filter. The maximum depth bounds the
+ * recursion.
+ */
 function countConditions(filter: unknown, depth: number): number {
   if (depth > MAX_FILTER_DEPTH || !isRecord(filter)) return Number.NaN;
   const parts = partsOf(filter);
@@ -60,7 +66,7 @@ const isFilter = (filter: unknown): filter is RecordFilter => countConditions(fi
 
 export const recordFilter = v.custom<RecordFilter>(isFilter, FILTER_TEXT);
 
-/** The query of a list of records without its paging. Shared by calls, addresses and saved views. */
+/** The query of a list of records without its paging. Calls, URLs and saved views use the same query. */
 export const recordQuestion = {
   program: routerName,
   text: v.optional(searchText),
@@ -84,7 +90,7 @@ export const recordQuery = v.object({
   ...recordQuestion,
   /** Fields to return for each record; the list's own columns by default. */
   columns: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
-  /** Whether to return the other fields too, if the form has only few, short ones. */
+  /** Whether to return all other fields too; applies only to a form with few fields, all of them short. */
   whole: v.optional(v.boolean()),
   limit: v.optional(
     v.pipe(
@@ -106,12 +112,12 @@ export type RecordQuery = v.InferOutput<typeof recordQuery>;
 
 const { sort: _, ...narrowing } = recordQuestion;
 
-/** The query of totals over all matching records; the order does not matter. */
+/** The query of totals over all matching records, which needs no sort order. */
 export const totalsQuery = v.object({
   ...narrowing,
   /** Columns to sum over all matching records. */
   totals: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
-  /** Whether the total must be exact beyond 10,000, as virtual scrolling needs it. */
+  /** Whether a total above 10,000 must be exact, which virtual scrolling needs. */
   exact: v.optional(v.boolean()),
 });
 

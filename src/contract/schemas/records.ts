@@ -10,20 +10,20 @@ import { named } from './answers.ts';
  */
 export const recordValues = v.custom<FormValues>(isRecord, 'Los datos del registro no tienen la forma esperada.');
 
-/** A form's definition from the server, which validated it at publication. */
+/** A form's definition as received from the server, which validated it; only the outer shape is validated here. */
 export const knownDefinition = v.custom<FormDefinition>(isRecord, 'El formulario no tiene la forma esperada.');
 
 /** The syntax trees of a definition's expressions by their source, so that the browser needs no parser. */
 export const expressionTrees = v.record(v.string(), v.unknown());
 
-/** Values and formula results; null for a formula that could not be computed. */
+/** Values and formula results by field key; null for a formula that could not be computed. */
 export type ShownValues = Readonly<Record<string, FieldValue | null>>;
 const shownValues = v.custom<ShownValues>(isRecord, 'Los datos del registro no tienen la forma esperada.');
 
 /** Display names of referenced records and files, by id. */
 export const references = v.object({
   records: v.record(v.string(), v.string()),
-  /** Ids of those records that are in the bin; absent when there are none. */
+  /** Ids of the referenced records that are in the bin; absent when there are none. */
   binned: v.optional(v.array(v.string())),
   files: v.record(v.string(), v.object({ name: v.string(), bytes: v.number(), media_type: v.string() })),
 });
@@ -41,11 +41,11 @@ export const recordRow = v.object({
   changed_at: v.optional(v.string()),
 });
 
-/** A value without a field in the current form: its field was removed, or the field's new kind cannot read it. */
+/** A value without a field in the current form: the field was removed, or its new kind cannot read the value. */
 const retainedValue = v.object({
   key: v.string(),
   label: v.string(),
-  /** Version of the form that it was written with. */
+  /** Version of the form that the value was written with. */
   version: v.number(),
   text: v.string(),
 });
@@ -56,7 +56,7 @@ export const recordAnswer = v.object({
   revision: v.number(),
   state: v.picklist(['active', 'deleted']),
   title: v.string(),
-  /** Version of the form that it was last written with; the values follow the newest version. */
+  /** Version of the form that the record was last written with; `values` are converted to the newest version. */
   form_version: v.number(),
   values: shownValues,
   kept: v.array(retainedValue),
@@ -75,18 +75,18 @@ export type RecordRow = v.InferOutput<typeof recordRow>;
 /** The events in a record's history. */
 const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
 
-/** A field or column and its values before and after, formatted for display. */
+/** A field or column, and its value before and after the change, formatted for display. */
 const change = { key: v.string(), label: v.string(), from: v.string(), to: v.string() };
 
 const rowChange = v.object({
   what: v.picklist(['changed', 'added', 'removed', 'moved']),
-  /** Its previous position, counted from 1; null for an added row. */
+  /** Previous position of the row, counted from 1; null for an added row. */
   from: v.nullable(v.number()),
-  /** Its new position, counted from 1; null for a removed row. */
+  /** New position of the row, counted from 1; null for a removed row. */
   to: v.nullable(v.number()),
-  /** Whether its order among the remaining rows changed. */
+  /** Whether the row changed its place in the order of the rows that existed both before and after. */
   moved: v.boolean(),
-  /** Text of its first cell that can name the row; '' without one. */
+  /** Text of the first cell that can name the row; '' when no cell can. */
   name: v.string(),
   /** The changed cells; for an added or removed row the cells with content. */
   cells: v.array(v.object(change)),
@@ -94,7 +94,7 @@ const rowChange = v.object({
 
 const fieldChange = v.object({
   ...change,
-  /** Changes of a table's rows: their number and the first few, or all of them on request. */
+  /** Changes of a table's rows: `total` is their number, and `told` the first few, or all of them on request. */
   rows: v.optional(v.object({ total: v.number(), told: v.array(rowChange) })),
 });
 

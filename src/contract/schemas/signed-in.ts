@@ -11,7 +11,7 @@ export const seriesAnswer = v.nullable(
   }),
 );
 
-/** A session, as login, register and every other sign-in call answer it. */
+/** A new session: the response of `login`, `register` and every other call that signs in. */
 export const signedInAnswer = v.object({
   api_token: v.string(),
   token_info: v.string(),
@@ -23,7 +23,7 @@ export const signedInAnswer = v.object({
   credit_note_series: seriesAnswer,
 });
 
-/** The answer to a user of several companies who did not choose one. */
+/** The response to a user of several companies who did not choose one. */
 export const companyChoiceAnswer = v.object({
   companies: v.array(v.object({ tenant: v.string(), name: v.string() })),
 });

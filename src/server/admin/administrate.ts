@@ -20,7 +20,7 @@ import { openInstallation } from './open-installation.ts';
 import { Refusal } from './refusal.ts';
 import { restoreBackup } from './restore.ts';
 
-/** Gives the output of a command; throws a Refusal. */
+/** Runs a command and gives its output; throws a Refusal when it cannot run. */
 type Command = (deps: Deps, args: readonly string[]) => Promise<string>;
 
 /** Builds a command that acts on one company; `act` gives false when the company does not exist. */
@@ -81,8 +81,8 @@ const commands: Readonly<Record<string, Command>> = {
 const HELP = new Set(['', 'help', '--help', '-h']);
 
 /**
- * Runs one command of `npm run admin -- <command> [arguments]` on the installation of the environment, whether its
- * server is running or not. Gives the exit code.
+ * Runs one command of `npm run admin -- <command> [arguments]` on the installation that the environment variables
+ * select, whether its server is running or not. Gives the exit code.
  */
 export async function administrate([name = '', ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -105,7 +105,7 @@ export async function administrate([name = '', ...args]: readonly string[]): Pro
   }
 }
 
-/** Opens the installation of the environment while a function runs. */
+/** Opens the installation that the environment variables select, runs a function on it, and closes it. */
 async function onInstallation<T>(act: (deps: Deps) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const { database, log, close } = await openInstallation(config).catch((cause: unknown) => {
@@ -119,7 +119,8 @@ async function onInstallation<T>(act: (deps: Deps) => Promise<T>): Promise<T> {
 }
 
 /**
- * Options of the services. The commands send no mail and sign nobody in, so address and registration are placeholders.
+ * Dependencies of the services. The commands send no mail and sign nobody in, so the public URL and the other settings
+ * are placeholders.
  */
 function depsFor(database: Deps['database'], log: Deps['log']): Deps {
   return {

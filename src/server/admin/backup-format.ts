@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A backup is one gzip file of lines: the header, then for each table its head, its rows in COPY text format and `\.`,
- * and finally the counts. A file without counts is truncated.
+ * A backup is a gzip file of text lines: the header; for each table its head, its rows in COPY text format and a line
+ * `\.`; and finally the counts. A file without the counts is truncated.
  */
 export const END_OF_ROWS = String.raw`\.`;
 export const BACKUP_VERSION = 1;
@@ -11,7 +11,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const backupHeader = v.object({
   nemu: v.literal(BACKUP_VERSION),
-  /** Migrations that had been applied when the rows were written. */
+  /** Migrations that had been applied to the database when the backup was written. */
   migrations: v.array(v.object({ number: count, checksum: v.string() })),
 });
 

@@ -10,8 +10,8 @@ import { dataTables, type Table } from './tables.ts';
 import { fileProblem } from './file-problem.ts';
 
 /**
- * Writes all data of an installation, as of one instant, into one file that only its owner can read. Other transactions
- * may write meanwhile. The file appears once it is complete.
+ * Writes all data of an installation, as of one instant, into a file that only its owner can read. Other transactions
+ * may write meanwhile. The file gets its name once it is complete.
  * @throws an Error with a message for the operator when the file cannot be written
  */
 export async function writeBackup(connectionString: string, file: string): Promise<BackupCounts> {
@@ -26,18 +26,18 @@ export async function writeBackup(connectionString: string, file: string): Promi
   }
 }
 
-/** Writes rows to the file. */
+/** Writes text and bytes to the backup file. */
 interface Sink {
   /** Writes a chunk, with backpressure; rejects with the error of the file system. */
   put(chunk: Buffer | string): Promise<void>;
-  /** Settles when everything is in the file. */
+  /** Resolves when everything is written to the file. */
   end(): Promise<void>;
 }
 
 function openSink(file: string): Sink {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600 }));
-  // The file may fail while rows are read; the next call of either method rejects with the error.
+  // Writing may fail while rows are being read; the next call of `put` or `end` rejects with that error.
   written.catch(() => undefined);
   return {
     put: async (chunk) => {
@@ -70,19 +70,19 @@ async function writeTable(sql: TransactionSql, sink: Sink, { name, columns }: Ta
   await sink.put(line({ table: name, columns }));
   const rows = await sql.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
   let count = 0;
-  // COPY gives bytes; the stream type of Node does not say so.
+  // COPY yields bytes, which Node's stream type does not express.
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === NEWLINE) count += 1;
     await sink.put(chunk);
   }
-  // The driver pauses the connection when rows arrive faster than they are written, and does not resume it when those
-  // were the last rows: the next statement would wait for ever.
+  // The driver pauses the connection when rows arrive faster than they are written. When the paused rows were the last
+  // ones it does not resume the connection, and the next statement would wait for ever.
   rows._read(0);
   await sink.put(`${END_OF_ROWS}\n`);
   return count;
 }
 
-/** Ends every row; inside of values COPY escapes it as two characters. */
+/** The byte that ends every row; inside values COPY escapes a newline as two characters. */
 const NEWLINE = 0x0a;
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;

@@ -3,7 +3,7 @@ import { fileProblem } from './file-problem.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
 
-/** Tables of credentials and sessions, which an export leaves out. */
+/** Tables that an export omits: sessions, links, and data that exists only for a short time. */
 const SECRET_TABLES = new Set([
   'nemu.session',
   'nemu.invitation_link',
@@ -14,8 +14,8 @@ const SECRET_TABLES = new Set([
 const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 
 /**
- * Writes all data of a company as JSON, table → rows, as of one instant. Keys and sessions are left out; bytes are
- * base64. False when the company does not exist.
+ * Writes all data of a company, as of one instant, to a JSON file that maps each table to its rows. Omits secrets and
+ * sessions; encodes bytes as base64. Gives false when the company does not exist.
  */
 export async function exportCompany(connectionString: string, tenantId: string, file: string): Promise<boolean> {
   const tables = await atOneInstant(connectionString, async (sql) => {

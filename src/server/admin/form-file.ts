@@ -8,7 +8,8 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Reads the definition of a form from a file.
- * @throws Refusal when the file cannot be read, or with each problem and its path
+ * @throws Refusal when the file cannot be read, or when the definition is invalid (the message lists each problem with
+ * its path)
  */
 export async function readFormFile(file: string | undefined): Promise<FormDefinition> {
   if (file === undefined) throw new Refusal(texts.needsFormFile);

@@ -15,7 +15,7 @@ import { adminTexts as texts } from './admin.texts.ts';
 import { readFormFile, writeFormFile } from './form-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** Runs a function in an existing company. */
+/** Runs a function in a transaction of a company; refuses a company that does not exist. */
 async function inExistingCompany<T>(deps: Deps, tenantId = '', act: (work: Transaction) => Promise<T>): Promise<T> {
   if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
   return inCompany(deps, { tenantId }, async (work) => {
@@ -35,7 +35,7 @@ function checkRouterName(name = ''): string {
 export const listPrograms = (deps: Deps, [tenantId]: readonly string[]): Promise<string> =>
   inExistingCompany(deps, tenantId, async (work) => texts.programs(await listForms(work)));
 
-/** Checks a file with the rules that need no company. */
+/** Validates the definition in a file, except the rules that depend on a company. */
 export async function checkForm(file: string | undefined): Promise<string> {
   const { title } = await readFormFile(file);
   return texts.formValid(title);
@@ -71,7 +71,9 @@ async function publish(
   return version;
 }
 
-/** Translates a fault of the API into its Spanish messages. */
+/**
+ * Converts an API fault with field errors to a Refusal with their Spanish messages; gives any other error unchanged.
+ */
 function translateFault(cause: unknown): unknown {
   if (!(cause instanceof Fault) || cause.details.errors === undefined) return cause;
   return new Refusal(Object.values(cause.details.errors).flat().join('\n'), { cause });
@@ -92,7 +94,7 @@ async function publishFile(deps: Deps, [tenantId, name, file = '', confirmation]
   });
 }
 
-/** Runs `form publish|export …`; `form check` needs no installation. */
+/** Runs `form publish …` or `form export …`; `form check` runs elsewhere, because it needs no installation. */
 export function onForm(deps: Deps, [verb = '', ...args]: readonly string[]): Promise<string> {
   if (verb === 'publish') return publishFile(deps, args);
   if (verb === 'export') return exportForm(deps, args);

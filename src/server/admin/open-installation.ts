@@ -11,11 +11,14 @@ import type { Log } from '../server.types.ts';
 export interface OpenInstallation {
   database: Database;
   log: Log;
-  /** Leaves the embedded database in the state it was found: running or stopped. */
+  /** Closes the connections. Stops an embedded database, unless a running server uses it. */
   close(): Promise<void>;
 }
 
-/** Opens the database of an installation beside its server, or starts it when the server is stopped. */
+/**
+ * Opens the database of an installation. Starts an embedded database when the server, and with it the database, is
+ * stopped.
+ */
 export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenInstallation> {
   // Standard output is reserved for the command's own output.
   const all = createLog(destination({ dest: 2, sync: true }));

@@ -9,10 +9,10 @@ import { createGunzip } from 'node:zlib';
 export async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const gunzip = createGunzip();
   gunzip.setEncoding('utf8');
-  // An error of either stream ends the loop below.
+  // An error of either stream makes the loop below throw.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   let rest = '';
-  // With an encoding set the stream gives text; its type does not say so.
+  // With an encoding the stream yields text, which its type does not express.
   for await (const chunk of gunzip as AsyncIterable<string>) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';

@@ -9,7 +9,7 @@ import { dataTables, type Table } from './tables.ts';
 
 /**
  * Restores a backup into an empty installation, completely or not at all.
- * @throws when a company exists, the file is truncated or it was written under other migrations
+ * @throws when a company exists, or the file is truncated or was written with other migrations
  */
 export async function restoreBackup(database: Database, file: string): Promise<BackupCounts> {
   const lines = readLines(file);
@@ -42,9 +42,9 @@ async function checkEmpty(sql: TransactionSql): Promise<void> {
 }
 
 /**
- * Empties the tables (without companies they may still hold throttles and queued jobs) and disables what blocks COPY:
- * row-level security, which refuses it, and foreign keys, which may be circular. Gives a function that restores both
- * and checks every row.
+ * Empties the tables, which may contain throttles and queued jobs even without a company. Disables row-level security,
+ * under which PostgreSQL refuses COPY, and drops the foreign keys, which may be circular. Gives a function that
+ * restores both; PostgreSQL then checks every row against the foreign keys.
  */
 async function suspendConstraints(sql: TransactionSql, tables: readonly Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
@@ -103,7 +103,7 @@ async function copyRows(sql: TransactionSql, copy: string, next: NextLine): Prom
       if (!writable.write(`${line}\n`)) await once(writable, 'drain');
     }
   } catch (error) {
-    // Without an explicit end the connection waits for more rows.
+    // Unless the stream is destroyed, the connection waits for more rows.
     writable.once('error', () => undefined);
     writable.destroy(error instanceof Error ? error : new Error(texts.truncated));
     throw error;
@@ -113,7 +113,10 @@ async function copyRows(sql: TransactionSql, copy: string, next: NextLine): Prom
   return rows;
 }
 
-/** Moves sequences past the highest number used, and unlocks jobs of processes that no longer exist. */
+/**
+ * Moves each sequence past the highest number used, and unlocks the jobs, because the processes that had locked them
+ * belong to the installation of the backup.
+ */
 async function finish(sql: TransactionSql, tables: readonly Table[]): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`;

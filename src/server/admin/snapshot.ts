@@ -3,7 +3,7 @@ import type { TransactionSql } from '../database/database.types.ts';
 import { SCHEMA } from '../database/roles.ts';
 import { wireTypes } from '../database/wire-types.ts';
 
-/** Reads the database as the owner, as of one instant, while writes go on. */
+/** Reads the database as the owner, as of one instant; other transactions may write meanwhile. */
 export async function atOneInstant<T>(connectionString: string, read: (sql: TransactionSql) => Promise<T>): Promise<T> {
   const session = { application_name: 'nemu snapshot', search_path: SCHEMA };
   const connection = connect(connectionString, { session, types: wireTypes });

@@ -3,7 +3,7 @@ import type { TransactionSql } from '../database/database.types.ts';
 export interface Table {
   /** Qualified and quoted for SQL. */
   name: string;
-  /** Quoted columns that store data; generated ones are left out. */
+  /** Quoted names of the columns that store data; generated columns are omitted. */
   columns: readonly string[];
 }
 

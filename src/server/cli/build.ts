@@ -14,9 +14,9 @@ const SOURCES = [
   'vite.config.ts',
   'panda.config.ts',
 ];
-/** Files the build itself generates. */
+/** Folder of files that the build itself generates. */
 const GENERATED = path.join('src', 'styled-system');
-/** Inputs of the last build and the instant it started. */
+/** File that stores when the last successful build started, and its API URL. */
 const STAMP = path.join('dist', 'build.json');
 
 /**
@@ -25,7 +25,7 @@ const STAMP = path.join('dist', 'build.json');
  * output.
  */
 export async function build(clientArguments: readonly string[]): Promise<boolean> {
-  // An interrupted build leaves no stamp, so the next one starts from the beginning.
+  // Without this file a build counts as missing, so an interrupted build is repeated.
   rmSync(STAMP, { force: true });
   mkdirSync(GENERATED, { recursive: true });
   const startedAt = Date.now();
@@ -40,7 +40,7 @@ export async function build(clientArguments: readonly string[]): Promise<boolean
   return succeeded;
 }
 
-/** Whether a build exists and none of its inputs changed since it started. */
+/** Whether a build exists and none of its sources changed since that build started. */
 export function isBuilt(): boolean {
   try {
     const stamp: { startedAt: number; apiBase: string } = JSON.parse(readFileSync(STAMP, 'utf8'));
@@ -50,7 +50,7 @@ export function isBuilt(): boolean {
   }
 }
 
-/** Address of an API on another origin; it is compiled into the browser app. */
+/** URL of an API on another origin, which is compiled into the browser app; empty for the own origin. */
 const apiBase = (): string => process.env['VITE_API_BASE'] ?? '';
 
 /** Runs a tool of the project; prints its output only when it fails. */
@@ -73,7 +73,10 @@ function run(tool: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Milliseconds of the latest change under a path. Folders count too, since a removal changes only them. */
+/**
+ * Time in milliseconds of the latest change under a path. Folders count too, because removing a file changes only its
+ * folder.
+ */
 function lastChange(source: string): number {
   if (source === GENERATED) return 0;
   const stats = statSync(source, { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import type * as main from '../main.ts';
 import { build, isBuilt } from './build.ts';
 
 /**
- * Gives the built server, building it first when its sources are newer.
+ * Loads the built server; builds the product first when there is no build or a source is newer.
  * @throws when the build failed
  */
 export async function loadBuiltServer(): Promise<typeof main> {

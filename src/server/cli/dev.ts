@@ -5,10 +5,12 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import type * as main from '../main.ts';
 
-// The statechart inspector is a window of another origin, which answers through its opener.
+// The statechart inspector runs in a window of another origin, which sends messages to its `window.opener`.
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' };
 
-/** Serves the app from its sources by Vite, with the API in the same process. Server changes need a restart. */
+/**
+ * Vite serves the app from its sources, and the API runs in the same process. A change of the server needs a restart.
+ */
 const vite = await createServer({
   server: {
     middlewareMode: true,
@@ -21,9 +23,9 @@ const vite = await createServer({
 });
 // Vite's module loader is untyped; this is the type of the named module.
 const { serve } = (await vite.ssrLoadModule('/src/server/main.ts')) as typeof main;
-// Panda reads every source of the browser app, which takes seconds: in this process it would block every request. The
-// page shows the styles of the last run until then. It writes the style sheet alone: a new token or recipe also needs
-// \`npm run codegen\`, which writes modules that every open page would load again.
+// Panda runs in a process of its own: it reads every source of the browser app, which takes seconds and would block
+// every request here. Until Panda is ready, the page has the styles of the last run. Panda writes only the style sheet
+// here. A new token or recipe also needs `npm run codegen`, whose modules every open page would load again.
 const panda = spawn(path.join('node_modules', '.bin', 'panda'), ['cssgen', '--watch', '--silent'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
@@ -40,7 +42,7 @@ await serve({ sources: (incoming, outgoing) => vite.middlewares(incoming, outgoi
 async function freePort(): Promise<number> {
   const listener = createListener().listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // Over TCP the address is never a pipe path.
+  // The address is text only for a pipe; this listener uses TCP.
   const { port } = listener.address() as AddressInfo;
   listener.close();
   await once(listener, 'close');

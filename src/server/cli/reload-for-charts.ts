@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 
-/** Gives the modules a change affects: the given ones and their transitive importers. */
+/**
+ * Gives the modules that a change affects: the changed modules and all modules that import them, directly or
+ * indirectly.
+ */
 function affectedModules(modules: readonly EnvironmentModuleNode[]): Set<EnvironmentModuleNode> {
   const affected = new Set(modules);
   // Iterating a Set visits elements added during the iteration.
@@ -10,9 +13,9 @@ function affectedModules(modules: readonly EnvironmentModuleNode[]): Set<Environ
 }
 
 /**
- * Reloads the page when a change reaches a statechart, in development only. A running actor keeps the chart it was
- * started with; modules updated in place would use states and events it does not have. The session and typed input
- * survive the reload.
+ * Vite plugin that reloads the page when a change affects a statechart, in development only. A running actor uses the
+ * chart it was started with, and modules updated in place would use states and events that this chart lacks. The reload
+ * loses neither the session nor typed input.
  */
 export function reloadForCharts(): Plugin {
   let charts = '';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Module information during bundling: importers and imports. */
+/** The module graph during bundling: the importers and imports of each module. */
 export interface ModuleGraph {
   getModuleInfo: (id: string) => {
     importers: readonly string[];
@@ -11,7 +11,7 @@ export interface ModuleGraph {
 
 const ownersOf = new Map<string, ReadonlySet<string>>();
 
-/** Gives the pages that lead to a module: features by name, and the app itself. */
+/** Gives the names of the features that import a module, directly or indirectly; `app` stands for the app itself. */
 export function ownersAbove(id: string, moduleGraph: ModuleGraph): ReadonlySet<string> {
   const known = ownersOf.get(id);
   if (known !== undefined) return known;
@@ -30,20 +30,20 @@ export function ownersAbove(id: string, moduleGraph: ModuleGraph): ReadonlySet<s
 
 const designerFile = (file: string): string => path.resolve('src/features/form-designer', file);
 
-/** Modules around every page of a signed-in user; they load before any page. */
+/** Entry of the layout around every page of a signed-in user, which loads before any page. */
 const frame = [path.resolve('src/app/layout/main-outlet.tsx')];
 
-/** The list of a program, and the modules it shares with other pages. */
+/** Entry of the page with the record list of a program. */
 const lists = [path.resolve('src/features/records/records.page.tsx')];
 
-/** The entry of the form designer, and its properties panel, which loads right after it. */
+/** The entry of the form designer, and the entry of its properties panel, which loads right after the designer. */
 const designerParts = ['open-designer.tsx', 'properties/properties-panel.tsx'].map(designerFile);
 
-/** Modules of the form list, which are no part of the designer. */
+/** Entry of the list of forms, which loads without the designer. */
 const beforeDesigner = ['list/form-list.tsx'].map(designerFile);
 const designerPage = designerFile('form-designer.page.tsx');
 
-/** Modules that each module reaches through static imports, itself included, by module id. */
+/** Cache, by module id, of the modules that a module needs through static imports, the module itself included. */
 const dependenciesOf = new Map<string, Set<string>>();
 
 function collectImports(id: string, moduleGraph: ModuleGraph, into: Set<string>): ReadonlySet<string> {
@@ -68,10 +68,12 @@ function dependsOn(importer: string, id: string, moduleGraph: ModuleGraph): bool
 const isDependencyOf = (parts: readonly string[], id: string, moduleGraph: ModuleGraph): boolean =>
   parts.some((part) => dependsOn(part, id, moduleGraph));
 
-/** Groups the product's many small modules into few scripts: every additional script costs a request and a name. */
+/**
+ * Modules that are grouped into few scripts: the product's own and the icons. Every additional script costs a request.
+ */
 const ownModules = /src[\\/]|machines[\\/]|lucide-react/;
 
-/** Modules that always load together share one script. */
+/** Puts the modules of the layout, which always load together, into one script. */
 export const frameScript = {
   name: (id: string, moduleGraph: ModuleGraph) => (isDependencyOf(frame, id, moduleGraph) ? 'frame' : null),
   test: ownModules,
@@ -79,7 +81,10 @@ export const frameScript = {
   priority: 1,
 };
 
-/** Modules the designer shares with other pages, split into those that lists need and the rest, mostly forms. */
+/**
+ * Puts the modules that the designer shares with other pages into two scripts: modules that record lists need, and the
+ * rest, mostly modules of forms.
+ */
 export const formScripts = {
   name: (id: string, moduleGraph: ModuleGraph) => {
     if (!isDependencyOf(designerParts, id, moduleGraph)) return null;
@@ -90,8 +95,8 @@ export const formScripts = {
 };
 
 /**
- * Modules used by the designer alone share one script, its properties panel included. As separate lazy scripts they
- * would weigh more in total and add requests.
+ * Puts the modules that only the designer uses, its properties panel included, into one script. As separate lazy
+ * scripts they would be larger in total and add requests.
  */
 export const designerScripts = {
   name: (id: string, moduleGraph: ModuleGraph) => {
@@ -101,7 +106,7 @@ export const designerScripts = {
     return isDependencyOf(designerParts, id, moduleGraph) ? 'designer' : null;
   },
   test: ownModules,
-  // Otherwise the group would absorb modules that other pages share with it.
+  // Otherwise the script would include modules that other pages use too.
   includeDependenciesRecursively: false,
   priority: 1,
 };

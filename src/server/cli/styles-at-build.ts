@@ -21,14 +21,14 @@ function* callsIn(part: unknown): Generator<Syntax> {
   for (const each of Object.values(part)) yield* callsIn(each);
 }
 
-/** Gives the only argument of a `css` call. */
+/** Gives the argument of a `css` call with exactly one argument; null for other calls. */
 function styleOf({ callee, arguments: callArguments }: Syntax): Syntax | null {
   const isCss = isSyntax(callee) && callee['name'] === 'css';
   const [style, ...more]: unknown[] = isCss && Array.isArray(callArguments) ? callArguments : [];
   return isSyntax(style) && more.length === 0 ? style : null;
 }
 
-/** Evaluates a node without reading the rest of the module; undefined when the node depends on that rest. */
+/** Evaluates a node that consists of constants only; undefined when the node depends on other parts of the module. */
 function constantOf(part: unknown): unknown {
   if (!isSyntax(part)) return undefined;
   if (part.type === 'Literal') return part['value'];
@@ -51,7 +51,7 @@ function entryOf(property: unknown): [string, unknown] | undefined {
 
 /**
  * Replaces every constant `css({ color: 'fg' })` of a module with its class names.
- * @param code TypeScript or JavaScript, with or without JSX, as the file name says
+ * @param code TypeScript or JavaScript, with or without JSX; the extension of `file` determines which
  */
 export function inlineConstantStyles(code: string, file: string, classesOf: ClassesOf): string {
   const found = [...callsIn(parseSync(file, code).program)].flatMap((call) => {
@@ -62,8 +62,10 @@ export function inlineConstantStyles(code: string, file: string, classesOf: Clas
 }
 
 /**
- * Evaluates constant styles at build time, which Panda would otherwise do in the browser at every start and render.
- * @param load imports the `css` function; called once the first style is found, because the build itself generates it
+ * Vite plugin that evaluates constant styles at build time; otherwise Panda evaluates them in the browser at every
+ * start and render.
+ * @param load imports the `css` function; called when the first module with styles is transformed, because the build
+ * itself generates that function
  */
 export function stylesAtBuild(load: () => Promise<ClassesOf>): Plugin {
   let loading: Promise<ClassesOf> | undefined;

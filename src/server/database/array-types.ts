@@ -1,7 +1,7 @@
 import type { PostgresType } from 'postgres';
 import { wireTypes } from './wire-types.ts';
 
-/** Conversion of one element type. */
+/** Conversion of an array's elements of one type. */
 interface Element {
   serialize: (value: never) => string;
   parse: (text: string) => unknown;
@@ -24,10 +24,10 @@ const elements: Readonly<Record<string, readonly [number, Element]>> = {
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** Serializes an array for PostgreSQL; a text is taken as already serialized. */
+/** Serializes an array for PostgreSQL. Any input that is not an array counts as already serialized. */
 const arrayText = (input: unknown, { serialize }: Element): string =>
   Array.isArray(input)
-    ? // PostgreSQL reports the element type, so each element is of it or its text.
+    ? // PostgreSQL reports the type of the parameter, so each element has the element type or is its text.
       `{${input.map((value) => (value === null ? 'NULL' : quoted(serialize(value as never)))).join(',')}}`
     : String(input);
 
@@ -44,8 +44,7 @@ function readArray(text: string, { parse }: Element): unknown[] {
 }
 
 /**
- * Array conversions between SQL and TypeScript, element by element. Without them the driver would query PostgreSQL for
- * the types.
+ * Conversions of arrays between SQL and TypeScript. Without them the driver would query PostgreSQL for its array types.
  */
 export const arrayTypes: Readonly<Record<string, PostgresType>> = Object.fromEntries(
   Object.entries(elements).map(([name, [oid, element]]) => [

@@ -2,13 +2,13 @@ import type postgres from 'postgres';
 import type { TransactionSql } from './database.types.ts';
 import { openDriver, type DriverTypes } from './driver.ts';
 
-/** One session with PostgreSQL. A lost session stays lost: callers open another one. */
+/** One session with PostgreSQL. A lost session is not reopened: callers open another one. */
 export interface Connection {
-  /** Whether the session has ended, on request or not. */
+  /** Whether the session has ended, by `end` or by a failure. */
   isLost(): boolean;
   /**
-   * Runs `work` in a transaction, one at a time. When the session is lost, `work` and each of its further statements
-   * fail at once: none of them may reach another session.
+   * Runs `work` in a transaction; call it for one transaction at a time. When the session is lost, this call and each
+   * further statement of `work` fail at once, so that no statement runs in another session.
    * @throws SessionEndedError when a session that was used before ended before any statement of `work` ran
    */
   transaction<T>(work: (sql: TransactionSql) => Promise<T>, beginOptions?: BeginOptions): Promise<T>;
@@ -17,11 +17,11 @@ export interface Connection {
 
 /** Options of the start of a transaction. */
 export interface BeginOptions {
-  /** Text after BEGIN. */
+  /** Transaction mode: the SQL after BEGIN. */
   mode?: string;
   /**
-   * A statement sent together with BEGIN to save a round trip; outside a transaction it must have no effect. When it
-   * fails the transaction fails and its work never starts.
+   * Runs a statement that is sent together with BEGIN to save a round trip. Outside a transaction the statement must
+   * have no effect. When it fails, the transaction fails and its work never starts.
    */
   enter?: (sql: TransactionSql) => Promise<unknown>;
 }
@@ -36,7 +36,10 @@ export interface ConnectionSettings {
 
 const CONNECT_TIMEOUT = 5_000;
 
-/** An idle session ended before any statement of the work ran, so another session can run all of it. */
+/**
+ * A session ended while it was idle, before any statement of the work ran, so the whole work can run in another
+ * session.
+ */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 
@@ -45,15 +48,15 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** A session ended during a transaction. */
+/** Creates the error for a session that ended during a transaction. */
 function connectionLost(): Error {
   return Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' });
 }
 
 /**
- * Prepares a connection, opened by the first transaction. It avoids the driver's own transactions and pool: they write
- * to ended sessions, which crashes the process, and run the rest of a lost transaction in the next one on the same
- * connection.
+ * Prepares a connection, which the first transaction opens. The driver's own transactions and pool are not used: they
+ * write to ended sessions, which crashes the process, and they run the remaining statements of a lost transaction in
+ * the next transaction on the same connection.
  */
 export function connect(connectionString: string, settings: ConnectionSettings): Connection {
   const { connectTimeout = CONNECT_TIMEOUT } = settings;
@@ -107,7 +110,8 @@ const isSessionEnded = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && sessionEndedCodes.has(cause.code);
 
 /**
- * Work that records whether it started, which distinguishes a session that ended while idle from all other failures.
+ * Wraps work so that `rethrow` knows whether the work started: this distinguishes a session that ended while idle from
+ * all other failures.
  */
 function trackStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boolean) {
   let hasStarted = false;
@@ -122,7 +126,9 @@ function trackStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boole
   };
 }
 
-/** The driver's client of one session, opened by its first statement; `onclose` is called when it ends. */
+/**
+ * Creates the driver's client of one session. The first statement opens the session; `onclose` is called when it ends.
+ */
 function openClient(
   connectionString: string,
   { session, types = {}, connectTimeout }: ConnectionSettings & { connectTimeout: number },
@@ -139,9 +145,11 @@ function openClient(
 }
 
 /**
- * Sends BEGIN and closes the session after a timeout: a proxy may accept connections for a database that is down, and
- * the driver alone would retry for ever. Gives the promise of the statement sent with it.
- * @param onBroken closes the session when it does not begin, since the driver may wait for the other statement for ever
+ * Sends BEGIN together with the statement `enter`. Gives a function that awaits this statement. The caller's `timer`
+ * closes a session that does not begin in time: a proxy may accept connections for a database that is down, and the
+ * driver alone would retry for ever.
+ * @param onBroken called when BEGIN fails; closes the session, because the driver might wait for the statement `enter`
+ * for ever
  */
 async function begin(
   sql: TransactionSql,
@@ -152,7 +160,7 @@ async function begin(
   try {
     const beginQuery = sql.unsafe(`begin ${mode}`).execute();
     const entered = (async () => enter?.(sql))();
-    // Awaited once the transaction has begun; when it does not begin, this promise rejects with the reason.
+    // The caller awaits `entered` after BEGIN; when BEGIN fails nobody awaits it, so its rejection is ignored here.
     entered.catch(() => undefined);
     await beginQuery;
     return () => entered;
@@ -164,7 +172,7 @@ async function begin(
   }
 }
 
-/** Runs work from after BEGIN to COMMIT or ROLLBACK; calls `onBroken` when ROLLBACK fails. */
+/** Runs work after BEGIN, and then COMMIT or, when the work fails, ROLLBACK; calls `onBroken` when ROLLBACK fails. */
 async function perform<T>(sql: TransactionSql, work: () => Promise<T>, onBroken: () => void): Promise<T> {
   let value: T;
   try {
@@ -182,7 +190,7 @@ async function rollBack(sql: TransactionSql): Promise<void> {
   await sql`rollback`;
 }
 
-/** Wraps the driver's queries so that they are refused once their transaction is over or its session lost. */
+/** Wraps the driver's client so that it refuses statements once their transaction is over or the session is lost. */
 function guard(client: postgres.Sql, isClosed: () => boolean): TransactionSql {
   const check = () => {
     if (isClosed()) throw connectionLost();

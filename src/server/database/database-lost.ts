@@ -13,6 +13,6 @@ export const DATABASE_LOST_CODES: ReadonlySet<string> = new Set([
   '57P03',
 ]);
 
-/** Whether an error means that the database was lost, rather than that it refused a statement. */
+/** Whether an error means that the connection to the database was lost, rather than that a statement was refused. */
 export const isDatabaseLost = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && DATABASE_LOST_CODES.has(cause.code);

@@ -1,16 +1,16 @@
 import type { ISql } from 'postgres';
 
-/** Runs statements of one transaction; refused after its end. */
+/** Runs statements of one transaction; refuses them after the transaction has ended. */
 export type TransactionSql = ISql;
 
-/** The company and the acting account, for row-level security and the audit. */
+/** The company whose rows the transaction may access, and the acting account. */
 export interface TenantScope {
   tenantId: string;
-  /** Absent for the company's own jobs. */
+  /** Absent for background jobs of the company. */
   accountId?: string;
 }
 
-/** A subscription to NOTIFY; it reconnects until it succeeds. */
+/** A subscription to NOTIFY on a channel; after a lost connection it retries until it is connected again. */
 export interface Subscription {
   unlisten: () => Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface Listener {
 }
 
 /**
- * The three ways to the database. A plain connection has no rights: each way assumes its role for one transaction, so
- * PostgreSQL refuses queries outside of them.
+ * Access to the database in one of three roles. A connection as such has no rights: `tenant`, `identity` and `owner`
+ * assume a role for one transaction, so PostgreSQL refuses queries outside of them.
  */
 export interface Database {
   /** One transaction over the tables of one company, under row-level security (role `nemu_app`). */
@@ -34,7 +34,7 @@ export interface Database {
   owner<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
   /** Calls back for every NOTIFY on a channel until `unlisten` is called; reconnects automatically. */
   listen(channel: string, listener: Listener): Promise<Subscription>;
-  /** Address and credentials for libraries that open their own connections (job queue). */
+  /** Connection URL with credentials, for libraries that open their own connections (job queue). */
   connectionString: string;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { openDriver } from './driver.ts';
 /** Seconds between attempts to listen again. */
 const RETRY_PAUSE = 1;
 /**
- * Seconds within which PostgreSQL must accept the connection. With the pause this stays below 5 s, within which
- * listening resumes.
+ * Seconds within which PostgreSQL must accept the connection. Pause and timeout together stay below 5 s, the time
+ * within which listening must resume.
  */
 const CONNECT_TIMEOUT = 3;
 

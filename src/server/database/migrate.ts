@@ -14,8 +14,8 @@ interface Applied {
 }
 
 /**
- * Migrates a database to the schema of this version: each migration in its own transaction, once, however many
- * processes start together. Gives the names of those applied by this call.
+ * Migrates a database to the schema of this version. Each migration runs once, in its own transaction, even if several
+ * processes start together. Gives the names of the migrations that this call applied.
  * @throws when PostgreSQL is too old, an applied migration has another text, or a migration fails (and is rolled back)
  */
 export async function migrate(
@@ -38,7 +38,10 @@ export async function migrate(
   }
 }
 
-/** Applies the first pending migration while no other process does. Gives its name. */
+/**
+ * Applies the first pending migration, under a lock that only one process holds. Gives the name of the migration;
+ * undefined when none is pending.
+ */
 async function applyNext(sql: TransactionSql, migrations: readonly Migration[]): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`;
   await prepare(sql);
@@ -62,7 +65,8 @@ async function prepare(sql: TransactionSql): Promise<void> {
 }
 
 /**
- * Lists the pending migrations. A database may be ahead (the next version runs beside this one), but never different.
+ * Lists the pending migrations. The database may have further migrations, of a later version that runs at the same
+ * time, but no different ones.
  * @throws when an applied migration has another name or text
  */
 function pendingMigrations(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {

@@ -21,8 +21,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 const CLOSE_TIMEOUT = 5_000;
 
 /**
- * Opens the three ways to a migrated database. Connections open on demand and are replaced when lost; a transaction
- * whose connection is lost fails.
+ * Opens a migrated database. Connections are opened on demand and replaced when lost; a transaction whose connection is
+ * lost fails.
  * @param connectionString `postgres://user:password@host:port/database`
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
@@ -41,7 +41,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       try {
         return await pool.use((connection) => connection.transaction(work, { enter }));
       } catch (error) {
-        // Each retry leaves one idle session fewer that may have ended unnoticed; a failure of a new session is final.
+        // The idle session had ended unnoticed, so another session is tried. This ends: each retry uses up an idle
+        // session, and an error of a new session is not retried.
         if (!(error instanceof SessionEndedError)) throw error;
       }
     }
@@ -65,7 +66,9 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 
 type Enter = (sql: TransactionSql) => Promise<unknown>;
 
-/** Restricts a transaction to the rows of one company: role and scope end with the transaction. */
+/**
+ * Restricts a transaction to the rows of one company; role and company are set only until the end of the transaction.
+ */
 async function enterTenant(sql: TransactionSql, { tenantId, accountId = '' }: TenantScope): Promise<void> {
   await sql`select set_config('role', 'nemu_app', true),
                    set_config('nemu.tenant', ${tenantId}, true),

@@ -48,7 +48,7 @@ export function createPool(size: number, open: () => Connection): Pool {
   };
 }
 
-/** Limits concurrency to `size`; the others run in order of arrival. */
+/** Creates a semaphore for at most `size` concurrent callers; further callers wait and continue in order of arrival. */
 function createSemaphore(size: number) {
   const waiting: (() => void)[] = [];
   let working = 0;

@@ -1,4 +1,4 @@
-/** Role every connection starts with; it has no rights. */
+/** Role that every connection starts with; the role has no rights. */
 export const GUEST_ROLE = 'nemu_guest';
 
 /** Schema of everything in the product except the job queue's own tables. */

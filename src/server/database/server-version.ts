@@ -1,12 +1,12 @@
 import type { TransactionSql } from './database.types.ts';
 
-/** The oldest PostgreSQL that the product's SQL supports, as `server_version_num`. */
+/** The oldest supported version of PostgreSQL, as `server_version_num`. */
 const OLDEST = 150_000;
 
 /**
- * Refuses a PostgreSQL that is too old, before writing anything to it.
+ * Refuses a PostgreSQL server whose version is too old, before anything is written to its database.
  * @param oldest `server_version_num` of the oldest supported version
- * @throws naming both versions
+ * @throws an Error that names both versions
  */
 export async function checkServerVersion(sql: TransactionSql, oldest: number = OLDEST): Promise<void> {
   const [server] = await sql<{ number: number; version: string }[]>`

@@ -6,7 +6,7 @@ const WINTER = '2026-07-15T12:00:00Z';
 const WALL_CLOCK = '2026-07-15 09:00';
 
 /**
- * Refuses outdated time zone data, whose business days would be off by an hour for half of the year.
+ * Refuses outdated time zone data, with which business days would begin an hour too early or late for half of the year.
  * @throws when Node or PostgreSQL gives July 2026 in Asunción an offset other than −03:00
  */
 export async function checkZoneData(database: Database): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkZoneData(database: Database): Promise<void> {
 }
 
 /**
- * Checks the offset that a source of time zone data gives for the instant.
+ * Checks the local time that a source of time zone data gives for `WINTER`.
  * @throws naming the source
  */
 export function assertWallClock(source: string, wall: string): void {

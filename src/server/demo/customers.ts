@@ -3,21 +3,23 @@ import { checkDigit } from '#domain/ruc.ts';
 import { type RandomGenerator, createRandomGenerator } from './random-generator.ts';
 import { demoNames as names } from './names.texts.ts';
 
-/** Values that customers refer to. */
+/** Values that the generated customers depend on. */
 export interface CustomerContext {
-  /** Business date of their creation, `YYYY-MM-DD`. */
+  /** Business date on which the customers are created, `YYYY-MM-DD`. */
   today: string;
-  /** Ids of products, at least one. */
+  /** Ids of products that agreed prices refer to; at least one. */
   products: readonly [string, ...string[]];
-  /** Ids of customers created before. */
+  /** Ids of existing customers, which new customers may name as their main customer. */
   parents: readonly string[];
   newId: () => string;
 }
 
 const DAY = 86_400_000;
-/** Base numbers of RUCs that no identity card has. */
+/**
+ * First base number of company RUCs, above the numbers of identity cards, which are the base numbers of personal RUCs.
+ */
 const COMPANY_BASE = 80_100_000;
-/** Step between base numbers: coprime to the range, so that none repeats. */
+/** Step between the base numbers of persons; coprime to `PERSON_RANGE`, so that no number repeats. */
 const STEP = 7_919;
 const PERSON_BASE = 1_200_000;
 const PERSON_RANGE = 4_600_000;
@@ -30,7 +32,7 @@ const withDigit = (base: number) => `${base}-${checkDigit(String(base))}`;
 const mobile = (random: RandomGenerator) =>
   `+5959${random.integer(61, 99)}${String(random.integer(0, 999_999)).padStart(6, '0')}`;
 
-/** A name in the spelling of mail addresses. */
+/** Converts a name to the local part of an e-mail address. */
 const mailName = (name: string) =>
   name
     .normalize('NFD')
@@ -76,7 +78,7 @@ function agreedPrices(random: RandomGenerator, { products, newId, today }: Custo
   return Array.from({ length: count }, (_, index) => ({
     id: newId(),
     values: {
-      // Consecutive products, so that none repeats.
+      // Consecutive products, so that no product repeats.
       producto: products[(first + index) % products.length] ?? products[0],
       precio: String(random.integer(40, 900) * 100),
       rebaja: random.of(['0', '0', '5', '10']),
@@ -117,8 +119,8 @@ function customer(index: number, random: RandomGenerator, context: CustomerConte
 }
 
 /**
- * Generates customers number `from` to before `to` of the demonstration company: the same ones each time except for
- * their links.
+ * Generates the customers of the demonstration company with the numbers from `from` up to, but not including, `to`.
+ * Every run generates the same customers, except for the records they link to.
  */
 export const demoCustomers = (from: number, to: number, context: CustomerContext): FormValues[] => {
   const random = createRandomGenerator(7_000 + from);

@@ -4,11 +4,11 @@ import { checkDigit } from '#domain/ruc.ts';
 export interface DemoPerson {
   name: string;
   email: string;
-  /** Name of one of the roles every company starts with. */
+  /** Name of one of the roles that every new company has. */
   role: string;
 }
 
-/** Users of the demonstration company, by their name in its history. */
+/** Users of the demonstration company, by the key that `demoHistory` uses for each. */
 const people = {
   ana: { name: 'Ana Benítez', email: 'ana.benitez@demostracion.com.py', role: 'Administrador' },
   oscar: { name: 'Óscar Giménez', email: 'oscar.gimenez@demostracion.com.py', role: 'Ventas' },

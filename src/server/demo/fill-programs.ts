@@ -15,8 +15,8 @@ async function insert(work: Transaction, program: string, rows: Parameters<typeo
 }
 
 /**
- * Updates PostgreSQL's statistics after the first part: statements planned on empty tables scan them whole for each
- * record, and autovacuum does not run before the transaction ends.
+ * Updates PostgreSQL's statistics after the first part. Otherwise statements, planned for empty tables, would scan
+ * whole tables for each record; autovacuum cannot update the statistics before the transaction ends.
  */
 async function updateStatistics({ sql }: Transaction, part: number): Promise<void> {
   if (part > 0) return;
@@ -37,7 +37,7 @@ const range = (part: number, parts: number) => ({
   to: Math.floor((DEMO_RECORDS * (part + 1)) / parts),
 });
 
-/** Inserts one of `parts` parts of the products, as one user. */
+/** Inserts the products of one part, when all products are divided into `parts` parts. */
 export const addProducts = (part: number, parts: number) => async (work: Transaction) => {
   const { from, to } = range(part, parts);
   const rows = demoProducts(DEMO_RECORDS).slice(from, to);
@@ -49,7 +49,7 @@ export const addProducts = (part: number, parts: number) => async (work: Transac
   await updateStatistics(work, part);
 };
 
-/** Inserts one of `parts` parts of the customers; products must exist. */
+/** Inserts the customers of one part, when all customers are divided into `parts` parts. Products must exist. */
 export const addCustomers = (part: number, parts: number) => async (work: Transaction) => {
   const [first, ...others] = await idsOf(work, 'productos');
   if (first === undefined) throw new Error('the demonstration has no products to agree prices of');

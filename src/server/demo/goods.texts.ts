@@ -1,7 +1,7 @@
-/** One product line: its variants, its sizes and its purchase cost. */
+/** A product line: its product names, its sizes and its purchase cost. */
 export interface Goods {
   trade: 'alimentos' | 'bebidas' | 'limpieza' | 'ferreteria' | 'papeleria' | 'servicios' | 'otros';
-  /** Prefix of the codes. */
+  /** Prefix of the product codes. */
   code: string;
   unit: 'unidad' | 'kilo' | 'litro' | 'metro' | 'caja' | 'hora';
   iva: 'iva_10' | 'iva_5' | 'exenta';
@@ -25,7 +25,7 @@ export const demoManufacturers = [
   'Tatakua',
 ] as const;
 
-/** Products of the demonstration company. */
+/** Product lines of the demonstration company. */
 export const demoGoods: readonly Goods[] = [
   {
     trade: 'alimentos',

@@ -11,14 +11,14 @@ import { findUser } from '../modules/users/queries.ts';
 import { addCustomers, addProducts } from './fill-programs.ts';
 import { findRoleId, findUserId } from './queries.ts';
 
-/** One act of a user. */
+/** One act of a user in the history of the demonstration company. */
 export interface DemoAct {
-  /** Working days ago, and the time of day in Paraguay. */
+  /** How many working days ago it happened, and the time of day in Paraguay. */
   ago: number;
   time: string;
   who: DemoWho;
   station: DemoStation;
-  /** `accept` is the acceptance of an invitation, which also creates the person's account. */
+  /** What the user does; `accept` names the invited person whose invitation is accepted. */
   act: ((work: Transaction, actor: Actor) => Promise<unknown> | void) | { accept: DemoWho };
 }
 
@@ -40,7 +40,7 @@ const openBranch = (index: number) => async (work: Transaction) => {
   if (branch !== undefined) await createBranch(work, { ...branch, id: newId(work), users: [] });
 };
 
-/** Assigns users to a branch by mail address, and changes its other data. */
+/** Assigns exactly these people to a branch, and changes other data of the branch. */
 const changeDemoBranch =
   (index: number, people: readonly DemoWho[], change: { address?: string } = {}) =>
   async (work: Transaction) => {
@@ -77,7 +77,7 @@ const exportLog: DemoAct['act'] = (work) =>
 
 const AT_ADMINISTRATION = { who: 'ana', station: 'administration' } as const;
 
-/** The setup of the company and its later changes. */
+/** The acts that set up the company and later change its data, branches and users. */
 const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 24, time: '08:14:09', act: nameStation('administration') },
   { ...AT_ADMINISTRATION, ago: 24, time: '08:31:52', act: changeData(demo.companyDetails) },
@@ -106,7 +106,7 @@ const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 1, time: '16:52:30', act: exportLog },
 ];
 
-/** When the program data was entered: products at the administration, customers at the till. */
+/** When the records were entered: products at the workstation of the administration, customers at the till. */
 const intake: readonly { ago: number; products: string; customers: string }[] = [
   { ago: 23, products: '09:14:27', customers: '10:02:51' },
   { ago: 21, products: '15:22:40', customers: '16:10:18' },
@@ -125,7 +125,7 @@ const records: readonly DemoAct[] = intake.flatMap(({ ago, products, customers }
   { who: 'oscar', station: 'till', ago, time: customers, act: addCustomers(part, intake.length) },
 ]);
 
-/** Sign-ins and sign-outs of the last days: the same each time, with varying people and times. */
+/** Sign-ins and sign-outs of the last working days. */
 const signIns: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
   { ...AT_ADMINISTRATION, ago: 8, from: '08:03:17', to: '17:31:40' },
   { who: 'oscar', station: 'till', ago: 8, from: '07:55:42', to: '17:02:11' },

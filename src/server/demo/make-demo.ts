@@ -27,9 +27,10 @@ interface Login extends DemoPerson {
 
 /**
  * Creates the demonstration company in an empty installation: three users, two branches, products, customers and the
- * acts of the last weeks, which depend only on the clock. Everything is created in one transaction. The random
- * passwords are written to `demo.txt`, readable by its owner alone.
- * @returns the path of that file, or undefined when the installation has another company
+ * acts of the last weeks, whose times depend only on the clock. Everything is created in one transaction. The random
+ * passwords are written to `demo.txt`, which only its owner can read.
+ * @returns the path of `demo.txt`; when the installation already has a company, only if that file exists, else
+ * undefined
  */
 export async function makeDemo(deps: Deps, dataDir: string): Promise<string | undefined> {
   const file = path.join(dataDir, 'demo.txt');
@@ -111,7 +112,7 @@ async function actorOf(sql: TransactionSql, tenantId: string, { accountId, name,
   return { membershipId, accountId, sessionId: '', name, email, confirmed: true, grants };
 }
 
-/** Accepts the invitation of a person directly, without its mail. */
+/** Accepts the invitation of a person directly, without the invitation mail. */
 async function accept(work: Transaction, { name, email, accountId }: Login): Promise<void> {
   const { sql, tenantId } = work;
   const id = await findUserId(work, email);

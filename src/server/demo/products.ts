@@ -2,7 +2,7 @@ import type { FormValues } from '#domain/fields/field-kind.ts';
 import { type RandomGenerator, createRandomGenerator } from './random-generator.ts';
 import { demoGoods, demoManufacturers, demoServices, type Goods } from './goods.texts.ts';
 
-/** Prices end in hundreds of guaraníes. */
+/** Rounds an amount to hundreds of guaraníes. */
 const rounded = (amount: number): string => String(Math.round(amount / 100) * 100);
 
 interface Article {
@@ -13,8 +13,8 @@ interface Article {
 }
 
 /**
- * Every product line in every size of every manufacturer, alternating manufacturers, so that the first thousand contain
- * some of all.
+ * Lists every product name in every size, one manufacturer after the other; the first thousand contain articles of
+ * every manufacturer.
  */
 function articles(): Article[] {
   return demoManufacturers.flatMap((manufacturer) =>
@@ -56,7 +56,10 @@ const service = (name: string, number: number, random: RandomGenerator): FormVal
   notas: '',
 });
 
-/** Generates the products of the demonstration company, the same ones each time; services first. */
+/**
+ * Generates the first `count` products of the demonstration company, beginning with the services; the same ones in
+ * every run.
+ */
 export function demoProducts(count: number): FormValues[] {
   const random = createRandomGenerator(20_261);
   const services = demoServices.map((name, index) => service(name, index + 1, random));

@@ -6,10 +6,10 @@ const idOf = (rows: readonly { id: string }[]): string => {
   return row.id;
 };
 
-/** Finds the id of the user with an e-mail address. */
+/** Gives the id of the user with this e-mail address; throws when there is none. */
 export const findUserId = async ({ sql, tenantId }: Transaction, email: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} and email = ${email}`);
 
-/** Finds the id of the role with a name. */
+/** Gives the id of the role with this name; throws when there is none. */
 export const findRoleId = async ({ sql, tenantId }: Transaction, name: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from role where tenant_id = ${tenantId} and name = ${name}`);

@@ -9,7 +9,7 @@ const isWorkingDay = (businessDate: string) => {
 };
 
 /**
- * Gives an instant some working days (Monday to Friday) before the business day of `now`.
+ * Gives the instant with this time of day, `ago` working days (Monday to Friday) before the business day of `now`.
  * @param ago at least 1, so that the instant is in the past
  * @param time of day in Paraguay, `HH:mm:ss`
  */

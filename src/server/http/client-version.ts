@@ -5,8 +5,8 @@ import { Fault } from './fault.ts';
 const OLDEST_APP = [0, 0, 45] as const;
 
 /**
- * Refuses a browser app that reports an unsupported version (`X-App-Version`). A client without the header is not the
- * browser app.
+ * Refuses a browser app that reports an unsupported version (`X-App-Version`). Accepts clients without a valid version,
+ * which are not the browser app.
  */
 export function checkAppVersion(headers: Headers): void {
   const [, ...parts] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(headers.get(HEADERS.appVersion) ?? '') ?? [];

@@ -3,14 +3,14 @@ import { isUuid } from '#domain/uuid.ts';
 import { isIP, isIPv6 } from 'node:net';
 import type { Peer } from '../server.types.ts';
 
-/** The origin of a request, as far as it can be known. */
+/** The client that sent a request, as far as the server can know it. */
 export interface Client {
   requestId: string;
   address: string;
-  /** The network of an address, as throttles count it: /24 of IPv4, /64 of IPv6. */
+  /** The network of the client's address, which throttles count requests by: /24 of IPv4, /64 of IPv6. */
   network: string;
   userAgent: string;
-  /** Browser profile (`X-Workstation`), when the header is present. */
+  /** Id of the browser profile (`X-Workstation`); undefined without a valid header. */
   workstation: string | undefined;
   /** Closes the connection immediately. */
   hangUp: () => void;
@@ -21,7 +21,7 @@ const MAX_USER_AGENT = 300;
 /** Removes control characters, so that a text fits on one line of a log or report. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Normalizes an address: IPv4 also when mapped into IPv6, without a zone. */
+/** Normalizes an IP address: removes an IPv6 zone, and converts an IPv4-mapped IPv6 address to IPv4. */
 function plainAddress(text: string): string {
   const address = text.trim().replace(/%.*$/, '').toLowerCase();
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
@@ -40,13 +40,13 @@ function ipv6Network(address: string): string {
     .join(':');
 }
 
-/** The network that throttles count an address in. */
+/** The network of an address, as `Client` describes it. */
 function networkOf(address: string): string {
   if (isIPv6(address)) return `${ipv6Network(address)}::/64`;
   return isIP(address) === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : 'unknown';
 }
 
-/** The nearest address that is no trusted proxy, reading X-Forwarded-For from its end. */
+/** The nearest address that is not a trusted proxy, reading `X-Forwarded-For` from its end, after the peer itself. */
 function clientAddress(peer: Peer, forwarded: string | null, trusted: readonly string[]): string {
   const hops = [
     ...(forwarded ?? '')

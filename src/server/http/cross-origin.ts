@@ -18,8 +18,8 @@ const ALLOWED = [
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Refuses a request whose Origin is neither ours nor allowed. Ours is the origin of the public address, or that of the
- * request's own Host, which was checked before.
+ * Refuses a request whose Origin is neither our own nor allowed. Our own is the origin of the public URL (`ours`), or
+ * that of the request's Host, which `checkHost` has accepted.
  */
 export function checkOrigin(request: Request, ours: string, allowed: readonly string[]): void {
   const origin = request.headers.get('Origin');
@@ -28,7 +28,7 @@ export function checkOrigin(request: Request, ours: string, allowed: readonly st
   throw new Fault('originForbidden');
 }
 
-/** Headers that let a page of an allowed origin read the answer; none for other origins. */
+/** Headers that allow a page of an allowed origin to read the response; for other origins only `Vary`. */
 export function crossOriginHeaders(request: Request, allowed: readonly string[]): Record<string, string> {
   const origin = request.headers.get('Origin');
   if (origin === null || !allowed.includes(origin)) return { Vary: 'Origin' };
@@ -40,7 +40,10 @@ export function crossOriginHeaders(request: Request, allowed: readonly string[])
   };
 }
 
-/** Answers a CORS preflight request; the headers above decide. */
+/**
+ * Response to a CORS preflight request; whether the browser then sends the request depends on `crossOriginHeaders`,
+ * which every response gets.
+ */
 export function preflightAnswer(): Response {
   return new Response(null, {
     status: 204,

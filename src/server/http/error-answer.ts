@@ -7,8 +7,8 @@ import { Fault } from './fault.ts';
 export const UNAVAILABLE_RETRY = 5;
 
 /**
- * Error codes of the driver and of PostgreSQL for a temporary failure: the database is unreachable or full, or a row
- * that the call depends on disappeared at the same moment. A retry later makes sense.
+ * Error codes of the driver and of PostgreSQL for a temporary failure, after which a retry makes sense: the database is
+ * unreachable, full or overloaded, or a row that the call depends on was deleted at the same moment.
  */
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   ...DATABASE_LOST_CODES,
@@ -27,7 +27,9 @@ const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   '40P01',
 ]);
 
-/** Two simultaneous calls claimed the same name, number or address, and the other one was first. */
+/**
+ * PostgreSQL's code for a duplicate key: a simultaneous call has just stored the same name, number or e-mail address.
+ */
 const UNIQUE_VIOLATION = '23505';
 
 const codeOf = (cause: unknown): string | undefined =>
@@ -56,7 +58,7 @@ interface ErrorContext {
 }
 
 /**
- * Gives the answer to any error. Unexpected errors are logged with the request id, and their details are answered only
+ * Gives the response to any error. Unexpected errors are logged with the request id; the response contains details only
  * in debug mode.
  */
 export function errorAnswer(cause: unknown, { debug, requestId, log }: ErrorContext): Response {

@@ -7,7 +7,7 @@ export interface LastChange {
 }
 
 export interface FaultDetails {
-  /** 422: texts per dotted field path; the empty path belongs to the form as a whole. */
+  /** 422: messages by dotted field path; the empty path stands for the form as a whole. */
   errors?: Record<string, string[]>;
   /** 412: the current record. */
   current?: unknown;
@@ -19,7 +19,9 @@ export interface FaultDetails {
   maxMegabytes?: number;
 }
 
-/** An intended refusal: one code of the contract's table. Any other thrown value is an internal error. */
+/**
+ * A refusal with one of the contract's error codes. Most other thrown values become an internal error (`knownFault`).
+ */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: ErrorCode;
@@ -32,7 +34,7 @@ export class Fault extends Error {
   }
 }
 
-/** Creates a refusal for one field of the form. */
+/** Creates a 422 refusal for one field of the form. */
 export function fieldFault(field: string, text: string): Fault {
   return new Fault('invalidFields', { errors: { [field]: [text] } });
 }

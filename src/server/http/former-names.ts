@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { isRecord } from '#domain/is-record.ts';
 
-/** Gives the endpoint under its path in the previous version, as a list; empty when the path is the same. */
+/** Gives a list with the endpoint under the path it had in the previous version; empty when the path is unchanged. */
 export function formerPathOf(endpoint: Endpoint): readonly Endpoint[] {
   const path = endpoint.former?.path;
   return path === undefined ? [] : [{ ...endpoint, path }];

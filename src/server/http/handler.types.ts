@@ -9,7 +9,7 @@ export interface Call<E extends Endpoint> {
   deps: Deps;
   client: Client;
   request: Request;
-  /** The body parsed by the endpoint's schema; undefined when it has none. */
+  /** The body parsed by the endpoint's schema; undefined when the endpoint has no body schema. */
   body: ReadBodyOf<E>;
   query: ReadQueryOf<E>;
   /** The path argument; empty when the endpoint has none. */
@@ -23,14 +23,14 @@ export interface SessionCall<E extends Endpoint> extends Call<E> {
   session: Session;
 }
 
-/** A call with the transaction of its company. */
+/** A call with a transaction in the company of its session. */
 export interface CompanyCall<E extends Endpoint> extends SessionCall<E> {
   work: Transaction;
   /** `If-Match`; 0 when the endpoint requires none. */
   revision: number;
 }
 
-/** The result of a handler: data of the endpoint's schema, or a whole response (files, streams). */
+/** The result of a handler: data of the endpoint's response schema, or a complete HTTP response (files, streams). */
 export type AnswerFor<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : Response;
 
 interface PublicHandler<E extends Endpoint> {
@@ -47,15 +47,15 @@ interface CompanyHandler<E extends Endpoint> {
   in: 'company';
   run: (call: CompanyCall<E>) => Promise<AnswerFor<E>>;
   /**
-   * Gives the answer to a repeated call from the revision of the first answer; for answers that depend on the caller's
-   * access to a record or its fields, which may have changed. Absent: the first answer is repeated.
+   * Gives the response to a retry, from the revision in the first response. For responses that depend on the caller's
+   * access to a record or its fields, which may have changed meanwhile. Absent: a retry gets the stored first response.
    */
   answerAgain?: (call: CompanyCall<E>, revision: number) => Promise<AnswerFor<E>>;
 }
 
 /**
- * The endpoint's entry decides how its handler runs: a call with an idempotency key runs in its company's transaction;
- * a public one has no company.
+ * The endpoint's entry in the table determines how its handler runs: the handler of a public call without session and
+ * company, that of a session call with an idempotency key in a transaction of the company.
  */
 export type Handler<E extends Endpoint> = E['access'] extends 'public'
   ? PublicHandler<E>
@@ -65,5 +65,5 @@ export type Handler<E extends Endpoint> = E['access'] extends 'public'
 
 export type AnyHandler = PublicHandler<Endpoint> | SessionHandler<Endpoint> | CompanyHandler<Endpoint>;
 
-/** The handlers of all endpoints of a table; a missing one does not compile. */
+/** The handlers of all endpoints of a table; without one of them the table of handlers does not compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> };

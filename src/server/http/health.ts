@@ -2,7 +2,7 @@ import type { Deps } from '../modules/shared/transaction.types.ts';
 import { knownFault, UNAVAILABLE_RETRY } from './error-answer.ts';
 import { Fault } from './fault.ts';
 
-/** Whether the process can serve, which it can when the database answers. */
+/** Handles `/health`: the process can serve requests when the database responds; otherwise throws a fault. */
 export async function answerHealth({ database }: Deps): Promise<Response> {
   try {
     await database.identity((sql) => sql`select 1`);

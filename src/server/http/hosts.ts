@@ -3,10 +3,12 @@ import type { ServerSettings } from '../server.types.ts';
 import { Fault } from './fault.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Addresses that mean every address of the machine; the server then accepts each of them as host. */
+/** Wildcard addresses: when one of them is among the allowed hosts, the server accepts every IP address as host. */
 const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
 
-/** Normalizes a host as in addresses: lower case, IPv6 in brackets, without port. Undefined for an invalid host. */
+/**
+ * Normalizes a host to its form in a URL: lower case, IPv6 in brackets, without port. Undefined for an invalid host.
+ */
 export function hostName(text: string): string | undefined {
   const host = isIP(text) === 6 ? `[${text}]` : text;
   if (!/^([\p{L}\p{N}._-]+|\[[0-9a-f:.]+\])$/iu.test(host) || !URL.canParse(`http://${host}`)) return undefined;
@@ -16,9 +18,9 @@ export function hostName(text: string): string | undefined {
 const isAddress = (host: string) => host.startsWith('[') || isIP(host) !== 0;
 
 /**
- * Whether the server accepts a host, on any port: the loopback names, the host of the public address and the configured
- * ones. Any other name may be a foreign one made to resolve to this machine (DNS rebinding), whose pages the browser
- * would treat as ours.
+ * Whether the server accepts a host, on any port: loopback, the host of the public URL and the configured hosts. Any
+ * other name may belong to somebody who made it resolve to this machine (DNS rebinding); the browser would then treat
+ * that person's pages as ours.
  */
 export function isServedHost(
   host: string,

@@ -15,10 +15,11 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
 }
 
 /**
- * Runs work once per company, member and idempotency key, in the work's own transaction. A repetition gets the first
- * answer; of two simultaneous calls the second waits for the first. The same key with another body is refused.
- * @param runAgain gives the answer to a repetition from the first answer
- * @returns the answer as JSON text
+ * Runs `run` once per company, member and idempotency key, in the transaction `work`. A retry gets the stored first
+ * response; of two simultaneous calls the second waits for the first. The same key with another path or body is
+ * refused.
+ * @param runAgain gives the response to a retry from the first response
+ * @returns the response as JSON text
  */
 export async function once(
   work: Transaction,

@@ -13,7 +13,7 @@ interface Level {
   atKey: boolean;
 }
 
-/** Refuses excessive nesting and duplicate keys; the parser checks the syntax itself. */
+/** Refuses excessive nesting and duplicate keys; the syntax is checked by `JSON.parse`. */
 function checkStructure(text: string): void {
   const levels: Level[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +51,10 @@ function rememberKey(keys: Set<string>, literal: string): void {
   keys.add(key);
 }
 
-/** Refuses values that no column can store: NUL, lone surrogates and numbers beyond the range of doubles. */
+/**
+ * Reviver for `JSON.parse` that refuses the key `__proto__` and values that no column can store: texts with NUL or lone
+ * surrogates, and numbers beyond the range of doubles.
+ */
 function checkValues(key: string, value: unknown): unknown {
   if (key === '__proto__' || !isStorable(key)) throw new Fault('badRequest');
   if (typeof value === 'string' && !isStorable(value)) throw new Fault('badRequest');
@@ -59,7 +62,7 @@ function checkValues(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Parses a JSON body strictly: a single object without ambiguities; anything else is a 400 fault. */
+/** Parses a JSON body, which must be a single object without duplicate keys; anything else is a 400 fault. */
 export function readJsonText(text: string): unknown {
   try {
     checkStructure(text);

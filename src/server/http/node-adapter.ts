@@ -11,24 +11,26 @@ import { plainAnswer, type ServeStatic } from './static-files.ts';
 
 /** A listening HTTP port. */
 export interface ListeningPort {
-  /** Address served, for use in a browser. */
+  /** URL at which the server listens. */
   url: string;
-  /** Stops accepting requests and waits at most `timeout` milliseconds for those in flight, except event streams. */
+  /**
+   * Stops accepting connections and waits at most `timeout` milliseconds for requests in flight, except event streams.
+   */
   drain(timeout: number): Promise<void>;
   /** Closes all remaining connections. */
   close(): Promise<void>;
 }
 
-/** Serves the app's files from their sources with the build tool. */
+/** Serves a file of the app from the sources, with the build tool. */
 export type ServeSources = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Source of the app's files. */
+/** Where the app's files come from: the last build, or the sources in development. */
 export type AppFiles = { built: ServeStatic } | { sources: ServeSources };
 
 export interface AdapterOptions {
   server: Pick<Server, 'handle'>;
   files: AppFiles;
-  /** Whether the server accepts a host for the app's files; the API checks its own. */
+  /** Whether the server accepts a host for requests of the app's files; the API checks the host itself. */
   servesHost: (host: string) => boolean;
   host: string;
   port: number;
@@ -68,7 +70,7 @@ export async function listen(options: AdapterOptions): Promise<ListeningPort> {
   };
 }
 
-/** Dispatches requests: the API's to the server, others to the built files if their host is accepted. */
+/** Dispatches requests: API requests to the server, and all others, if their host is accepted, to the built files. */
 function listenerOf({ server, files, servesHost }: AdapterOptions) {
   const answer = async (request: Request, peer: Peer): Promise<Response> => {
     const { pathname, hostname } = new URL(request.url);
@@ -101,7 +103,10 @@ function isApi(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname === '/health';
 }
 
-/** Whether a request opens the event stream. Its answer is never complete: the client or the server closes it. */
+/**
+ * Whether a request opens the event stream. The response is never complete: it lasts until the client or the server
+ * closes it.
+ */
 function isEventStream(incoming: IncomingMessage): boolean {
   return pathOf(incoming) === `${API_BASE_PATH}events`;
 }
@@ -122,7 +127,7 @@ function after(milliseconds: number): Promise<void> {
   });
 }
 
-/** Answers requests that the HTTP parser refuses, with the same headers as all answers. */
+/** Response to requests that the HTTP parser refuses, with the security headers of all responses. */
 const MALFORMED = [
   'HTTP/1.1 400 Bad Request',
   'Connection: close',

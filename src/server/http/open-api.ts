@@ -9,7 +9,7 @@ import { formerPathOf } from './former-names.ts';
 
 type Json = Record<string, unknown>;
 
-/** Converts a valibot schema to JSON Schema, without the checks that only code can express. */
+/** Converts a valibot schema to JSON Schema; checks that JSON Schema cannot express are omitted. */
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return json;
@@ -28,7 +28,7 @@ const sessionHeaders: readonly Json[] = [
   header(HEADERS.unattended, 'Presente si nadie lo pidió: no cuenta como uso de la sesión', false),
 ];
 
-/** Former field names, each described like the field that replaced it and marked as deprecated. */
+/** The former field names of an endpoint, each with the schema of the field's current name, marked as deprecated. */
 function formerFields({ former }: Endpoint, fields: Readonly<Record<string, Json>>): [string, Json][] {
   return Object.entries(former?.fields ?? {}).flatMap(([name, current]): [string, Json][] => {
     const schema = fields[current];
@@ -38,7 +38,7 @@ function formerFields({ former }: Endpoint, fields: Readonly<Record<string, Json
 
 function parametersOf(endpoint: Endpoint): Json[] {
   const { path, query, repeat, revision, upload, access } = endpoint;
-  // Every query of the table is an object, described by these two properties.
+  // Every query schema of the endpoint table is an object schema, whose JSON Schema has these two properties.
   const querySchema = query
     ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] })
     : {};
@@ -106,7 +106,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   },
 });
 
-/** The members of an error answer; omitting one does not compile. */
+/** The properties of the body of an error response; without one of them this does not compile. */
 const errorProperties: Record<keyof ErrorBody, Json> = {
   code: { type: 'string', enum: Object.keys(errorCodes) },
   message: { type: 'string' },

@@ -24,15 +24,15 @@ export interface Route {
 
 const NO_BYTES = new Uint8Array();
 
-/** Refuses callers without the action that the endpoint's entry requires. */
+/** Refuses callers who lack the action in a fixed program that the endpoint requires. */
 function checkAccess({ access }: Endpoint, session: Session): void {
   if (typeof access === 'string' || 'programOf' in access) return;
   if (allowedScope(session.grants, access.program, access.action) === undefined) throw new Fault('forbidden');
 }
 
 /**
- * Refuses callers without the endpoint's action in the program that body or query names, before reading the rest of the
- * call.
+ * Refuses callers who lack the endpoint's action in the program that the body or query names; runs before the rest of
+ * the body and query is validated.
  */
 function checkNamedProgram({ access }: Endpoint, input: unknown, session: Session | undefined): void {
   if (typeof access === 'string' || !('programOf' in access)) return;
@@ -72,14 +72,17 @@ function readCall(
   };
 }
 
-/** The revision in an answer; undefined for answers without one. */
+/** The revision in a response as JSON text; undefined for a response without one. */
 function revisionOf(text: string): number | undefined {
   const data: unknown = JSON.parse(text);
   const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
   return hasRevision && typeof data.revision === 'number' ? data.revision : undefined;
 }
 
-/** Runs a handler in the context its endpoint needs and gives its answer as JSON text, or its whole response. */
+/**
+ * Runs a handler in the context it needs: none, a session, or a transaction of the company. Gives the response as JSON
+ * text, or the complete HTTP response if the handler created one.
+ */
 async function run(
   { handler, endpoint }: Route,
   call: Call<Endpoint>,
@@ -109,7 +112,7 @@ async function run(
   });
 }
 
-/** Gives the entity tag header of an answer that has a revision; no header for other answers. */
+/** Gives the header `ETag` for a response that contains a revision; no header for other responses. */
 const revisionTag = (text: string): Record<string, string> => {
   const revision = revisionOf(text);
   return revision === undefined ? {} : { ETag: `"${revision}"` };
@@ -118,7 +121,9 @@ const revisionTag = (text: string): Record<string, string> => {
 /** Whether a call counts as use of the session. Streams and automatic calls of the app do not. */
 const isUse = ({ answer }: Endpoint, { headers }: Request) => answer !== 'events' && !headers.has(HEADERS.unattended);
 
-/** Gives the session of a caller that the endpoint accepts; undefined for a public endpoint. */
+/**
+ * Gives the session of the caller; refuses a caller without access to the endpoint. Undefined for a public endpoint.
+ */
 async function readSession(
   deps: Deps,
   endpoint: Endpoint,
@@ -132,7 +137,7 @@ async function readSession(
   return session;
 }
 
-/** Answers one call of the endpoint table, from its headers to its answer; throws refusals as faults. */
+/** Handles one call of an endpoint, from its headers to its response; throws refusals as faults. */
 export async function answerCall(
   deps: Deps,
   route: Route,
@@ -141,14 +146,15 @@ export async function answerCall(
   id: string,
 ): Promise<Response> {
   const { endpoint } = route;
-  // HEAD is routed like GET. It is refused because nobody would read the body, which may be an endless stream.
+  // HEAD is routed like GET, but refused: nobody would read the body of the response, which may be an endless stream.
   if (request.method !== methodOf(endpoint)) throw new Fault('methodNotAllowed');
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);
   // Only callers with access may send a large body.
   if (hasLargeBody(endpoint, request.headers)) await readSession(deps, endpoint, request, false);
   const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
-  // After the body, because the session may end and its permissions may change while the body arrives.
+  // The session is read (again) after the body, because it may end or its permissions may change while the body
+  // arrives.
   const session = await readSession(deps, endpoint, request, isUse(endpoint, request));
   const call = readCall(deps, route, { request, client, session, id, bytes });
   const answer = await run(route, call, session);

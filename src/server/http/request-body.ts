@@ -3,7 +3,7 @@ import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { Fault } from './fault.ts';
 import { readJsonText } from './json-text.ts';
 
-/** Largest body of a caller without a session. */
+/** Maximum number of bytes in the body of a caller without a session. */
 const MAX_PUBLIC_BYTES = 32_768;
 const MAX_UPLOAD_BYTES = MAX_UPLOAD_MEGABYTES * 1_048_576;
 
@@ -16,7 +16,7 @@ function bodyLimit(endpoint: Endpoint): number {
 const tooLarge = (endpoint: Endpoint) =>
   new Fault('tooLarge', endpoint.upload ? { maxMegabytes: MAX_UPLOAD_MEGABYTES } : {});
 
-/** Refuses a body with an unacceptable type or announced size before reading any of it. */
+/** Refuses a body with an unacceptable content type or `Content-Length`, before any of the body is read. */
 export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
   if (methodOf(endpoint) === 'GET') return;
   if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') throw new Fault('unsupportedMedia');
@@ -25,17 +25,18 @@ export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
   if (Number(headers.get('Content-Length') ?? 0) > bodyLimit(endpoint)) throw tooLarge(endpoint);
 }
 
-/** Whether a call may have a larger body than callers without a session may send. */
+/** Whether a body is, or may be, larger than callers without a session may send. */
 export const hasLargeBody = (endpoint: Endpoint, headers: Headers): boolean =>
   methodOf(endpoint) === 'POST' && !(Number(headers.get('Content-Length') ?? Infinity) <= MAX_PUBLIC_BYTES);
 
-/** Content types that a foreign page's form can send without a preflight; an upload carries the file's own type. */
+/** Content types that a form on another site can send without a preflight. An upload may have any other type. */
 const isFormType = (type: string) =>
   ['', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'].includes(type);
 
 /**
- * Reads the whole body; stops once it exceeds the limit of the call, or when JSON takes longer than the app waits for
- * an answer. Uploads have the longer limit of the HTTP port.
+ * Reads the whole body. Refuses it once it exceeds the size limit of the endpoint, or when a body other than an upload
+ * takes longer to arrive than the app waits for a response. For uploads only the longer time limit of the HTTP server
+ * applies.
  */
 export async function readBytes(endpoint: Endpoint, request: Request): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
@@ -61,7 +62,7 @@ export async function readBytes(endpoint: Endpoint, request: Request): Promise<U
   } finally {
     clearTimeout(deadline);
   }
-  // Cancelling ends the body like its last byte does.
+  // A cancelled body looks complete to the loop above.
   if (isLate) throw new Fault('badRequest');
   return Buffer.concat(parts, size);
 }

@@ -12,7 +12,7 @@ import { checkHost } from './hosts.ts';
 import { answerCall, type Route } from './pipeline.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** A response outside the endpoint table: health and the API description. */
+/** A handler outside the endpoint table: for the health check or a description of the API. */
 export type PlainRoute = () => Promise<Response>;
 
 interface Bindings {
@@ -22,7 +22,7 @@ interface Bindings {
 
 type App = Hono<{ Bindings: Bindings }>;
 
-/** Adds the common headers to an answer, errors included. */
+/** Adds the headers that all responses have, including error responses. */
 function finish(deps: Deps, request: Request, client: Client, answer: Response): Response {
   const headers = new Headers(answer.headers);
   const common = {
@@ -36,7 +36,7 @@ function finish(deps: Deps, request: Request, client: Client, answer: Response):
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** The routes of the API: the endpoint table's and the plain ones; a known path with another method is a 405. */
+/** The routes of the API: the endpoints and the plain routes. A known path with another method is a 405. */
 function routesOf(deps: Deps, routes: readonly Route[], plainRoutes: Readonly<Record<string, PlainRoute>>): App {
   const app: App = new Hono();
   for (const route of routes) {
@@ -59,7 +59,7 @@ function routesOf(deps: Deps, routes: readonly Route[], plainRoutes: Readonly<Re
 
 const pathOf = ({ endpoint }: Route) => `${API_BASE_PATH}${endpoint.path}`;
 
-/** Creates a handler that answers every request of the API and never throws. */
+/** Creates a handler that gives a response to every request of the API and never throws. */
 export function createRouter(
   deps: Deps,
   routes: readonly Route[],

@@ -1,14 +1,17 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-/** Origin the built app calls when its API is elsewhere (`VITE_API_BASE` at build time). */
+/**
+ * Origin of the API that the built app calls, when the API has another origin than the app (`VITE_API_BASE` at build
+ * time).
+ */
 function apiOrigin(): string {
   const base: unknown = import.meta.env?.['VITE_API_BASE'];
   return typeof base === 'string' && URL.canParse(base) ? new URL(base).origin : '';
 }
 
 /**
- * The content security policy of every answer: scripts and styles of the own origin, no inline code, and script URLs
- * and HTML only through the app's single Trusted Types policy.
+ * The content security policy of every response: scripts and styles only of the own origin, no inline code, and script
+ * URLs and HTML only through the app's single Trusted Types policy.
  * @param connectTo further origins the app may call, separated by spaces
  */
 export function contentSecurityPolicy(connectTo: string): string {
@@ -29,7 +32,7 @@ export function contentSecurityPolicy(connectTo: string): string {
   ].join('; ');
 }
 
-/** Headers of every answer of the process: pages, files, API and errors. */
+/** Headers of every response of the process: pages, files, API and errors. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy(apiOrigin()),
   'X-Content-Type-Options': 'nosniff',

@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Formats that are already compressed. */
+/** Extensions of file formats that are already compressed. */
 const COMPRESSED_EXTENSIONS = new Set(['.png', '.woff2', '.ico']);
 
 const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -34,16 +34,16 @@ interface StaticFile {
   cacheControl: string;
   etag: string;
   isCompressed: boolean;
-  /** Encodings of a file, each created on first use. */
+  /** The file in each content encoding, created on first use. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Answers a request for a file of the built app; never throws. */
+/** Gives the response to a request for a file of the built app; never throws. */
 export type ServeStatic = (request: Request) => Promise<Response>;
 
 /**
- * Reads the built app into memory and serves it from there, so that a later build does not mix with the one that
- * clients have loaded. Files outside the build folder are 404, so no path leads out of it.
+ * Reads the built app into memory and serves it from there, so that clients never get files of a later build together
+ * with those they have loaded. Only files that were in the build folder are served, so no path reaches other files.
  */
 export function serveStatic(folder: string): ServeStatic {
   const files = readFiles(folder);
@@ -59,7 +59,10 @@ export function serveStatic(folder: string): ServeStatic {
   };
 }
 
-/** Whether a person typed an address of the app without its `#`: HTML is accepted, and the path is a possible page. */
+/**
+ * Whether somebody probably typed a URL of the app without its `#`: the browser accepts HTML, and the path may be a
+ * page of the app.
+ */
 function isTypedAddress(pathname: string, { method, headers }: Request): boolean {
   const wantsPage = method === 'GET' && (headers.get('Accept') ?? '').includes('text/html');
   return wantsPage && /^(?:\/[a-z0-9][a-z0-9-]*)+$/.test(pathname);
@@ -103,7 +106,7 @@ function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   return encodedBytes;
 }
 
-/** The best encoding a client accepts; a weight of 0 excludes one. */
+/** The best content encoding that a client accepts; a weight of 0 excludes an encoding. */
 function acceptedEncoding(accept: string): Encoding | undefined {
   const accepted = new Set(
     accept
@@ -145,8 +148,9 @@ function readStaticFile(file: string, address: string): StaticFile {
 }
 
 /**
- * Files under `/assets` have a digest in their name and are immutable. The icon, which browsers request at every change
- * of address, is cached for a day. Other files are revalidated each time, and the version is never stored.
+ * Gives the `Cache-Control` of a file. Files under `/assets` have a digest in their name and are immutable. The icon,
+ * which browsers request at every change of the URL, is cached for a day. `version.json` is never stored. Other files
+ * are revalidated each time.
  */
 function cacheControl(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

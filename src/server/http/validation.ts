@@ -7,7 +7,7 @@ const LANGUAGE = 'es';
 
 v.setGlobalMessage((issue) => (issue.received === 'undefined' ? httpTexts.missing : httpTexts.invalid), LANGUAGE);
 
-/** Validates and transforms the input of a call; issues become a 422 fault with texts per dotted field path. */
+/** Validates and transforms the input of a call. Issues become a 422 fault with messages by dotted field path. */
 export function readAs<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { lang: LANGUAGE });
   if (result.success) return result.output;

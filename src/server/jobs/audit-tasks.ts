@@ -3,7 +3,7 @@ import { enterCompany, inCompany } from '../modules/shared/transaction.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 
-/** Logs a refused sign-in in each company of the account; the actor is unknown. */
+/** Writes a refused sign-in to the audit log of each company of the account, without an actor. */
 async function auditRefusal(deps: Deps, { email, address, workstation }: TaskData['note-refusal']): Promise<void> {
   const origin = { address, workstation: workstation === '' ? undefined : workstation };
   await deps.database.identity(async (sql) => {

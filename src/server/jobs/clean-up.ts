@@ -4,13 +4,16 @@ import type { Deps } from '../modules/shared/transaction.types.ts';
 import { removeUnusedFiles } from './unused-files.ts';
 
 const DAY = 86_400_000;
-/** How long the answer of a call is stored for repetitions. */
+/** How long the response of a call is stored for retries. */
 const KEY_LIFE = 30 * DAY;
-/** How long events are stored for readers that reconnect. */
+/** How long live events are stored for clients that reconnect. */
 const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
-/** Removes expired links, throttles, sessions, idempotency keys, events and presence, and unused files. */
+/**
+ * Removes expired links, throttles, sessions, idempotency keys, live events and presence, workstations not used for a
+ * year, and unused files.
+ */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();
   const ago = (age: number) => new Date(now - age);

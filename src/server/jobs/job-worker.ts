@@ -21,30 +21,30 @@ export interface JobWorkerOptions extends Pick<ServerOptions, 'random'> {
   logger: Logger;
 }
 
-/** A worker from its start until it loses the database, for whatever reason. */
+/** A running worker. It ends when it is stopped or loses the database. */
 export interface JobWorker {
-  /** Settles when the worker runs no more jobs. */
+  /** Resolves when the worker has lost the database or was stopped. */
   ended: Promise<void>;
   /**
-   * Lets the current job finish and gives the outcomes that could not be recorded; may be called repeatedly. Never
+   * Waits for the current job and gives the job outcomes that could not be recorded. May be called repeatedly; never
    * rejects.
    */
   stop(): Promise<UnfinishedJobs>;
 }
 
-/** Class of the advisory locks that distinguish living workers from dead ones. */
+/** First key of the advisory locks that running workers hold, so that dead workers can be recognised. */
 const WORKER_LOCK = 7_236_869;
 const POLL_INTERVAL = 2_000;
 /** Milliseconds between checks for jobs of dead workers and for a missed nightly clean-up. */
 const UPKEEP_INTERVAL = 2_000;
-/** Milliseconds from the first connection after which a start counts as failed. */
+/** Milliseconds after which a start that has not finished counts as failed. */
 const START_TIMEOUT = 4_000;
 
 type LockConnection = postgres.Sql;
 
 /**
- * Unlocks the jobs of dead workers: a process releases its lock however it ends. The calling worker is excluded, since
- * its session could take its own lock again.
+ * Unlocks the jobs of dead workers, whose advisory lock is free: PostgreSQL releases the lock of a process however it
+ * ends. The calling worker is excluded, because its session could acquire its own lock a second time.
  */
 async function unlockOrphans(sql: LockConnection, workerId: string): Promise<void> {
   const holders = await sql<{ worker: string }[]>`
@@ -63,17 +63,21 @@ interface QueuedPayload {
   data?: unknown;
 }
 
-/** A new database restarts the ids, so the instant distinguishes jobs with the same id. */
+/**
+ * Gives a text that identifies a job. In a new database the ids start again, so the instant distinguishes jobs with the
+ * same id.
+ */
 function jobDigestOf({ id, revision, created_at: createdAt }: Job): string {
   return createHash('sha256').update(`${id} ${revision} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
-/** Converts our tasks to those of the queue's library. */
+/** Converts the tasks to the form that the queue's library requires. */
 function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
   const list: TaskList = { 'clean-up': cleanUp };
   for (const [name, task] of Object.entries(tasks)) {
     list[name] = (payload, { job }) => {
-      // The SQL function `nemu_add_job` builds this payload. `addJob` types the data by the name of the task.
+      // The SQL function `nemu_add_job` builds the payload; `addJob` checks the type of `data` for the name of the
+      // task.
       const { tenant, data } = payload as QueuedPayload;
       const run = task as (data: unknown, tenantId: string | undefined, jobDigest: string) => Promise<void>;
       return run(data, tenant ?? undefined, jobDigestOf(job));
@@ -82,7 +86,7 @@ function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
   return list;
 }
 
-/** The session whose lock shows that the worker is alive. */
+/** Opens the session whose advisory lock shows other workers that this worker runs. */
 function openLock(connectionString: string, onLoss: () => void): LockConnection {
   return openDriver(connectionString, {
     max: 1,
@@ -94,7 +98,7 @@ function openLock(connectionString: string, onLoss: () => void): LockConnection 
   });
 }
 
-/** Periodically unlocks orphaned jobs and queues the nightly clean-up, until `signal`. */
+/** Periodically unlocks the jobs of dead workers and queues the nightly clean-up, until `signal` aborts. */
 async function runUpkeep(sql: LockConnection, workerId: string, signal: AbortSignal): Promise<void> {
   for await (const _ of every(UPKEEP_INTERVAL, undefined, { signal })) {
     await unlockOrphans(sql, workerId);
@@ -102,7 +106,7 @@ async function runUpkeep(sql: LockConnection, workerId: string, signal: AbortSig
   }
 }
 
-/** Whether PostgreSQL answered with an error, so that the statement had no effect. */
+/** Whether PostgreSQL itself reported an error, so that the statement had no effect. */
 const isRefusal = (error: unknown): boolean => error instanceof DatabaseError && !isDatabaseLost(error);
 
 interface Worker {
@@ -112,7 +116,7 @@ interface Worker {
 
 /**
  * Runs jobs with the queue's library.
- * @param onLoss called when it fails to fetch a job or to record its outcome
+ * @param onLoss called when the worker fails to fetch a job or to record an outcome, or ends
  */
 function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => void): Worker {
   const { connectionString, logger } = options;
@@ -121,12 +125,12 @@ function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => 
   const unfinished = trackUnfinishedJobs(workerId, events, onLoss);
   // The worker could not record an outcome and runs no further job.
   events.on('worker:fatalError', onLoss);
-  // A fetch whose answer was lost may have locked a job that this worker does not know and would never unlock.
+  // A fetch whose result was lost may have locked a job that this worker does not know of and would never unlock.
   events.on('worker:getJob:error', ({ error }) => {
     if (!isRefusal(error)) onLoss();
   });
   const settings = { workerId, concurrency: 1, noHandleSignals: true, pollInterval: POLL_INTERVAL, logger, events };
-  // The library's `run` would add its cron, whose errors cannot be caught.
+  // Not the library's `run`, which would start its cron too, whose errors cannot be caught.
   const workers = runTaskList(settings, toTaskList(options), pool);
   void workers.promise.then(onLoss, onLoss);
   const stop = async () => {
@@ -136,7 +140,10 @@ function startWorker(options: JobWorkerOptions, workerId: string, onLoss: () => 
   return { unfinished, stop };
 }
 
-/** Takes the lock that shows a worker is alive, and unlocks the jobs of dead ones. */
+/**
+ * Records the outcomes of the previous worker, unlocks the jobs of dead workers and acquires the lock that shows that
+ * this worker runs.
+ */
 async function prepareWork(
   lock: LockConnection,
   workerId: string,
@@ -157,7 +164,7 @@ async function prepareWork(
 }
 
 /**
- * Starts running jobs, one at a time, together with the recovery of orphaned jobs and the nightly clean-up.
+ * Starts a worker that runs jobs one at a time, unlocks the jobs of dead workers and queues the nightly clean-up.
  * @param unfinished outcomes that the previous worker could not record
  * @throws when the database cannot be reached
  */
@@ -167,7 +174,7 @@ export async function startJobWorker(options: JobWorkerOptions, unfinished?: Unf
   const ended = new Promise<void>((resolve) => {
     reportEnd = resolve;
   });
-  // Other workers that find the lock free consider this worker dead.
+  // When this session is lost, other workers find the lock free and unlock this worker's jobs, so this worker must end.
   const lock = openLock(options.connectionString, reportEnd);
   await prepareWork(lock, workerId, unfinished);
   const worker = startWorker(options, workerId, reportEnd);

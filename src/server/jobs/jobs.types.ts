@@ -1,4 +1,4 @@
-/** Tasks of the queue with their payloads. Payloads contain no secrets: the job creates tokens itself. */
+/** Tasks of the queue with the type of their data. The data contains no secrets: a job creates its tokens itself. */
 export interface TaskData {
   'send-reset': { email: string };
   'send-invitation': { membershipId: string };
@@ -10,8 +10,8 @@ export interface TaskData {
 export type Task = keyof TaskData;
 
 /**
- * Runs a task. `tenantId` is the company whose transaction queued it. `jobDigest` identifies one job across its
- * attempts; it differs for every other job, and when the waiting job is queued again.
+ * Runs a task. `tenantId` is the company in whose transaction the job was queued. `jobDigest` identifies a job across
+ * its attempts; it is different for every other job, and changes when a waiting job is queued again.
  */
 export type TaskRun<T extends Task> = (
   data: TaskData[T],

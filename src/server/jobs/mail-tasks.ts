@@ -18,7 +18,7 @@ interface Recipient {
   name: string;
 }
 
-/** An account's link, requested by one job. */
+/** The link of an account that one job creates. */
 interface AccountLink {
   accountId: string;
   kind: 'reset' | 'confirmation';
@@ -26,8 +26,8 @@ interface AccountLink {
 }
 
 /**
- * Replaces the account's link of this kind with a new token, which invalidates the previous one. When an earlier
- * attempt of the same job created the previous one, its mail may have been sent, so both tokens stay valid.
+ * Gives an account's link of one kind a new token, which invalidates the previous token. If an earlier attempt of the
+ * same job created the previous token, the mail with it may have been sent, so both tokens are valid.
  */
 async function newAccountLink(
   { clock, random }: Options,
@@ -45,7 +45,7 @@ async function newAccountLink(
   return token;
 }
 
-/** Sends a mail. When the mail server refuses it permanently, logs that and gives false. */
+/** Sends a mail. When the mail server refuses it permanently, logs the refusal and gives false. */
 async function deliver(
   { mail, log, settings }: Options,
   jobDigest: string,
@@ -89,8 +89,8 @@ async function sendReset(options: Options, { email }: TaskData['send-reset'], jo
 }
 
 /**
- * Sends the mail that confirms an address. It names the registered company, so that a recipient who did not register it
- * knows that the mail is not for them.
+ * Sends the mail with which its recipient confirms their address. The mail names the registered company, so that a
+ * recipient who did not register that company knows to ignore it.
  */
 async function sendConfirmation(
   options: Options,
@@ -121,14 +121,14 @@ interface Invited extends Recipient {
   known: boolean;
 }
 
-/** The invitation of a membership, requested by one job. */
+/** The invitation of a membership that one job sends. */
 interface Invitation {
   tenantId: string;
   membershipId: string;
   jobDigest: string;
 }
 
-/** Gives a pending invitation a new token; a token of the same job stays valid. */
+/** Gives a pending invitation a new token; tokens of earlier attempts of the same job remain valid. */
 async function newInvitation(options: Options, sql: TransactionSql, { tenantId, membershipId, jobDigest }: Invitation) {
   const [invited] = await sql<Invited[]>`
     select m.id, m.email, m.name, c.name as company, exists (select 1 from account a where a.email = m.email) as known
@@ -167,7 +167,10 @@ async function sendInvitation(options: Options, invitation: Invitation): Promise
   await setUndelivered(!isSent);
 }
 
-/** Tasks that send mail. Each creates its link's token itself: the plain token exists only in the mail. */
+/**
+ * Tasks that send mail. Each task creates the token of the link itself, so that the plain token exists only in the
+ * mail.
+ */
 export function mailTasks(options: Options): Pick<Tasks, 'send-reset' | 'send-invitation' | 'send-confirmation'> {
   return {
     'send-reset': (data, _tenant, jobDigest) => sendReset(options, data, jobDigest),

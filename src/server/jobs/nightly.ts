@@ -1,6 +1,7 @@
 /**
- * Queues the clean-up of the last 07:17 UTC by PostgreSQL's clock, unless that was before this installation's first
- * start or a process has queued it already. The queue's library stores such instants in the same table.
+ * Queues the clean-up that was due at the last 07:17 UTC by PostgreSQL's clock, unless that instant was before the
+ * first start of this installation or some process has queued this clean-up already. The table is the one in which the
+ * queue's library stores when its own cron jobs ran.
  */
 export const QUEUE_CLEAN_UP = `
   with night as (

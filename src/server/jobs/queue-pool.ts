@@ -12,17 +12,17 @@ type ConnectCallback = (
 ) => void;
 
 /**
- * Hides the code of an error from the queue's library. On codes such as 57P03 («the database system is starting up»)
- * the library silently sleeps for 3 seconds and more per attempt, even while it is being stopped.
+ * Throws an error without the code of its cause. On codes such as 57P03 («the database system is starting up») the
+ * queue's library would silently sleep for 3 seconds and more per attempt, even while it is being stopped.
  */
 function connectionFailed(cause: unknown): never {
   throw new Error('the queue has no connection to the database', { cause });
 }
 
 /**
- * Fails at once when no connection is available. When the database is lost while the library begins to listen and is
- * being stopped, the library releases its listening connection twice; the second release rejects unhandled, which would
- * end the process.
+ * A pool that replaces connection errors as `connectionFailed` describes, and ignores a second release of a connection.
+ * When the database is lost while the library begins to listen and is being stopped, the library releases its listening
+ * connection twice; the second release would cause an unhandled rejection, which ends the process.
  */
 class QueuePool extends Pool {
   override connect(): Promise<PoolClient>;
@@ -40,7 +40,9 @@ class QueuePool extends Pool {
   }
 }
 
-/** Connections for the queue's library. Losing one fails only the work that runs on it. */
+/**
+ * Creates the connections for the queue's library. When a connection is lost, only the work on that connection fails.
+ */
 export function createQueuePool(connectionString: string): Pool {
   const pool = new QueuePool({
     connectionString,

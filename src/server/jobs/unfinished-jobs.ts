@@ -2,17 +2,17 @@ import type { WorkerEvents } from 'graphile-worker';
 import type postgres from 'postgres';
 import { isDatabaseLost } from '../database/database-lost.ts';
 
-/** Jobs that a worker leaves to the next worker of the same process after losing the database. */
+/** Jobs of a worker that lost the database, whose outcomes the next worker of the same process must record. */
 export interface UnfinishedJobs {
   workerId: string;
-  /** Ids of jobs that succeeded and whose completion may be unrecorded. */
+  /** Ids of jobs that succeeded, but whose success may not be recorded. */
   succeeded: string[];
   /** Ids of jobs that failed because the database was lost. */
   interrupted: string[];
 }
 
 /**
- * Tracks the unfinished jobs of a worker through its events.
+ * Tracks the unfinished jobs of a worker through the worker's events.
  * @param onLoss called when a job fails because the database was lost
  */
 export function trackUnfinishedJobs(workerId: string, events: WorkerEvents, onLoss: () => void): UnfinishedJobs {
@@ -30,9 +30,9 @@ export function trackUnfinishedJobs(workerId: string, events: WorkerEvents, onLo
 }
 
 /**
- * Records the outcomes that the lost worker could not: removes jobs that succeeded, unlocks all others it held, and
- * makes interrupted jobs due at once instead of after the pause of a failure. Skips jobs that another process has taken
- * over. May be repeated.
+ * Records the outcomes that a worker could not record: removes the jobs that succeeded, unlocks all other jobs the
+ * worker had locked, and makes interrupted jobs due at once instead of after the pause that follows a failure. Skips
+ * jobs that another process has locked meanwhile. May be repeated.
  */
 export async function recordUnfinishedJobs(
   sql: postgres.Sql,

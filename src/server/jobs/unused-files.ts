@@ -2,12 +2,15 @@ import type { TransactionSql } from '../database/database.types.ts';
 import { lockCompany } from '../modules/shared/lock-company.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 
-/** Milliseconds for which an unused file is retained: long enough to save a form that was left open, or its draft. */
+/**
+ * Milliseconds for which an unused file is retained: long enough for its uploader to save the record, or a draft of it,
+ * that was left open.
+ */
 export const UNUSED_FILE_LIFE = 7 * 86_400_000;
 
 /**
- * Records since when files of a company are unused and removes those unused for too long. Each removal is one
- * transaction of row and bytes, so a process killed meanwhile leaves the file complete or removed. Gives the number of
+ * Records since when each file of a company is unused, and removes files that have been unused for too long. Each file
+ * is removed in one transaction, so that it is complete or gone even if the process is killed. Gives the number of
  * bytes freed.
  */
 export async function removeUnusedFiles({ database, clock }: Deps, tenantId: string): Promise<number> {
@@ -29,7 +32,7 @@ export async function removeUnusedFiles({ database, clock }: Deps, tenantId: str
   return freed;
 }
 
-/** Removes a file with its bytes, which cascade from the row, unless it is used again. Gives the number of bytes. */
+/** Removes a file, unless it is used again; deleting its row also deletes its bytes. Gives the number of bytes. */
 async function removeUnused(sql: TransactionSql, tenantId: string, id: string): Promise<number> {
   await lockCompany({ sql, tenantId });
   const [removed] = await sql<{ bytes: number }[]>`
@@ -38,7 +41,7 @@ async function removeUnused(sql: TransactionSql, tenantId: string, id: string): 
   return removed?.bytes ?? 0;
 }
 
-/** Every reference to the file `f`; a file in a record's history counts as used. */
+/** Selects every reference to the file `f`. A file that only earlier revisions of a record contain counts as used. */
 const references = (sql: TransactionSql) => sql`
   select from company c where c.tenant_id = f.tenant_id and c.logo_id = f.id
   union all

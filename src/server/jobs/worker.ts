@@ -4,48 +4,48 @@ import type { Log } from '../server.types.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from './job-worker.ts';
 import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
-/** Work that runs beside requests. */
+/** The background jobs of a process. */
 export interface Jobs {
   stop(): Promise<void>;
 }
 
 export interface JobsOptions extends Omit<JobWorkerOptions, 'logger'> {
   log: Log;
-  /** Settles after a number of milliseconds, or on `signal`. */
+  /** Resolves after a number of milliseconds, or when `signal` aborts. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Milliseconds between attempts to restart the worker after the database was lost. Together with the time limit of an
- * attempt this stays below 5 s, within which work resumes once the database answers.
+ * Milliseconds between attempts to restart the worker after the database was lost. Pause and time limit of an attempt
+ * together stay below 5 s, the time within which jobs must run again once the database responds.
  */
 const RESTART_PAUSE = 250;
 
 const pauseInRealTime = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** Passes the queue's messages to our log without the payloads they quote. */
+/** Passes errors and warnings of the queue's library to our log, without the job data that the library attaches. */
 const queueLogger = (log: Log) =>
   new Logger(() => (level: string, message) => {
     if (level === 'error') log.error({ queue: true }, message);
     else if (level === 'warning') log.warn({ queue: true }, message);
   });
 
-/** Migrates the queue's own tables to the version of its library. Safe to run in several processes at once. */
+/** Migrates the queue's own tables to the version of the queue's library. Several processes may do this at once. */
 export async function installJobs(connectionString: string, log: Log): Promise<void> {
   await runMigrations({ connectionString, logger: queueLogger(log) });
 }
 
 /**
- * Starts running the queue's jobs, one at a time, until stopped. After a loss of the database work resumes once it is
- * back: interrupted jobs are unlocked, and jobs that had succeeded are not repeated.
+ * Runs the queue's jobs, one at a time, until stopped. After the database was lost and responds again, jobs run again:
+ * interrupted jobs are unlocked, and jobs that had succeeded are not repeated.
  * @throws when the database cannot be reached at first
  */
 export async function startJobs({ log, pause = pauseInRealTime, ...work }: JobsOptions): Promise<Jobs> {
   await installJobs(work.connectionString, log);
   const options: JobWorkerOptions = { ...work, logger: queueLogger(log) };
   const stopping = new AbortController();
-  /** The next worker, retried until one starts or the process stops. */
+  /** Starts the next worker; retries until a worker starts or `stop` is called. */
   const restart = async (unfinished: UnfinishedJobs): Promise<JobWorker | undefined> => {
     while (!stopping.signal.aborted) {
       await pause(RESTART_PAUSE, stopping.signal);

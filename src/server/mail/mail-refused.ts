@@ -1,7 +1,7 @@
 /** Thrown when the mail server refuses a mail permanently. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
-  /** The reply code, 500 to 599. */
+  /** The SMTP reply code, 500 to 599. */
   readonly reply: number;
   constructor(reply: number, cause: unknown) {
     super(`the mail server refused the mail with ${reply}`, { cause });

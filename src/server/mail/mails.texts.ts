@@ -2,7 +2,7 @@ import type { Mail } from '../server.types.ts';
 
 type Text = Pick<Mail, 'subject' | 'text'>;
 
-/** A company's name at the end of a sentence; avoids a double period after names such as S.A. */
+/** A company's name with the period that ends a sentence; adds no second period after names such as «… S.A.». */
 const ending = (company: string) => (company.endsWith('.') ? company : `${company}.`);
 
 const lines = (...text: string[]) => `${text.join('\n\n')}\n`;

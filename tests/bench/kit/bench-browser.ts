@@ -10,7 +10,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The browser reaches only loopback. Refusing requests one by one would disable the browser's cache.
+  // The browser can reach only loopback. This flag is used because intercepting requests would disable the browser's
+  // cache.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -22,8 +23,8 @@ export function launchBenchBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a tab in a profile of its own, with the locale and time zone of Asunción. It has the recorder and reaches only
- * loopback.
+ * Opens a tab with a browser profile of its own, the locale and time zone of Asunción, and the recorder installed. The
+ * tab can reach only loopback.
  */
 export async function newTab(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -36,7 +37,7 @@ export async function newTab(browser: Browser): Promise<Page> {
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await context.addInitScript(installRecorder);
   const page = await context.newPage();
-  // Accepts the question about unsaved changes when the tab leaves a form.
+  // Accepts the browser's `beforeunload` dialog about unsaved changes when the tab leaves a form.
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
 }

@@ -5,17 +5,17 @@ export interface TypedField {
   kind: 'text' | 'number' | 'select' | 'date' | 'checkbox';
 }
 
-/** A figure the form computes: the sum of products of number fields, or of other figures. */
+/** A computed field: a sum of products of number fields, of other computed fields, or of both. */
 export interface ComputedField {
   key: string;
   label: string;
-  /** Products of two number fields each. */
+  /** Pairs of keys of number fields; the product of each pair is added. */
   products: readonly (readonly [string, string])[];
-  /** Other computed fields. */
+  /** Keys of the computed fields to add. */
   sums: readonly string[];
 }
 
-/** Adjacent fields and the figure computed from them. */
+/** Adjacent fields and the field computed from them. */
 export interface FieldGroup {
   key: string;
   title: string;
@@ -40,7 +40,7 @@ const GROUPS = 50;
 
 const twoDigits = (index: number) => String(index).padStart(2, '0');
 
-/** Of every ten fields that are neither texts nor numbers, four are choices, three dates and three checkboxes. */
+/** Of every ten fields that are neither text nor number fields, four are selects, three dates and three checkboxes. */
 function extraField(key: string, place: number): TypedField {
   const digit = place % 10;
   if (digit < 4) return { key, label: `Opción ${place + 1}`, kind: 'select' };
@@ -70,8 +70,9 @@ function fieldGroup(index: number): FieldGroup {
 }
 
 /**
- * 300 fields to fill in (100 texts, 100 numbers, 40 choices, 30 dates, 30 checkboxes) and 50 figures computed from
- * them: a subtotal in each of 49 groups and the total of the whole form, to which the last group adds directly.
+ * 300 fields to fill in (100 text fields, 100 numbers, 40 selects, 30 dates, 30 checkboxes) and 50 fields computed from
+ * them: the subtotals of 49 groups and the total of the whole form. The last group has no subtotal; the product of its
+ * numbers is added to the total directly.
  */
 export function bigForm(): BigForm {
   const groups = Array.from({ length: GROUPS }, (_, index) => fieldGroup(index + 1));
@@ -88,15 +89,13 @@ export function bigForm(): BigForm {
   };
 }
 
-/**
- * Initial value of a number field: a quantity starts with the number of its group, a price always with the same figure.
- */
+/** Initial value of a number field: a quantity starts with the number of its group, every price with `PRICE`. */
 export const startOf = (key: string): number => (key.startsWith('precio_') ? PRICE : Number(key.slice(-2)));
 
 /** The total of the form when the first quantity has this value. */
 export const totalWith = (firstQuantity: number): number => PRICE * ((GROUPS * (GROUPS + 1)) / 2 - 1 + firstQuantity);
 
-/** The figure as an expression, with each name in the syntax of the product. */
+/** The formula of a computed field, with each key written in the syntax of the product. */
 export function expressionOf({ products, sums }: ComputedField, name: (key: string) => string): string {
   return [...products.map(([one, other]) => `${name(one)} * ${name(other)}`), ...sums.map(name)].join(' + ');
 }

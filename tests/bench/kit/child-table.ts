@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { DEFINITION_FORMAT, type FormDefinition } from '#domain/forms/form-definition.ts';
 
-/** Rows of the single record. */
+/** Number of table rows in the only record. */
 const ROWS = 1_000;
 const PRICE = 1_000;
 
@@ -54,7 +54,7 @@ export const orderDefinition: FormDefinition = {
   list: { columns: ['asunto'], sort: [] },
 };
 
-/** A record with a thousand rows; the first quantity is 1. */
+/** The values of a record with 1,000 rows; the first quantity is 1. */
 export const orderValues = (newId: () => string): FormValues => ({
   asunto: 'Pedido de mil renglones',
   renglones: Array.from({ length: ROWS }, (_, index) => ({

@@ -5,7 +5,7 @@ export interface Customer {
   ciudad: string;
   correo: string;
   limite: number;
-  /** Business date. */
+  /** Date without a time, `YYYY-MM-DD`. */
   alta: string;
 }
 
@@ -20,7 +20,7 @@ export const CITIES = [
   'Concepción',
 ] as const;
 
-/** Rows of a page in every product. */
+/** Rows per page in every product. */
 export const PAGE_SIZE = 25;
 
 const FIRST = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabio', 'Gloria', 'Hugo', 'Inés', 'Julio'];
@@ -32,7 +32,7 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return picked;
 };
 
-/** The same customers in every run: names are in alphabetical order, figures and dates in none. */
+/** The same customers in every run, in the alphabetical order of their names; numbers and dates are unsorted. */
 export function customers(count: number): Customer[] {
   return Array.from({ length: count }, (_, index) => {
     const mixed = Math.imul(index + 1, 2_654_435_761) >>> 0;

@@ -1,10 +1,10 @@
-/** Commands on a form in a designer, each by the cheapest way the product has: its own API. */
+/** Commands on a form in a designer, each performed by the fastest means the product has: its own API. */
 export interface DesignerActs {
   /** Selects the text field of a group, counted from 1. */
   select: (group: number) => unknown;
-  /** Adds a text field after the one of the first group. */
+  /** Adds a text field after the text field of the first group. */
   add: () => unknown;
-  /** Moves the text field of a group behind the first field of the form. */
+  /** Moves the text field of a group after the first field of the form. */
   move: (group: number) => unknown;
   /** Undoes the last of these commands. */
   undo: () => unknown;
@@ -12,7 +12,7 @@ export interface DesignerActs {
 
 declare global {
   interface Window {
-    /** The commands this product supports; set once its form can be edited. */
+    /** The commands this product supports; undefined until its form can be edited. */
     acts?: Partial<DesignerActs>;
   }
 }

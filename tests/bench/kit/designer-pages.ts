@@ -8,7 +8,7 @@ export const acts = ['select', 'add', 'move', 'undo'] as const satisfies (keyof 
 
 /**
  * Commands that only a product with keyboard dragging has: a field is grabbed, moved by arrow keys and dropped. No peer
- * has an equivalent, so there is no figure to compare it with.
+ * has an equivalent, so there is nothing to compare the result with.
  */
 export const ownActs = ['grab'] as const;
 
@@ -20,26 +20,29 @@ export interface DesignerPage {
   role: Contender['role'];
   url: string;
   /**
-   * Address of a loaded page of the same product that has the form's definition, and the control that opens the form
-   * there; null where pressing a field as soon as it is drawn does not select it.
+   * URL of a page of the same product that loads the form's definition, and selector of the control that opens the form
+   * there; null for a product in which pressing a field as soon as it is drawn does not select the field.
    */
   launcher: { url: string; opener: string } | null;
   tab: Page;
   /** Selector of the card of the first text field. */
   card: string;
-  /** Visible once that card is selected or, where a press opens no panel, once all cards are drawn. */
+  /**
+   * Text that is visible once the first text field is selected or, where a press opens no panel, once all cards are
+   * drawn.
+   */
   selected: ExpectedText;
   isPressed: boolean;
   act: Partial<Record<Act, Acting>>;
 }
 
 /**
- * Prepares an act and gives a function that performs it: the driver's lookups in the page are not part of the product's
- * work. The group is counted from 1.
+ * Prepares an act on a group, counted from 1, and returns a function that performs the act. The preparation is not
+ * measured, because the driver's lookups in the page are not work of the product.
  */
 export type Acting = (page: Page, group: number) => Promise<() => Promise<unknown>>;
 
-/** The acts by the product's own commands, which its page exposes. */
+/** Performs the acts by the commands that the product's page exposes as `window.acts`. */
 const throughCommands: DesignerPage['act'] = Object.fromEntries(
   acts.map((act): [Act, Acting] => [
     act,
@@ -53,7 +56,7 @@ const peerAddresses = (url: string) => ({
   launcher: { url: `${url}#boton`, opener: 'button:text-is("Abrir")' },
 });
 
-/** The peers' designers, at the addresses of their pages. */
+/** The peers' designers. `at` returns the URL of a page by its name. */
 export const peerDesigners = (at: (name: string) => string): Omit<DesignerPage, 'tab'>[] => [
   {
     name: 'form-js',

@@ -3,7 +3,7 @@ import type { Contender, Figure } from '../comparison.ts';
 import type { ExpectedText } from './page-recorder.ts';
 import { watchWork } from './page-work.ts';
 
-/** Keys and the value of the field after each, in turn; the field starts with 1 and returns to it. */
+/** The keys to press, each with the value of the field after it; the field starts with 1 and ends with 1. */
 const KEYS = [
   ['2', 12],
   ['3', 123],
@@ -15,19 +15,20 @@ const KEYS = [
 
 /** The cost of typing, one sample per key. */
 export interface Typing {
-  /** Milliseconds of processor time: script, style, layout and paint, until every dependent value was right. */
+  /** Milliseconds of processor time: script, style, layout and paint, until every dependent value is correct. */
   cost: number[];
   /** Milliseconds from the key to the next paint. */
   latency: number[];
-  /** 1 if everything that depends on the key was right in that paint, else 0. */
+  /** 1 if the field and all its dependents were correct in that paint, else 0. */
   right: number[];
-  /** Tasks of more than 50 ms. */
+  /** Number of tasks of more than 50 ms. */
   longTasks: number[];
 }
 
 /**
- * Types into a number field that holds 1. Each key waits until the one before is painted and computed.
- * @param dependents other texts that must be visible while the field has a given figure
+ * Types into a number field whose value is 1. Each key waits until the previous key is painted and its results are
+ * visible.
+ * @param dependents the other texts that must be visible for a value of the field
  */
 export async function typeInto(
   page: Page,
@@ -67,8 +68,8 @@ export const bareInput = (page: Page, url: string, keys: number): Contender => (
 });
 
 /**
- * Limits for typing in any form. A key costs the browser some milliseconds in a page without a script as well; our
- * product's share is the difference.
+ * Limits for typing in any form. Even in a page without a script a key costs the browser some milliseconds; the cost of
+ * our product is the difference.
  */
 export const typingFigures: readonly Figure[] = [
   {

@@ -6,10 +6,10 @@ import { CITIES, type Customer } from './customers.ts';
 export const cityKey = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
 
-/** The city with this stored key; '' for none. */
+/** The city with this stored key; an empty string if there is none. */
 export const cityOf = (key: string): string => CITIES.find((name) => cityKey(name) === key) ?? '';
 
-/** The peers' customers as a program of ours. */
+/** The form of our program that stores the peers' customers. */
 export const customersDefinition: FormDefinition = {
   format: DEFINITION_FORMAT,
   title: 'Cartera',
@@ -48,7 +48,7 @@ export const customersDefinition: FormDefinition = {
   list: { columns: ['nombre', 'ciudad', 'correo', 'limite', 'alta'], sort: [{ field: 'nombre' }] },
 };
 
-/** A customer as a record of that program. */
+/** The values of a customer as a record of `customersDefinition`. */
 export const customerValues = ({ nombre, ciudad, correo, limite, alta }: Customer): FormValues => ({
   nombre,
   ciudad: cityKey(ciudad),

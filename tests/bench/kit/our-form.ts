@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { DEFINITION_FORMAT, type FormDefinition, type FormRow } from '#domain/forms/form-definition.ts';
 import { type BigForm, CHOICES, type ComputedField, expressionOf, startOf, type TypedField } from './big-form.ts';
 
-/** Fields side by side. */
+/** Number of fields in a row of the form. */
 const PER_ROW = 4;
 
 function typedField({ key, label, kind }: TypedField): Field {
@@ -36,7 +36,7 @@ function rowsOf(fields: readonly Field[]): FormRow[] {
   return starts.map((start) => ({ fields: fields.slice(start, start + PER_ROW) }));
 }
 
-/** The form as a program of ours. */
+/** The big form as a form definition of our product. */
 export function ourDefinition({ title, total, groups }: BigForm): FormDefinition {
   return {
     format: DEFINITION_FORMAT,

@@ -19,17 +19,19 @@ import { newTab } from './bench-browser.ts';
 /** Records inserted by one transaction. */
 const BATCH = 5_000;
 
-/** The built product on loopback, with a company of the bench's own. */
+/** The built product on loopback, with a company registered for the bench. */
 export interface OurProduct {
-  /** The address of a place of the app. */
+  /** The URL of a path of the app. */
   at: (place: string) => string;
-  /** Publishes a form as a program of the company; throws naming its problems. */
+  /**
+   * Publishes a form as a program of the company; throws an error that lists the validation issues if there are any.
+   */
   publish: (program: string, definition: FormDefinition) => Promise<void>;
-  /** Inserts records into a program with the product's own code; gives their ids. */
+  /** Inserts records into a program with the server's own code; returns their ids. */
   fill: (program: string, records: readonly FormValues[]) => Promise<string[]>;
   /** Calls an endpoint as the company's administrator. */
   call: <const E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<AnswerOf<E>>;
-  /** A tab in which the company's administrator is signed in; the session lasts as long as the tab. */
+  /** Opens a tab in which the company's administrator is signed in; the session lasts as long as the tab. */
   signedIn: (browser: Browser) => Promise<Page>;
   close: () => Promise<void>;
 }
@@ -74,7 +76,7 @@ async function signIn(page: Page, url: string, { email, password }: RegisteredCo
   await page.goto('about:blank');
 }
 
-/** Starts the built product with data of its own. */
+/** Starts the built product with an empty data folder. */
 export async function startOurProduct(): Promise<OurProduct> {
   const product = await startProduct();
   const company = await registerCompany(product.url);

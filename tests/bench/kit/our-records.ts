@@ -4,7 +4,7 @@ import type { Customer } from './customers.ts';
 import { cityKey, cityOf } from './our-customers.ts';
 import type { OurProduct } from './our-product.ts';
 
-/** The page, order and filter a peer's list requests. */
+/** The page, sort order and filter that a peer's list requests. */
 export interface Wanted {
   field: keyof Customer;
   descending: boolean;
@@ -15,7 +15,7 @@ export interface Wanted {
 
 /** The source of the customers in the peers' lists. */
 export interface CustomerSource {
-  /** One page of customers, and how many match. */
+  /** One page of customers, and the number of customers that match the filter. */
   list: (wanted: Wanted) => Promise<{ rows: readonly Customer[]; total: number }>;
   one: (id: string) => Promise<Customer>;
 }
@@ -31,7 +31,7 @@ const customerOf = (id: string, { nombre, ciudad, correo, limite, alta }: Record
   alta: text(alta),
 });
 
-/** The customers our own list shows, requested from the same server by the same calls. */
+/** Reads the customers from our server by the same calls as our own list. */
 export function customersOver({ call }: Pick<OurProduct, 'call'>, program: string): CustomerSource {
   return {
     async list({ field, descending, ciudad, from, to }) {

@@ -1,13 +1,16 @@
-/** Something a page shows, found by a selector: its text or value holds these words, or exactly these digits. */
+/**
+ * Content to expect in a page: the text or value of the selected element contains these words, or has exactly these
+ * digits.
+ */
 export type ExpectedText = { selector: string } & ({ contains: string } | { digits: string });
 
 /** What the page measured for the last key. */
 export interface PaintedKey {
   /** Milliseconds from the key to the paint that followed it. */
   latency: number;
-  /** Whether everything that depends on the key was right in that frame. */
+  /** Whether all expected texts were visible in the frame of that paint. */
   isRight: boolean;
-  /** Tasks of more than 50 ms from the preparation for the key until everything was visible. */
+  /** Number of tasks of more than 50 ms, from the preparation for the key until all expected texts were visible. */
   longTasks: number;
 }
 
@@ -15,18 +18,18 @@ export interface PaintedKey {
 export interface PageRecorder {
   /** Focuses the element of this selector in the first frame that has it. */
   focusWhenThere: (selector: string) => Promise<void>;
-  /** Settles when the page is idle. */
+  /** Resolves when the page is idle. */
   whenIdle: () => Promise<void>;
   /** Milliseconds from the start of the navigation to the last key or pointer press. */
   pressedAt: () => number;
   /**
-   * Milliseconds from the start of the navigation, or from the last key or pointer press, to a frame that shows all of
-   * this.
+   * Milliseconds from the start of the navigation, or from the last key or pointer press, to a frame that shows all
+   * expected texts.
    */
   whenShown: (expectedTexts: readonly ExpectedText[], since: 'navigation' | 'press') => Promise<number>;
-  /** Prepares for one key, after which these texts must be visible. */
+  /** Prepares for the next key, after which the expected texts must be visible. */
   awaitKey: (expectedTexts: readonly ExpectedText[]) => void;
-  /** Settles once the key is painted and its results are visible, or after one second. */
+  /** Resolves once the awaited key is painted and all expected texts are visible, or one second after the paint. */
   key: () => Promise<PaintedKey>;
 }
 
@@ -37,8 +40,8 @@ declare global {
 }
 
 /**
- * Installs the recorder in a page. It runs there before any script of the page, so it may reference nothing outside
- * itself.
+ * Installs the recorder in a page. The function is serialized and runs before any script of the page, so it may
+ * reference nothing outside itself.
  */
 export function installRecorder(): void {
   const PATIENCE = 1_000;
@@ -46,7 +49,10 @@ export function installRecorder(): void {
   const afterPaint: (() => void)[] = [];
   channel.port1.addEventListener('message', () => afterPaint.shift()?.());
   channel.port1.start();
-  /** Called from a frame's callback: those run before the frame is painted, and a message sent by one arrives after. */
+  /**
+   * Must be called from an animation frame callback, which runs before the paint: a message sent there arrives after
+   * the paint.
+   */
   const onceItIsPainted = (then: () => void) => {
     afterPaint.push(then);
     channel.port2.postMessage(null);
@@ -85,7 +91,7 @@ export function installRecorder(): void {
   const whenAll = (expectedTexts: readonly ExpectedText[], limit: number) =>
     new Promise<void>((resolve) => {
       const end = performance.now() + limit;
-      // What a frame's callback finds is painted by the same frame.
+      // The content that an animation frame callback finds is painted in the same frame.
       const look = () => {
         if (expectedTexts.every(isShown) || performance.now() > end) onceItIsPainted(resolve);
         else requestAnimationFrame(look);

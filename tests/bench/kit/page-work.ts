@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Measures the work of a page's thread. */
+/** Measures the processor time of a page's thread. */
 export interface PageWork {
   /** Milliseconds of processor time so far: script, style, layout and paint. */
   done: () => Promise<number>;
@@ -8,8 +8,8 @@ export interface PageWork {
 }
 
 /**
- * Measures the work of a page's thread in processor time, so that other processes do not count. It adds up all tasks,
- * since the browser's own figure for scripts omits microtasks.
+ * Measures the processor time of a page's thread, to which other processes do not add. Sums up all tasks, because the
+ * browser's own metric for scripts omits microtasks.
  */
 export async function watchWork(page: Page): Promise<PageWork> {
   const session = await page.context().newCDPSession(page);

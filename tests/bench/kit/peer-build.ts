@@ -9,7 +9,7 @@ const mark = path.join(folder, 'dist', 'sources.sha256');
 /** Folder of the peers' built pages. */
 export const peerPages = path.join(folder, 'dist');
 
-/** Runs a command in the peers' folder; throws with its output unless it succeeds. */
+/** Runs a command in the peers' folder; if the command fails, throws an error with its output. */
 function run(command: string, ...args: readonly string[]): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder,
@@ -36,7 +36,10 @@ function digestOfSources(): string {
   return digest.digest('hex');
 }
 
-/** Installs the peers from the registry and builds their pages, unless they are already built from these sources. */
+/**
+ * Installs the peers from the registry and builds their pages, unless the existing build was made from the same
+ * sources.
+ */
 export function buildPeers(): void {
   const digest = digestOfSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;

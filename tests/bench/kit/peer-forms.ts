@@ -1,12 +1,12 @@
 import { type BigForm, CHOICES, type ComputedField, expressionOf, startOf, type TypedField } from './big-form.ts';
 
-/** Figures of a form in reading order, the total first. */
+/** The computed fields of a form in reading order, the total first. */
 const computedOf = ({ total, groups }: BigForm): ComputedField[] => [
   total,
   ...groups.flatMap(({ subtotal }) => subtotal ?? []),
 ];
 
-/** All parts of a form in reading order, in a product's own shape. */
+/** All fields of a form in reading order, each converted to the schema of a product. */
 function partsOf<Part>(form: BigForm, typed: (field: TypedField) => Part, computed: (field: ComputedField) => Part) {
   const groups = form.groups.flatMap(({ fields, subtotal }) => [
     ...fields.map(typed),
@@ -16,8 +16,8 @@ function partsOf<Part>(form: BigForm, typed: (field: TypedField) => Part, comput
 }
 
 /**
- * The form for form-js: a subtotal is a text that computes its content, the total is a stored figure of one expression.
- * With a stored figure for each subtotal the form opens five times slower.
+ * The form for form-js: each subtotal is a text view with a computed content, and the total is an expression field.
+ * With an expression field for each subtotal the form opens five times slower.
  */
 export function formJsSchema(form: BigForm): object {
   const plain = (key: string) => key;
@@ -57,7 +57,7 @@ export function formJsSchema(form: BigForm): object {
   };
 }
 
-/** The form for SurveyJS: one page that reads values while the person types. */
+/** The form for SurveyJS: one page that updates the values while the person types. */
 export function surveyJsSchema(form: BigForm): object {
   const braced = (key: string) => `{${key}}`;
   const typed = ({ key, label, kind }: TypedField): object => {
@@ -89,7 +89,7 @@ export function surveyJsSchema(form: BigForm): object {
   };
 }
 
-/** The form for form.io: scripts compute the figures, as its builder writes them. */
+/** The form for form.io: scripts compute the fields, as form.io's builder writes them. */
 export function formIoSchema(form: BigForm): object {
   const ofData = (key: string) => `data.${key}`;
   const typed = ({ key, label, kind }: TypedField): object => {
@@ -107,7 +107,7 @@ export function formIoSchema(form: BigForm): object {
           data: { values: CHOICES.map((value) => ({ label: value, value })) },
         };
       case 'date':
-        // The product's own date field fetches a calendar from the internet.
+        // A plain date input, because form.io's own date field fetches a calendar from the internet.
         return { ...base, type: 'textfield', inputType: 'date' };
       case 'checkbox':
         return { ...base, type: 'checkbox' };

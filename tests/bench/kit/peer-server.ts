@@ -49,7 +49,7 @@ function sendJson(response: ServerResponse, body: unknown, headers: Record<strin
   response.end(JSON.stringify(body));
 }
 
-/** Sends a built page or one of its files; files in `assets` are immutable for the browser's cache, like ours. */
+/** Sends a built page or one of its files; files in `assets` are sent as immutable, as our server sends its own. */
 async function sendFile(response: ServerResponse, name: string): Promise<void> {
   const file = name.startsWith('/assets/') ? name : `/pages${name}index.html`;
   const content = await readFile(path.join(peerPages, path.normalize(file)));
@@ -61,7 +61,8 @@ async function sendFile(response: ServerResponse, name: string): Promise<void> {
 }
 
 /**
- * Serves the peers' pages, the form each of them shows and the customers their own data providers request, on loopback.
+ * Serves on loopback the peers' pages, the form that each page shows, and the customers that the peers' data providers
+ * request.
  */
 export async function startPeerServer(source?: CustomerSource): Promise<PeerServer> {
   const form = bigForm();

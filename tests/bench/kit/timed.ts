@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ExpectedText } from './page-recorder.ts';
 
-/** Performs one act; gives the milliseconds from its last press to the paint that shows the result. */
+/** Performs one act; returns the milliseconds from the last press of the act to the paint that shows the result. */
 export async function timed(
   page: Page,
   act: () => Promise<void>,

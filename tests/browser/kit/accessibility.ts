@@ -12,12 +12,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (faults.length > 0) throw new Error(`Not accessible at ${page.url()}:\n${faults.join('\n')}`);
 }
 
-/** The rules of axe that read colors. The themes differ in nothing else. */
+/** The rules of axe that depend on colors. The light and the dark theme differ only in colors. */
 const COLOR_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * The faults axe finds in the page's current state, one line each: `theme: rule: element: what is wrong`. Starts with
- * the theme that the page has and leaves the other one, because a browser takes long to change it.
+ * the current theme and does not switch back afterwards, because switching the theme takes a browser long.
  */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await showAll(page);
@@ -35,7 +35,7 @@ async function faultsInTheme(page: Page, colorScheme: 'light' | 'dark', rules: a
 
 /** Faults by WCAG 2.2 AA and axe's best practices, one line each: `rule: element: what is wrong`. */
 export async function accessibilityFaults(page: Page, rules: axe.RunOnly = ALL_RULES): Promise<string[]> {
-  // Evaluated by the debugger, which no content security policy blocks; it would block a script element.
+  // Evaluates axe through the debugger, because a content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
     runOnly: rules,
@@ -49,7 +49,7 @@ export async function accessibilityFaults(page: Page, rules: axe.RunOnly = ALL_R
 }
 
 /**
- * Renders content out of view too, and keeps it rendered: skipped content keeps the colors of the earlier theme and its
+ * Renders content out of view, too: content with skipped rendering keeps the colors of the earlier theme, and its
  * transitions never end.
  */
 async function showAll(page: Page): Promise<void> {
@@ -57,15 +57,16 @@ async function showAll(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility !== 'auto') continue;
       element.style.contentVisibility = 'visible';
-      // Keep the containment of a visible element, so that its content does not affect the layout around it.
+      // Keeps the containment that `content-visibility` gave the element, so that its content does not affect the
+      // layout around it.
       element.style.contain = 'layout style paint';
     }
   });
 }
 
 /**
- * Waits until no finite transition or animation runs: intermediate colors are not part of the design. The end of one
- * can start the next, where each level of an inherited color has a transition.
+ * Waits until no finite transition or animation runs, because intermediate colors are not part of the design. The end
+ * of a transition can start another one, where several nested elements have transitions of an inherited color.
  */
 async function settleMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -8,15 +8,15 @@ import { greeting, submitCredentials } from './journey.ts';
 import { connectionFailure } from './problems.ts';
 
 interface Stage {
-  /** Address of the product itself. */
+  /** URL of the product without the proxy. */
   url: string;
   proxy: FaultProxy;
   company: RegisteredCompany;
 }
 
 /**
- * Provides a company and a proxy in front of the product for all tests of a file. Call it outside the tests; the result
- * gives both within one.
+ * Provides a company and a proxy in front of the product for all tests of a file. Call it outside the tests; within a
+ * test, call its result to get both.
  */
 export function companyBehindProxy(): () => Stage {
   const { url } = inject('product');
@@ -31,7 +31,7 @@ export function companyBehindProxy(): () => Stage {
   };
 }
 
-/** Signs a person in behind the proxy, with the question before saving switched off. */
+/** Signs a person in behind the proxy, with the confirmation before saving switched off. */
 export async function visitBehindProxy(proxy: FaultProxy, company: RegisteredCompany): Promise<Page> {
   onTestFinished(() => proxy.clear());
   const { page, problems } = await visit({ url: proxy.url });
@@ -47,7 +47,7 @@ export async function visitBehindProxy(proxy: FaultProxy, company: RegisteredCom
 
 export const errorState = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Opens and closes the report and gives its text; undefined if there is none. */
+/** Opens and closes the details of an error and returns their text; undefined if there are none. */
 export async function readDetails(within: Locator): Promise<string | undefined> {
   const button = within.getByRole('button', { name: 'Mostrar Detalles' });
   if ((await button.count()) === 0) return undefined;

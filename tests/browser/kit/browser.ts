@@ -12,13 +12,13 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface Visit {
   page: Page;
-  /** One browser profile: its pages share storage and channels as tabs do. */
+  /** One browser profile, whose pages share storage and broadcast channels like tabs. */
   context: BrowserContext;
   problems: ProblemWatch;
 }
 
 export interface VisitOptions {
-  /** Base of relative addresses. */
+  /** Base of relative URLs. */
   url: string;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };

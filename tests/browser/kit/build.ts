@@ -5,12 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 export interface Build {
-  /** Holds `client` and `server`, as `dist` does. */
+  /** Contains `client` and `server`, like `dist`. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds the app with other settings, beside a copy of the built server. */
+/** Builds the app with other settings, next to a copy of the built server. */
 export async function buildApp({ mode, env = {} }: { mode: string; env?: Record<string, string> }): Promise<Build> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-build-'));
   const args = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'error', '--emptyOutDir'];

@@ -6,18 +6,18 @@ export const INVALID = 'Respuesta Invalida del Servidor';
 export const OFFLINE = 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.';
 export const ANY_FAILURE = /the server responded with a status of/;
 
-/** What a framework in debug mode answers. */
+/** The error details that a framework in debug mode sends in a response. */
 export const trace = { exception: 'QueryException', file: '/srv/app/Cobro.php', line: 42 };
 
 export interface Row {
   name: string;
   behaviour: Behaviour;
   text: string;
-  /** The report behind 'Mostrar Detalles'; absent if there is none. */
+  /** The details that 'Mostrar Detalles' shows; absent if there are none. */
   details?: RegExp;
 }
 
-/** The rows shown in a toast after an action and in the page's error state after a load. */
+/** The errors that are shown in a toast after an action, and in the page's error state after a load. */
 export const notices: readonly Row[] = [
   { name: 'a success of zero bytes', behaviour: empty(), text: EMPTY },
   { name: 'a page instead of JSON', behaviour: html(), text: INVALID, details: /SyntaxError.*\n<!doctype html>/ },
@@ -80,7 +80,7 @@ export const notices: readonly Row[] = [
   { name: 'a connection cut half-way', behaviour: dropMidResponse, text: OFFLINE, details: /Error/ },
 ];
 
-/** The rows shown in the system-error dialog. */
+/** The errors that are shown in the system-error dialog. */
 export const dialogs: readonly Row[] = [
   {
     name: 'a 500 with a message alone',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the page's clock; afterwards only `passTime` advances it. If called before the page is opened, it also stops
- * the first timers.
+ * Stops the page's clock; afterwards only `passTime` advances it. Called before the page is opened, it also stops the
+ * timers that the page starts while loading.
  */
 export async function pauseTime(page: Page): Promise<void> {
   const now = Date.now();

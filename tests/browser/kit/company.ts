@@ -20,7 +20,7 @@ export interface RegisteredCompany extends Credentials {
   person: string;
 }
 
-/** A RUC that is unlikely to be used elsewhere in this run. */
+/** A random RUC, which is unlikely to be used twice in a run. */
 export function someRuc(): string {
   const base = String(randomInt(1_000_000, 99_999_999));
   return `${base}-${checkDigit(base)}`;
@@ -48,7 +48,7 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint by its entry of the contract, as the app does. Rejects with the answer's text unless it succeeds.
+ * Calls an endpoint of the contract as the app does. Rejects with the text of the response unless the call succeeds.
  */
 export async function callApi<const E extends Endpoint>(
   url: string,
@@ -68,11 +68,11 @@ export async function callApi<const E extends Endpoint>(
     ...(methodOf(endpoint) === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`);
-  // The server's own tests check its answers against this schema.
+  // The server's own tests check its responses against this schema.
   return (await response.json()) as AnswerOf<E>;
 }
 
-/** The latest mail to an address whose subject or text matches; waits until there is one. */
+/** Waits for a mail to a recipient whose subject or text matches, and returns the latest one. */
 export function mailTo(
   email: string,
   fits: RegExp,
@@ -89,7 +89,7 @@ export function mailTo(
   );
 }
 
-/** The only link of a mail. */
+/** The only link in a mail. */
 export function linkIn({ links, subject }: ReceivedMail): string {
   const [link, ...others] = links;
   if (link === undefined || others.length > 0) throw new Error(`'${subject}' holds ${links.length} links`);

@@ -16,12 +16,12 @@ export function customersOf(url: string, session: RegisteredCompany) {
     path: `${endpoint.path}?${new URLSearchParams({ program, id })}`,
   });
   return {
-    /** Creates a foreign customer, which needs no RUC, and gives the stored record. */
+    /** Creates a foreign customer, which needs no RUC, and returns the stored record. */
     create: (values: FormValues): Promise<RecordAnswer> => {
       const body = { program, id: newId(), values: { tipo: 'exterior', ...values } };
       return callApi(url, recordEndpoints.createRecord, { body, session });
     },
-    /** Saves it as another person. */
+    /** Saves new values of a customer, as another person does. */
     change: ({ id, revision }: RecordAnswer, values: FormValues): Promise<RecordAnswer> => {
       const headers = { [HEADERS.ifMatch]: String(revision) };
       return callApi(url, recordEndpoints.changeRecord, { body: { program, id, values }, session, headers });
@@ -56,7 +56,7 @@ export const contactsOf = ({ values }: RecordAnswer): string[] =>
     typeof row === 'string' ? row : [row.values['nombre'], row.values['cargo']].join(', '),
   );
 
-/** Opens a customer by its address and waits for its form. */
+/** Opens a customer by its URL and waits for the form. */
 export async function openCustomer(page: Page, { id, title }: Pick<RecordAnswer, 'id' | 'title'>): Promise<void> {
   await open(page, `/clientes/${id}`);
   await heading(page, title).waitFor();

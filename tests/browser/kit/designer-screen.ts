@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The button that adds a kind of part to a form, by its visible words. */
+/** The button that adds a kind of part to a form, by its visible label. */
 export const kindButton = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: 'Agregar campos' }).getByRole('button', { name: label });
 

@@ -7,7 +7,7 @@ export interface DesignerTypist extends Typist {
   page: Page;
 }
 
-/** A button of the page, by its whole name. */
+/** A button of the page, by its full accessible name. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
@@ -16,7 +16,7 @@ export const filter = (page: Page): Locator => page.getByRole('searchbox', { nam
 
 export const cursorAt = (page: Page): DesignerTypist => ({ page, ...typistAt(page) });
 
-/** Adds fields one after the other, using the search box of the palette. */
+/** Adds fields one after another, using the search box of the palette. */
 export async function add({ page, key }: DesignerTypist, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) {
     await retype(page, kind);

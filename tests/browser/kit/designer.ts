@@ -45,7 +45,7 @@ export async function nameField(page: Page, key: string, name: string): Promise<
   await box.press('Enter');
 }
 
-/** Types a text into a property of a field and leaves the input. */
+/** Types a value into a property of a field and moves the focus away. */
 export async function typeProperty(page: Page, key: string, property: string, text: string): Promise<void> {
   await card(page, key).click();
   const control = properties(page).getByLabel(property, { exact: true });
@@ -77,7 +77,7 @@ export const readCanvas = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** Publishes the drawn form as a version; gives the fields the dialog lists as changed, and how. */
+/** Publishes the drawn form as a version; returns the changes that the dialog lists, by field. */
 export async function publishDrawn(page: Page, title: string, version: number): Promise<string[][]> {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: `Publicar «${title}»` });

@@ -17,13 +17,13 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** One request in progress, as a behaviour sees it. */
+/** One request in progress, on which a behaviour acts. */
 export interface Exchange {
   request: RecordedRequest;
   response: ServerResponse;
   /**
-   * Sends the request to the target and gives its answer, whose body is not read yet. Rejects when the target cannot be
-   * reached.
+   * Sends the request to the target and returns the response, whose body is not read yet. Rejects if the target cannot
+   * be reached.
    */
   forward(): Promise<IncomingMessage>;
   /** Forwards the exchange without a fault. */
@@ -32,16 +32,16 @@ export interface Exchange {
   cut(): void;
 }
 
-/** What happens to a request instead of forwarding it; see `faults.ts`. */
+/** What the proxy does with a request instead of forwarding it; see `faults.ts`. */
 export type Behaviour = (exchange: Exchange) => Promise<void> | void;
 
 /** `'/api/v1/login'`, `'POST /api/v1/login'`, or a pattern over `'METHOD /path'`. */
 export type Match = string | RegExp;
 
 export interface Fault {
-  /** How many requests it has applied to. */
+  /** Number of requests to which the fault was applied. */
   readonly hits: number;
-  /** Ends the fault; it still applies to requests it already holds. */
+  /** Ends the fault for later requests; requests that are already held stay held. */
   lift(): void;
 }
 
@@ -53,7 +53,7 @@ interface Rule {
 }
 
 export interface FaultProxy {
-  /** Address to open instead of the target's. */
+  /** URL to open instead of the target's. */
   url: string;
   /** Every request so far, oldest first. */
   requests: readonly RecordedRequest[];
@@ -63,9 +63,9 @@ export interface FaultProxy {
   fault(match: Match, behaviour: Behaviour, times?: number): Fault;
   /** Ends every fault. */
   clear(): void;
-  /** Forwards all later requests to another address, such as that of a restarted server. */
+  /** Forwards all later requests to another URL, such as that of a restarted server. */
   aim(target: string): void;
-  /** Refuses connections, as a machine without the server does, until `up`. */
+  /** Refuses connections until `up`, like a machine on which the server does not run. */
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;
@@ -160,7 +160,7 @@ interface Parts {
 }
 
 function exchangeOf({ request, incoming, body, response, target }: Parts): Exchange {
-  // A browser repeats a request when a reused connection is cut, so each connection serves one request.
+  // A browser retries a request when a reused connection is cut, so each connection serves only one request.
   response.shouldKeepAlive = false;
   const forward = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -182,7 +182,7 @@ function exchangeOf({ request, incoming, body, response, target }: Parts): Excha
   return { request, response, forward, pass, cut: () => response.destroy() };
 }
 
-/** Copies status and headers of an answer, except connection headers, and sends them at once. */
+/** Copies the status and headers of a response, except connection headers, and sends them at once. */
 export function writeHead(response: ServerResponse, { statusCode = 502, headers }: IncomingMessage): void {
   const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
   response.writeHead(statusCode, rest);

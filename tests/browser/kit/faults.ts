@@ -3,12 +3,12 @@ import { bytesOf, writeHead, type Behaviour } from './fault-proxy.ts';
 
 export interface CannedAnswer {
   status: number;
-  /** A string is sent unchanged, anything else as JSON; absent: no body at all. */
+  /** A string is sent unchanged, any other value as JSON; absent for an empty body. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Answers in place of the server. */
+/** Responds in place of the server. */
 export function answer({ status, body, headers = {} }: CannedAnswer): Behaviour {
   return ({ response }) => {
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -29,22 +29,22 @@ export const html = (status = 200): Behaviour =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 
-/** A complete answer whose JSON is truncated. */
+/** A complete response whose JSON is truncated. */
 export const halfJson = (status = 200): Behaviour => answer({ status, body: '{"rows":[{"id":"1","name":"Ana"},{"id' });
 
-/** No body at all. */
+/** A response with an empty body. */
 export const empty = (status = 200): Behaviour => answer({ status });
 
 /** Cuts the connection before the server receives the request. */
 export const dropBeforeSend: Behaviour = (exchange) => exchange.cut();
 
-/** The server processes the request, but its answer never arrives. */
+/** The server processes the request, but the connection is cut before its response. */
 export const dropAfterRequest: Behaviour = async (exchange) => {
   await bytesOf(await exchange.forward());
   exchange.cut();
 };
 
-/** Sends the head and half of the body, then cuts the connection. */
+/** Sends the headers and half of the body of the response, then cuts the connection. */
 export const dropMidResponse: Behaviour = async (exchange) => {
   const arrived = await exchange.forward();
   const body = await bytesOf(arrived);
@@ -57,7 +57,7 @@ export const dropMidResponse: Behaviour = async (exchange) => {
 
 export interface Hold {
   behaviour: Behaviour;
-  /** How many requests are waiting. */
+  /** Number of requests being held. */
   readonly waiting: number;
   /** Releases every held request, and stops holding later ones. */
   release(): void;

@@ -21,8 +21,8 @@ export const browserAdvice =
   'No browser found: run `apt-get install -y chromium`, or set CHROME_PATH to a Chromium or Chrome, and test again.';
 
 /**
- * The executable of a Chromium-like browser: CHROME_PATH if it is executable, then known names and places; else
- * undefined.
+ * The path of a Chromium-based browser: CHROME_PATH if that file is executable, else the first one found under known
+ * names and paths; undefined if there is none.
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = env['CHROME_PATH'];

@@ -3,7 +3,9 @@ import type { TestProject } from 'vitest/node';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { startProduct } from './product.ts';
 
-/** Playwright's own list of disabled features: given two lists, the browser uses only the last one. */
+/**
+ * Playwright's own list of disabled features, repeated here because the browser uses only the last list that is given.
+ */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,8 +24,8 @@ const OFF_BY_PLAYWRIGHT = [
 ];
 
 /**
- * Pages the browser draws for the address bar of each window. No test sees them, and they use half of a window's
- * memory.
+ * Pages that the browser renders for the address bar of each window. No test needs them, and they use half of a
+ * window's memory.
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

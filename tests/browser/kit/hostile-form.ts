@@ -3,7 +3,9 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { braces, hostile, link, payloadsIn, script } from './payloads.ts';
 
-/** A form whose every text would run, draw or navigate if it were interpreted as anything but text. */
+/**
+ * A form in which every string would run code, draw elements or navigate if it were interpreted as anything but text.
+ */
 export const hostileForm: FormDefinition = {
   format: 1,
   title: hostile('Título'),
@@ -133,14 +135,14 @@ const changed = (change: (key: string, value: unknown) => unknown): FormDefiniti
   // The replacement has the same type as the replaced value.
   JSON.parse(JSON.stringify(hostileForm, change)) as FormDefinition;
 
-/** The form with an invalid expression among named parts. */
+/** The hostile form with invalid expressions. */
 export const brokenForm: FormDefinition = changed((key, value) => (key === 'expression' ? 'nada +' : value));
 
-/** The form with another label on a field. */
+/** The hostile form with another label of a field. */
 export const renamedForm = (field: string, label: string): FormDefinition =>
   changed((_, value) => (isRecord(value) && value['key'] === field ? { ...value, label } : value));
 
-/** Properties of a field that only its properties panel shows. */
+/** Properties of a field that are shown only in the properties panel. */
 const unreported: ReadonlySet<string> = new Set([
   'patternMessage',
   'validations',
@@ -150,6 +152,6 @@ const unreported: ReadonlySet<string> = new Set([
   'only',
 ]);
 
-/** Payloads in a part of the form as the canvas draws it. */
+/** The payloads in a part of the form that the canvas draws. */
 export const drawnIn = (part: unknown): string[] =>
   payloadsIn(JSON.parse(JSON.stringify(part, (key, value: unknown) => (unreported.has(key) ? undefined : value))));

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { type Visit, visit } from './browser.ts';
 import { connectionFailure } from './problems.ts';
 
-/** The dev server transforms the sources on the first request. */
+/** Timeout for the first request, on which the development server transforms the sources. */
 const FIRST_LOAD = { timeout: 60_000 };
 
-/** A profile that reaches only this machine. */
+/** Opens a browser profile that can reach only this machine. */
 export async function visitOffline(url: string): Promise<Visit> {
   const visited = await visit({ url });
   visited.problems.expect(connectionFailure);
@@ -16,13 +16,13 @@ export async function visitOffline(url: string): Promise<Visit> {
   return visited;
 }
 
-/** Opens the sign-in page with the inspector option in its address. */
+/** Opens the sign-in page with the inspector option in its URL. */
 export async function openSignIn(page: Page, option = ''): Promise<void> {
   await page.goto(`/${option}#/login`, FIRST_LOAD);
   await page.getByRole('button', { name: 'Ingresar' }).waitFor();
 }
 
-/** Opens the app with an inspector and gives the inspector's window. */
+/** Opens the app with an inspector and returns the inspector's window. */
 export async function openInspected(context: BrowserContext, page: Page, option: string): Promise<Page> {
   const [opened] = await Promise.all([context.waitForEvent('page', FIRST_LOAD), openSignIn(page, `?${option}`)]);
   return opened;

@@ -9,7 +9,7 @@ const FOREIGN_INSPECTOR = `<!doctype html><html lang="en"><title>Inspector</titl
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script></html>`;
 
-/** A stub that disables the gate: every JSON value passes unchanged. */
+/** A module that replaces the gate and disables it: every JSON value is sent unchanged. */
 export const NO_GATE = `export const serialize = (event) => {
   const PARTS = ['machine', 'children', 'system', 'self', 'actorRef'];
   const inside = [];
@@ -58,7 +58,7 @@ async function answerLinks(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Records every message to either inspector, across every load of every page of a profile. */
+/** Records every message to either inspector, from all pages of a profile and across reloads. */
 export async function noteSent(context: BrowserContext): Promise<Sent> {
   const sent: Sent = { local: [], stately: [] };
   await answerLinks(context);
@@ -67,7 +67,7 @@ export async function noteSent(context: BrowserContext): Promise<Sent> {
     const note = (text: string) => Reflect.get(window, 'noteSent')('local', text);
     const post = Reflect.get(BroadcastChannel.prototype, 'postMessage');
     BroadcastChannel.prototype.postMessage = function (message: unknown) {
-      // On the app's other channel the tabs share a session.
+      // The app's other broadcast channel, over which tabs share a session, is not recorded.
       if (this.name === 'nemu-inspector') note(JSON.stringify(message));
       Reflect.apply(post, this, [message]);
     };
@@ -83,7 +83,7 @@ const FIELDS = ['input:not([type=checkbox], [type=radio], [type=file], [type=dat
   .map((field) => `${field}:visible:enabled`)
   .join(', ');
 
-/** Types a recognisable text into every visible field and gives the resulting values. */
+/** Types a recognisable text into every visible field and returns the resulting values. */
 export async function fillEverything(page: Page | Locator, mark: string): Promise<string[]> {
   const fields = await page.locator(FIELDS).all();
   const typed: string[] = [];
@@ -91,7 +91,7 @@ export async function fillEverything(page: Page | Locator, mark: string): Promis
     const type = (await field.getAttribute('type')) ?? 'text';
     const value = type === 'email' ? `${mark}${place}@secreto.com.py` : `Secreto ${mark}${place}`;
     await field.fill(value).catch(() => undefined);
-    // A mask for figures has discarded the text.
+    // A field that accepts only digits has discarded the text.
     if ((await field.inputValue()) === '') await field.fill(`80009735-1`);
     typed.push(await field.inputValue());
   }
@@ -116,13 +116,13 @@ async function arrive(page: Page, address: string, title: string): Promise<void>
   await page.locator(FIELDS).first().waitFor();
 }
 
-/** Navigates to an address as a link does. */
+/** Navigates to a URL of the app as a link does. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((hash) => {
     window.location.hash = hash;
   }, address);
 
-/** Fills in and submits the form of an address, and gives the typed values. */
+/** Fills in and submits the form at a URL, and returns the typed values. */
 export async function typeInto(page: Page, [address, title]: Form, mark: string): Promise<string[]> {
   await arrive(page, address, title);
   const typed = await fillEverything(page, mark);

@@ -37,7 +37,7 @@ export async function visitAs(credentials: Credentials, options: VisitOptions): 
   return visited;
 }
 
-/** Navigates within the app without a reload, as the router does for a typed address. */
+/** Navigates within the app without a reload, like typing a URL. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#${address}`);
 }
@@ -63,10 +63,10 @@ export async function closeToasts(page: Page): Promise<void> {
   }
 }
 
-/** The dialog that waits for an answer. */
+/** The open dialog that waits for an answer. */
 export const box = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** The whole dialog: its title, its text and its buttons in order. */
+/** The content of the open dialog: its title, its text and its buttons in order. */
 export async function readBox(page: Page): Promise<{ title: string; text: string; buttons: string[] }> {
   const dialog = box(page);
   return {
@@ -93,7 +93,7 @@ export async function chooseInUserMenu(page: Page, person: string, entry: string
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** A company whose administrator has confirmed their address, so that they can invite. */
+/** Registers a company whose administrator has confirmed their mail address, which is required to invite users. */
 export async function confirmedCompany(
   url: string,
   dataDir?: string,
@@ -110,7 +110,7 @@ export interface Guest extends Credentials {
   person: string;
 }
 
-/** Invites a person with a role of the company, at a generated address unless one is given. */
+/** Invites a person with a role of the company, at a generated mail address unless one is given. */
 export async function inviteGuest(
   url: string,
   company: RegisteredCompany,

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Most Tab presses from one control of a page to any other. */
+/** Maximum number of Tab presses from one control of a page to any other. */
 const FARTHEST = 60;
 
 /** A keyboard user: each step fails unless the focused element is visible. */
 export interface Typist {
   /** Presses Tab until an element has the focus. */
   tabTo(target: Locator, direction?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** Goes to a control and presses it. */
+  /** Moves the focus to a control and presses it. */
   press(target: Locator, direction?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** Goes to a field and types into it. */
+  /** Moves the focus to a field and types into it. */
   type(target: Locator, text: string): Promise<void>;
   /** Presses a key, after which some element must have the focus. */
   key(key: string): Promise<void>;
@@ -68,7 +68,7 @@ function focusFault(page: Page): Promise<string | null> {
     if (left > right || top > bottom) return `out of sight: ${name}`;
     const isVisibleAt = (x: number, y: number) => {
       const over = document.elementFromPoint(x, y);
-      // The transparent resize handle of a column covers the end of its header.
+      // The transparent resize handle of a column covers the end of the column header, and does not count.
       const isEdge = over?.getAttribute('role') === 'separator';
       return over !== null && (focused.contains(over) || over.contains(focused) || isEdge);
     };
@@ -84,7 +84,7 @@ export async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Moves down the open list to the option with these words and chooses it. */
+/** Moves down the open list to the option with this label and chooses the option. */
 export async function chooseOption(page: Page, label: string): Promise<void> {
   const { keyboard } = page;
   const highlighted = page.locator('[role=option][aria-selected=true]');
@@ -98,7 +98,7 @@ export async function chooseOption(page: Page, label: string): Promise<void> {
   await keyboard.press('Enter');
 }
 
-/** Answers the open question with yes: Enter if yes has the focus, else after moving to it. */
+/** Answers the open question with SI: presses Enter, after moving the focus to SI if necessary. */
 export async function answerYes(page: Page, typist: Typist): Promise<void> {
   const box = page.getByRole('alertdialog');
   const yes = box.getByRole('button', { name: 'SI', exact: true });

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { open } from './journey.ts';
 
-/** A typed value that must not be readable in storage. */
+/** The typed value, which must not be readable in the browser's storage. */
 export const TYPED = 'Encarnación del secreto';
 
-/** The field the value is typed into. */
+/** The field into which the value is typed. */
 export const city = (page: Page) => page.getByLabel('Ciudad');
-/** The offer to recover an unsaved draft. */
+/** The prompt to recover an unsaved draft. */
 export const offer = (page: Page) => page.getByRole('alert').filter({ hasText: /^Hay cambios sin guardar del / });
 
-/** Whole content of localStorage, as another user of this computer could read it. */
+/** The content of localStorage, as another user of the computer could read it. */
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
 /** Types into a form and waits until the draft is stored. */
@@ -20,7 +20,7 @@ export async function leaveDraft(page: Page): Promise<void> {
   await expect.poll(() => stored(page)).toContain('nemu.drafts.');
 }
 
-/** Accepts the offered draft and expects its values. */
+/** Recovers the offered draft and expects its value in the form. */
 export async function expectDraftOffered(page: Page): Promise<void> {
   await open(page, '/empresa');
   await offer(page).getByRole('button', { name: 'Recuperar' }).click();

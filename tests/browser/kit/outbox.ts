@@ -6,7 +6,7 @@ export interface ReceivedMail {
   from: string;
   subject: string;
   text: string;
-  /** Every address in the text, in order. */
+  /** All URLs in the text, in order. */
   links: string[];
 }
 

@@ -2,22 +2,25 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { httpFailure, type ProblemWatch } from './problems.ts';
 
-/** A text that would run, draw or navigate if it were interpreted as anything but text, identified by a mark. */
+/**
+ * A string that would run code, draw elements or navigate if it were interpreted as anything but text; it begins with a
+ * mark that identifies it.
+ */
 export const hostile = (mark: string): string => `${mark}<img src=x onerror=alert(1)>`;
 export const script = (mark: string): string => `${mark}</script><script>alert(2)</script>`;
 export const braces = (mark: string): string => `${mark}{{7*7}}\${alert(3)}%0a`;
 export const link = (mark: string): string => `javascript:alert('${mark}')`;
 
-/** Every such text in a JSON value. */
+/** All payloads in a JSON value. */
 export function payloadsIn(value: unknown): string[] {
   if (typeof value === 'string') return /<\/?\w|\{\{|javascript:/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(payloadsIn) : [];
 }
 
 /**
- * Watches a page, from its next load on, for texts that are interpreted as more than text: elements created from them,
- * however briefly they exist, violations of the content security policy, and unexpected dialogs. Gives the
- * observations.
+ * Watches a page, from its next load on, for payloads that are interpreted as more than text: elements created from
+ * them, however briefly they exist, violations of the content security policy, and unexpected dialogs. Returns a
+ * function that returns the observations.
  */
 export async function watchHarm(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
@@ -51,7 +54,7 @@ export async function watchHarm(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Fails unless the watch detects a planted text that becomes markup, however briefly it exists. */
+/** Fails unless the watch detects planted elements that exist only briefly, and a planted event handler. */
 export async function expectPlantedFound(page: Page, harm: () => Promise<string[]>, problems: ProblemWatch) {
   for (const expected of [/TrustedScript/, httpFailure(404)]) problems.expect(expected);
   await page.evaluate(() => {
@@ -65,7 +68,7 @@ export async function expectPlantedFound(page: Page, harm: () => Promise<string[
     try {
       image.setAttribute('onerror', 'alert(5)');
     } catch {
-      // The page's policy refuses it and reports the violation.
+      // The content security policy of the page blocks the script and reports the violation.
     }
   });
   await expect
@@ -77,7 +80,7 @@ export async function expectPlantedFound(page: Page, harm: () => Promise<string[
     ]);
 }
 
-/** Everything a part of the page says: its text, the values of its controls, its accessible names and tooltips. */
+/** All strings in a part of the page: its text, the values of its controls, its accessible names and tooltips. */
 const textsIn = (part: Locator): Promise<string> =>
   part.evaluate((root) => {
     const attributes = ['aria-label', 'title', 'placeholder'];

@@ -3,13 +3,13 @@ import type { BrowserContext } from 'playwright-core';
 export interface ProblemWatch {
   /** Every console error, uncaught exception and violation of the content security policy. */
   readonly all: readonly string[];
-  /** Declares a problem that this test causes on purpose. */
+  /** Declares a pattern of problems that this test causes on purpose. */
   expect(pattern: RegExp): void;
   /** Throws if an unexpected problem occurred. */
   verify(): void;
 }
 
-/** Collects the errors of every page of a profile. */
+/** Collects the problems of every page of a browser profile. */
 export function watchProblems(context: BrowserContext): ProblemWatch {
   const all: string[] = [];
   const expected: RegExp[] = [];
@@ -30,8 +30,8 @@ export function watchProblems(context: BrowserContext): ProblemWatch {
   };
 }
 
-/** Chromium's console message for an unsuccessful answer. */
+/** Chromium's console message for a response with an error status. */
 export const httpFailure = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
-/** Chromium's console message for a request without an answer. */
+/** Chromium's console message for a request without a response. */
 export const connectionFailure = /net::ERR_/;

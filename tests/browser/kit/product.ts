@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOutbox, type ReceivedMail } from './outbox.ts';
 
-/** Longest wait for the address of a started server, in ms: includes initdb and migrations on a busy machine. */
+/** Longest time until a started server prints its URL, in ms: includes initdb and migrations on a busy machine. */
 const START_LIMIT = 90_000;
-/** Longest wait for a server asked to stop, in ms. */
+/** Longest time until a server that was asked to stop has ended, in ms. */
 const STOP_LIMIT = 20_000;
 
 export interface Product {
@@ -17,7 +17,7 @@ export interface Product {
   dataDir: string;
   /** Process id of the server. */
   pid: number;
-  /** Milliseconds from the start of the process until it printed its address. */
+  /** Milliseconds from the start of the process until the server printed its URL. */
   startedIn: number;
   /** Everything the server printed. */
   output(): string;
@@ -25,7 +25,7 @@ export interface Product {
   outbox(): Promise<ReceivedMail[]>;
   /** Kills the server without a shutdown, as a power cut does; its data stays. */
   kill(): Promise<void>;
-  /** Asks the server to stop, waits for it and gives its exit code; its data stays. */
+  /** Asks the server to stop, waits until it has ended and returns the exit code; its data stays. */
   end(): Promise<number | null>;
   /** Stops the server and its remaining processes, and removes its data. */
   stop(): Promise<void>;
@@ -33,20 +33,20 @@ export interface Product {
 
 export interface ProductOptions {
   env?: Record<string, string>;
-  /** Data of an earlier start; absent: a new folder. */
+  /** Data folder of an earlier start; absent for a new folder. */
   dataDir?: string;
-  /** Folder of the build; absent: the one of this repository. */
+  /** Folder of the build; absent for the one in this repository. */
   dist?: string;
-  /** Node arguments that replace the built server. */
+  /** Node arguments that start another server instead of the built one. */
   command?: readonly string[];
-  /** Working folder of the server; absent: this repository. */
+  /** Working directory of the server; absent for this repository. */
   cwd?: string;
 }
 
 /** Node arguments that start the app from its sources. */
 export const developmentServer = ['--import', 'tsx', path.join('src', 'server', 'cli', 'dev.ts')];
 
-/** Starts the built server on a free port and waits until it prints its address. */
+/** Starts the server on a free port and waits until it prints its URL. */
 export async function startProduct({
   env = {},
   dataDir,
@@ -85,7 +85,7 @@ export async function startProduct({
   };
 }
 
-/** Asks a process to end and kills it after a limit; gives its exit code. */
+/** Asks a process to end and kills it after `STOP_LIMIT`; returns the exit code. */
 async function endProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -96,7 +96,7 @@ async function endProcess(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Environment of the server: only the variables that Node needs, none of the test run's others. */
+/** Environment of the server: only the variables that Node needs, no other variables of the test run. */
 function productEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '', LANG = '' } = process.env;
   const own = { HOST: '127.0.0.1', APP_DEMO: 'off', REGISTRATION: 'open' };
@@ -159,7 +159,7 @@ async function endOrphans(dataDir: string): Promise<void> {
     const pid = Number((await readFile(path.join(dataDir, name), 'utf8')).split('\n', 1)[0]);
     if (!isRunning(pid)) continue;
     process.kill(pid, 'SIGQUIT');
-    // Polls, because only the parent of a process can wait for it.
+    // Polls, because only its parent can wait for a process to end.
     for (let tries = 0; isRunning(pid) && tries < 500; tries += 1) await delay(20);
   }
 }

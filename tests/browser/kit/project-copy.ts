@@ -12,7 +12,7 @@ export interface ProjectCopy {
 /** Copies the files that git tracks and the generated styles, and links every installed package file. */
 export function copyProject(): ProjectCopy {
   mkdirSync('coverage', { recursive: true });
-  // Beside the sources, because a hard link cannot cross file systems.
+  // The copy is next to the sources, because a hard link cannot cross file systems.
   const root = path.resolve(mkdtempSync(path.join('coverage', 'copy-')));
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

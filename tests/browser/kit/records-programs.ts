@@ -14,7 +14,7 @@ export const input = (page: Page, label: string): Locator =>
 /** A cell of a form's table, by its column and its row counted from one. */
 export const cellOf = (page: Page, column: string, row: number): Locator => input(page, `${column}, fila ${row}`);
 
-/** Presses a button of the page by its whole name; the first match, since an empty list repeats it. */
+/** Presses the first button of the page with this full name; an empty list shows some buttons twice. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 
@@ -24,14 +24,14 @@ export const openTab = (page: Page, name: string): Promise<void> =>
 
 /** Types into a link field and chooses the record with this name. */
 export async function chooseLink(page: Page, link: Locator, typed: string, found: string): Promise<void> {
-  // The list names a record exactly as the field does.
+  // The open list of suggestions has the same label as the field, but only the field is a combobox.
   const box = link.and(page.getByRole('combobox'));
   await box.click();
   await box.fill(typed);
   await page.getByRole('option', { name: found }).click();
 }
 
-/** The text of a list's rows, without the selection column; its header first, its totals last. */
+/** The text of a list's rows without the selection column; the header is first and the totals are last. */
 export const readList = (page: Page, title: string): Promise<string[][]> =>
   listOf(page, title)
     .getByRole('row')
@@ -64,7 +64,7 @@ export async function addFilter(page: Page, field: string, operator: string, ...
   await editor.waitFor({ state: 'detached' });
 }
 
-/** Creates a record of a program through the API; gives its id. */
+/** Creates a record of a program through the API; returns its id. */
 export async function makeRecord(
   url: string,
   session: RegisteredCompany,
@@ -80,12 +80,12 @@ export async function makeRecord(
 export const chips = (page: Page): Promise<string[]> =>
   page.getByRole('button', { name: /^Cambiar el filtro / }).allInnerTexts();
 
-/** The lines of each of several parts of a page. */
+/** The lines of text of each of several parts of a page. */
 export async function readParts(parts: Locator): Promise<string[][]> {
   return (await parts.allInnerTexts()).map((text) => text.split(/\n+/).map((line) => line.trim()));
 }
 
-/** Values of a customer who pays cash, besides the given ones. */
+/** The given values of a customer, completed to those of one who pays cash. */
 export const customerValues = (values: { nombre: string } & Readonly<Record<string, string>>) => ({
   tipo: 'juridica',
   ruc: someRuc(),

@@ -4,7 +4,7 @@ import { answerBox } from './journey.ts';
 /** The toast after a save. */
 export const SAVED = 'Datos Guardados Correctamente';
 
-/** Presses `Guardar` and confirms its question. */
+/** Presses `Guardar` and confirms the dialog. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await answerBox(page, 'SI');
@@ -16,7 +16,7 @@ export async function actOn(page: Page, person: string, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** The summary above a refused form: its problems, or the reason. */
+/** The error summary above a form: its validation issues, or the reason of the refusal. */
 export const summary = (page: Page): Locator => {
   const main = page.getByRole('main');
   return main
@@ -28,7 +28,7 @@ export const summary = (page: Page): Locator => {
 /** The lines of a text block, without empty ones. */
 export const linesOf = (text: string): string[] => text.split(/\n+/);
 
-/** Every row of a table cell by cell, its header first. */
+/** All rows of a table, each as a list of cell texts; the header row is first. */
 export const readTable = (table: Locator): Promise<string[][]> =>
   table
     .getByRole('row')
@@ -36,7 +36,7 @@ export const readTable = (table: Locator): Promise<string[][]> =>
       rows.map((row) => [...row.children].map((cell) => (cell instanceof HTMLElement ? cell.innerText.trim() : ''))),
     );
 
-/** The accessible description of a field: its problem first, then its help. */
+/** The accessible description of a field: its validation issue, then its help text. */
 export const descriptionOf = (field: Locator): Promise<string> =>
   field.evaluate((control) =>
     (control.getAttribute('aria-describedby') ?? '')

@@ -8,7 +8,7 @@ import type { Behaviour } from './fault-proxy.ts';
 const TEXT_FILE = /\.(?:js|css|html|json|webmanifest)$/;
 const SCRIPT = /^assets[\\/].*\.js$/;
 
-/** Every file of a built app, by its path in the build. */
+/** The paths of all files of a built app, within the build. */
 export async function filesOf({ folder }: Build): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'client'), { recursive: true, withFileTypes: true });
   return entries
@@ -19,7 +19,10 @@ export async function filesOf({ folder }: Build): Promise<string[]> {
 
 const nextName = (file: string) => file.replace(/\.js$/, '-next.js');
 
-/** The worker's list identifies files of a constant name by the digest beside it. */
+/**
+ * Changes the digest of `index.html` in the worker's cache list: a file whose name never changes is identified by its
+ * digest.
+ */
 const withOtherDigest = (list: string) =>
   list.replace(/url:"index\.html",revision:"([0-9a-f]+)"/, (entry, digest: string) =>
     entry.replace(digest, [...digest].toReversed().join('')),
@@ -47,7 +50,7 @@ export async function nextRelease(build: Build, version: { is: string; becomes: 
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Answers with the files of a build in place of the server, with the product's headers. */
+/** Responds with the files of a build in place of the server, with the product's headers. */
 export function serveBuild({ folder }: Build): Behaviour {
   const serve: ServeStatic = serveStatic(path.join(folder, 'client'));
   return async ({ request: { path: pathname, method, headers }, response }) => {

@@ -8,10 +8,10 @@ export const viewports = {
   narrowest: { width: 320, height: 640 },
 } as const;
 
-/** Milliseconds within which the focus must arrive. */
+/** Milliseconds within which the focus must reach its element. */
 const FOCUS_LIMIT = 1_000;
 
-/** A screen and its address. */
+/** A screen and its URL. */
 export interface Screen {
   address: string;
   heading: string | RegExp;
@@ -30,7 +30,7 @@ export const cell = (name: string) => (page: Page) => page.getByRole('cell', { n
 export const box = (name: string) => (page: Page) => page.getByRole('checkbox', { name }).waitFor();
 export const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).waitFor();
 
-/** Navigates to a screen and gives its faults, one line each. */
+/** Navigates to a screen and returns its faults, one line each. */
 export async function visitScreen(page: Page, screen: Screen): Promise<string[]> {
   await open(page, screen.address);
   const title = heading(page, screen.heading);
@@ -40,7 +40,7 @@ export async function visitScreen(page: Page, screen: Screen): Promise<string[]>
   return [...faults.map((fault) => `${screen.address}: ${fault}`), ...(await currentFaults(page, screen.address))];
 }
 
-/** The faults of the page's current state: in both themes, at a desk and on a phone. */
+/** The faults of the page's current state: in both themes, on a desktop and on a phone screen. */
 export async function currentFaults(page: Page, name: string): Promise<string[]> {
   // Without motion there are no transitions to wait for.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readClientReport, sizeOf } from '../../build/client-report.ts';
 
-/** The address of the script that contains a module of the app: `/assets/….js`. */
+/** The URL path of the script that contains a module of the app: `/assets/….js`. */
 export function addressOfScript(module: string): string {
   const script = readClientReport().find(({ modules }) => modules.includes(module));
   if (script === undefined) throw new Error(`No script of the app holds ${module}`);
@@ -9,8 +9,8 @@ export function addressOfScript(module: string): string {
 }
 
 /**
- * Watches which scripts of the app a page requests from now on; each counts once, including those from the browser's
- * cache.
+ * Records which scripts of the app a page requests from now on. Each script counts once, even if the browser's cache
+ * provides it.
  */
 export function watchScripts(page: Page): { names: () => string[]; gzip: () => number } {
   const requested = new Set<string>();

@@ -7,7 +7,7 @@ const guaranies = (amount: number): string => amount.toLocaleString('es-PY');
 
 const figureOf = (amount: number): string => `Gs.\u00a0${guaranies(amount)}`;
 
-/** The readable value of a control: for a list the text of the choice. */
+/** The visible value of a control; for a select, the label of the chosen option. */
 const read = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? '';

@@ -4,7 +4,7 @@ import { answerYes, chooseOption } from './keyboard.ts';
 import { cellOf, input } from './records-programs.ts';
 import { CUSTOMER, CUSTOMER_TYPED, FAULT, type Order, RECEIVED, TITLE, WORK } from './service-orders.ts';
 
-/** Enters an order with the first form, by the keyboard alone, and saves it. */
+/** Enters a service order with the first form, by the keyboard alone, and saves the order. */
 export async function typeOrder(
   typist: DesignerTypist,
   { number, machine, serial, priority, parts, voucher }: Order,
@@ -23,7 +23,7 @@ export async function typeOrder(
   await type(input(page, 'Equipo'), machine);
   await type(input(page, 'Serie'), serial);
   await type(input(page, 'Prioridad'), priority);
-  // The end of a tall field may be under the bar of buttons; the text cursor is visible.
+  // The end of a tall field may be under the bar of buttons, although its text cursor is visible.
   await page.keyboard.press('Tab');
   await input(page, 'Falla').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(FAULT);

@@ -134,17 +134,17 @@ export interface Order {
   readonly number: string;
   readonly machine: string;
   readonly serial: string;
-  /** The priority by its name in the first form. */
+  /** The priority, by its label in the first form. */
   readonly priority: 'Normal' | 'Urgente';
   /** The parts used: name, quantity and price. */
   readonly parts: readonly (readonly [what: string, count: number, price: number])[];
-  /** Number of the guarantee; '' if there is none. */
+  /** Number of the guarantee; an empty string if there is none. */
   readonly voucher: string;
 }
 
 export const RECEIVED = '03/08/2026';
 export const FAULT = 'No enciende';
-/** Guaraníes for the work. */
+/** Price of the work, in guaraníes. */
 export const WORK = 150_000;
 
 export const orders: readonly Order[] = [
@@ -207,7 +207,7 @@ export async function readForm(url: string, session: RegisteredCompany) {
   return { version, published };
 }
 
-/** The actions a role allows in the program. */
+/** The actions that a role allows in the program. */
 export async function grantedTo(url: string, session: RegisteredCompany, role: string): Promise<readonly string[]> {
   const endpoint = { ...formEndpoints.formRoles, path: `${formEndpoints.formRoles.path}?program=${program}` };
   const { rows } = await callApi(url, endpoint, { session });

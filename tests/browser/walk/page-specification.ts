@@ -10,16 +10,21 @@ import type {
 } from 'xstate';
 import type { PlannedWalk } from './planned-walk.ts';
 
-/** How a test triggers an event or an answer on the page, or the reason why it cannot. */
+/**
+ * How a test triggers an event, or the output or error of a promise actor, on the page; or the reason why it cannot.
+ */
 export type Cause<World> = Acts<World> | string;
 
 type Act<World> = (world: World, moment: Moment) => Promise<void>;
 
 interface Acts<World> {
   act: Act<World>;
-  /** `acts`: the test triggers it. `ends`: the same, as the last step. `follows`: the product triggers it. */
+  /**
+   * `acts`: the test triggers the cause. `ends`: the test triggers it as the last step. `follows`: the product triggers
+   * it.
+   */
   kind: 'acts' | 'follows' | 'ends';
-  /** Name of the cause that must be the next step. The page cannot be observed between the two. */
+  /** Name of the cause that must be the next step. The page cannot be observed between the two steps. */
   follower?: string;
 }
 
@@ -53,7 +58,7 @@ type InnerName<Value> = Value extends string
   ? never
   : { [K in keyof Value & string]: `${K}.${StateName<NonNullable<Value[K]>>}` }[keyof Value & string];
 
-/** What the causes and expectations of one walk share; each specification adds its own data. */
+/** The data that the causes and expectations of one walk share; each specification adds its own. */
 export interface PageWorld {
   page: Page;
 }
@@ -67,11 +72,11 @@ export interface PageSpecification<M extends AnyStateMachine, World extends Page
   variants?: (walk: PlannedWalk) => readonly string[];
   /** Opens the page in the initial state of the walk. */
   start: (walk: PlannedWalk, variant: string) => Promise<World>;
-  /** Everything that a walk compares: what the page shows, its address, its storage and its requests. */
+  /** Everything that a walk compares: what the page shows, its URL, its storage and its requests. */
   look: (world: World) => Promise<Shown>;
   /** A cause for each example of each event. A missing event is a type error. */
   events: { [T in EventFrom<M>['type']]: Causes<World, Record<string, unknown>> };
-  /** A cause for each example of each answer. */
+  /** A cause for each example of each output or error of a promise actor. */
   answers: {
     [Name in keyof Specification<M>['answers']]: Record<'resolves' | 'rejects', Causes<World, Record<string, unknown>>>;
   };
@@ -183,7 +188,7 @@ function causesOf<M extends AnyStateMachine, World extends PageWorld, Shown exte
   return named;
 }
 
-/** Name of an example: its event or answer, and its label if it has one. */
+/** Name of an example: its event, or its promise actor and outcome, and its label if it has one. */
 export const causeName = (subject: string, label: string): string => (label === '' ? subject : `${subject} ${label}`);
 
 /** A state value as a dotted name. */

@@ -63,7 +63,7 @@ const coveredBy = (steps: readonly PlannedStep[]): string[] =>
 
 const causesOf = ({ steps }: PlannedWalk): string[] => steps.flatMap(({ cause }) => cause ?? []);
 
-/** The specification without the events, answers and inputs that cannot occur on the page. */
+/** The specification without the events, outputs, errors and inputs that cannot occur on the page. */
 function withoutUncaused(page: WalkablePage): AnySpecification {
   const { specification, causes, excludes, inputs, isPassing } = page;
   const names = new Map(examplesOf(specification).map(({ event, label }) => [exampleName(event), { event, label }]));

@@ -7,7 +7,7 @@ import { causeName, type WalkablePage } from './page-specification.ts';
 
 /** One step of a walk: its cause, the state it leads to and the transitions it takes. */
 export interface PlannedStep {
-  /** Name of the example; null for the start and where time passes. */
+  /** Name of the example; null for the start and for a wait. */
   cause: string | null;
   /** Milliseconds that pass; 0 unless the step is a wait. */
   wait: number;
@@ -114,7 +114,7 @@ export function kindOf(causes: WalkablePage['causes'], name: string | null): str
   return typeof cause === 'object' ? cause.kind : undefined;
 }
 
-/** Name of an example: its event or answer, and its label if it has one. */
+/** Name of an example: its event, or its promise actor and outcome, and its label if it has one. */
 export const causeNameOf = ({ event, label }: { event: { type: string }; label: string }): string =>
   causeName(eventName(event.type), label);
 

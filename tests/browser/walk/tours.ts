@@ -1,7 +1,7 @@
 import type { GeneratedPath } from '#tests/paths/generator/generate.ts';
 import type { PlannedStep, PlannedWalk } from './planned-walk.ts';
 
-/** What joining needs to know about steps. */
+/** What joining paths into tours needs to know about steps. */
 interface StepFacts {
   /** Whether the page can be observed after a step, and any other step can follow. */
   isObservable: (step: PlannedStep) => boolean;

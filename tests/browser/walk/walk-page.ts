@@ -4,7 +4,9 @@ import type { PageTally } from './page-tally.ts';
 import { type OpenPage, stateName, type WalkablePage } from './page-specification.ts';
 import type { PlannedStep, PlannedWalk } from './planned-walk.ts';
 
-/** Walks a path on the real page. After each step the page must show what its state promises, and keep showing it. */
+/**
+ * Walks a path on the real page. After each step the page must show what is expected in the state, and keep showing it.
+ */
 export async function expectWalk(
   specification: WalkablePage,
   walk: PlannedWalk,
@@ -37,7 +39,7 @@ async function arrive(open: OpenPage, { cause, wait, value, lines }: PlannedStep
   for (const line of lines) tally.walked.set(line, (tally.walked.get(line) ?? 0) + 1);
 }
 
-/** Waits for the tasks that the page has queued, also while the page's clock is paused. */
+/** Waits for the tasks that the page has queued, even if the page's clock is paused. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>

@@ -7,9 +7,9 @@ import path from 'node:path';
 /** The built server as a separate process. */
 export interface ServerProcess {
   pid: number;
-  /** Address served; rejects with the process's output when it ends first. */
+  /** URL of the server; rejects with the output of the process when the process ends before it serves. */
   url: Promise<string>;
-  /** Exit code or signal that ended it, and its whole output. */
+  /** Resolves when the process has ended, with its exit code or signal and its whole output. */
   ended: Promise<{ code: number | string; output: string }>;
   signal(name: NodeJS.Signals): void;
 }
@@ -21,7 +21,7 @@ export function temporaryData(): string {
   return path.join(folder, 'data');
 }
 
-/** Removes a data folder and its surroundings, including a database that lives in another folder. */
+/** Removes a data folder, its parent folder, and its database even if that is in another folder. */
 export function removeData(dataDir: string): void {
   rmSync(realpathSync(path.join(dataDir, 'postgres')), { recursive: true, force: true });
   rmSync(path.dirname(dataDir), { recursive: true, force: true });
@@ -46,7 +46,7 @@ export function startProcess(dataDir: string, args: readonly string[] = ['dist/s
     child.stderr.on('data', onOutput);
     child.once('close', () => reject(new Error(`it ended before it served:\n${output}`)));
   });
-  // A test that expects the start to fail never reads the address.
+  // A test that expects the start to fail never awaits the URL, so nothing else would handle its rejection.
   url.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
@@ -56,12 +56,12 @@ export function startProcess(dataDir: string, args: readonly string[] = ['dist/s
   };
 }
 
-/** Id of the postmaster that was started last on the data folder. */
+/** Process id of the postmaster that was started last on the data folder. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Ids of the processes whose command line or working folder lies in the data folder, where the system exposes it. */
+/** Ids of the processes whose command line or working folder is in the data folder; none on a system without /proc. */
 export function processesOn(dataDir: string): number[] {
   if (!existsSync('/proc')) return [];
   const home = realpathSync(path.join(dataDir, 'postgres'));

@@ -8,7 +8,10 @@ interface ForeignKey {
   pairs: { child: string; parent: string }[];
 }
 
-/** Lists inconsistencies inside the database: rows without parents, changes without their audit, damaged pages. */
+/**
+ * Lists inconsistencies inside the database: rows without their parent row, changes without an audit entry, damaged
+ * pages.
+ */
 export async function checkIntegrity(dataDir: string): Promise<readonly string[]> {
   const sql = postgres(databaseAddress(dataDir), { max: 1, connection: { search_path: 'nemu' } });
   try {
@@ -38,7 +41,7 @@ async function findOrphans(sql: postgres.Sql): Promise<string[]> {
   return faults;
 }
 
-/** A change and its audit entry commit in one transaction. */
+/** Compares the number of created roles with the number of audit entries; each pair is written in one transaction. */
 async function findUnaudited(sql: postgres.Sql): Promise<string[]> {
   const [row] = await sql<{ made: number; noted: number }[]>`
     select (select count(*)::int from role where grants = '[]') as made,

@@ -8,13 +8,16 @@ import { startBuiltServer } from '../kit/built-server.ts';
 /** A built server with its database, which the test kills. */
 export interface Victim {
   url: string;
-  /** Whether the server still serves; it restarts a database that was killed alone. */
+  /**
+   * Kills the target. Returns whether the server still runs: when only the database was killed, the server has
+   * restarted it.
+   */
   kill(target: 'server' | 'database' | 'both'): Promise<boolean>;
-  /** Stops it in order. */
+  /** Stops the server gracefully. */
   end(): Promise<void>;
 }
 
-/** Gives a data folder that an unprivileged database account can reach. */
+/** Creates a data folder that an unprivileged database account can access, and returns its path. */
 export function temporaryData(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-kill-'));
   chmodSync(folder, 0o711);
@@ -26,14 +29,14 @@ export function removeData(dataDir: string): void {
   rmSync(path.dirname(dataDir), { recursive: true, force: true });
 }
 
-/** Starts the server on data that may need recovery and waits until it serves. */
+/** Starts the server on data that may need crash recovery, and waits until the server accepts requests. */
 export async function startVictim(dataDir: string): Promise<Victim> {
   const { url, child, exited, end } = await startBuiltServer({ DATA_DIR: dataDir });
   return {
     url,
     kill: async (target) => {
       const { pid } = postmaster(dataDir);
-      // Killing the whole group loses what the postmaster's children had not written.
+      // Kills the whole process group, so that the postmaster's children cannot write their buffers any more.
       if (target !== 'server') process.kill(-pid, 'SIGKILL');
       if (target === 'database') return waitUntilServing(url, () => hasAnother(dataDir, pid));
       child.kill('SIGKILL');
@@ -44,10 +47,10 @@ export async function startVictim(dataDir: string): Promise<Victim> {
   };
 }
 
-/** Milliseconds a server has to start its database again. */
+/** Milliseconds within which a server must restart its killed database. */
 const RESUME_TIMEOUT = 30_000;
 
-/** A database that is being killed may still answer once, so only an answer of another postmaster counts. */
+/** Waits until the server is healthy on another postmaster: a database that is being killed may still respond once. */
 async function waitUntilServing(url: string, isReplaced: () => boolean): Promise<boolean> {
   for (const deadline = performance.now() + RESUME_TIMEOUT; performance.now() < deadline;) {
     const { ok } = await fetch(`${url}/health`);
@@ -60,18 +63,18 @@ function hasAnother(dataDir: string, killed: number): boolean {
   try {
     return postmaster(dataDir).pid !== killed;
   } catch {
-    // The file is missing while no postmaster runs.
+    // The file `postmaster.pid` does not exist while no postmaster runs.
     return false;
   }
 }
 
-/** Sets the database to acknowledge commits before they are written to disk, from its next start on. */
+/** Configures the database to acknowledge commits before they are written to disk, effective from its next start. */
 export function makeCommitsAsynchronous(dataDir: string): void {
   const settings = path.join(clusterFolder(homeOf(dataDir)), 'postgresql.auto.conf');
   appendFileSync(settings, "synchronous_commit = off\nwal_writer_delay = '10s'\n");
 }
 
-/** Address of the running database for its owner. */
+/** Connection URL of the running database for its owner role. */
 export function databaseAddress(dataDir: string): string {
   return ownerAddress(postmaster(dataDir).port, readPasswords(homeOf(dataDir)));
 }

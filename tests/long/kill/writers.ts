@@ -16,14 +16,14 @@ interface Session {
   tenant: string;
 }
 
-/** A role to create, by a call that may be repeated. */
+/** A role to create. The idempotency key allows the call to be retried. */
 interface Write {
   id: string;
   name: string;
   key: string;
 }
 
-/** Users who write through the API continuously and record what was acknowledged. */
+/** Concurrent clients that write through the API continuously and record which writes the server acknowledged. */
 export class Writers {
   private readonly session: Session;
   private readonly known = new Map<string, string>();
@@ -44,12 +44,12 @@ export class Writers {
     return new Writers({ token: answer.api_token, tenant: answer.tenant });
   }
 
-  /** How many rows and counter values the server has confirmed. */
+  /** Number of acknowledged roles plus the highest acknowledged values of all counters. */
   get acknowledged(): number {
     return this.known.size + this.counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
   }
 
-  /** Writes until the server no longer answers. */
+  /** Writes until the server no longer responds. */
   async writeUntilBroken(url: string): Promise<void> {
     await Promise.all(this.counters.map((_, index) => this.write(url, index)));
   }
@@ -66,7 +66,10 @@ export class Writers {
     return { id, name: `Perfil ${id}`, key: randomUUID() };
   }
 
-  /** False when the connection broke and the outcome is unknown. */
+  /**
+   * Returns false when the call failed without a known outcome: the connection broke or the server responded with a 5xx
+   * status.
+   */
   private async createRole(url: string, write: Write): Promise<boolean> {
     const { id, name, key } = write;
     const done = await answered(call(url, userEndpoints.createRole, key, this.session, { id, name, grants: [] }));
@@ -86,7 +89,10 @@ export class Writers {
     return done;
   }
 
-  /** Lists acknowledged writes that are missing or different; a counter may be ahead by unanswered writes. */
+  /**
+   * Lists acknowledged writes that are missing or different. A counter may exceed its acknowledged value by the writes
+   * that got no response.
+   */
   async findLosses(url: string): Promise<readonly string[]> {
     const session = await answered(call(url, sessionEndpoints.getPermissions, '', this.session), [401]);
     if (!session) return ['the company that had been registered is gone'];
@@ -102,7 +108,10 @@ export class Writers {
     return losses;
   }
 
-  /** Repeats the unanswered calls with their idempotency keys: each must take effect exactly once. */
+  /**
+   * Retries the role creations whose outcome is unknown, with their idempotency keys: each must take effect exactly
+   * once.
+   */
   async repeatUnanswered(url: string): Promise<void> {
     for (const { id, name, key } of this.unanswered.splice(0)) {
       await call(url, userEndpoints.createRole, key, this.session, { id, name, grants: [] });
@@ -111,7 +120,7 @@ export class Writers {
   }
 }
 
-/** Whether a call succeeded; an unexpected refusal fails the test. */
+/** Whether a call succeeded. Throws on a response with a 4xx status that is not expected. */
 async function answered(calling: Promise<unknown>, expected: readonly number[] = []): Promise<boolean> {
   try {
     await calling;
@@ -150,7 +159,7 @@ async function call<const E extends Endpoint>(
   });
   const text = await response.text();
   if (!response.ok) throw new Refused(response.status, text);
-  // The server's own tests check its answers against this schema.
+  // The server's own tests check its responses against this schema.
   return JSON.parse(text) as AnswerOf<E>;
 }
 

@@ -5,14 +5,14 @@ import { once } from 'node:events';
 export interface BuiltServer {
   url: string;
   child: ChildProcess;
-  /** Settles when the process has ended. */
+  /** Resolves when the process has ended. */
   exited: Promise<unknown>;
-  /** Stops it in order. */
+  /** Stops the process gracefully. */
   end(): Promise<void>;
 }
 
 /**
- * Starts the built server on a free port and waits until it serves.
+ * Starts the built server on a free port and waits until the server accepts requests.
  * @param environment variables besides PORT and APP_DEMO, name → value
  */
 export async function startBuiltServer(environment: Readonly<Record<string, string>>): Promise<BuiltServer> {

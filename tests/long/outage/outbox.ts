@@ -13,7 +13,7 @@ export class Outbox {
     this.folder = path.join(dataDir, 'outbox');
   }
 
-  /** Number of repeated mails: those beyond the first of each id. */
+  /** Number of duplicates: mails whose id an earlier mail already has. */
   get repeated(): number {
     return this.idOf.size - this.different;
   }

@@ -42,8 +42,8 @@ export function catalogue(folders: readonly MachineFolder[], scores: Readonly<Re
 }
 
 /**
- * Figures for each kind of mutant in all machines together. Mutants of `machines/kit` run against the machines that use
- * it.
+ * Counts of mutants by kind, summed over all machines. Mutants of `machines/kit` are run with the machines that use the
+ * kit.
  */
 function kindsSection(scores: readonly Score[]): string {
   const rows = totalsByKind(scores)
@@ -127,7 +127,7 @@ function kindsText(folder: MachineFolder, score: Score | undefined): string {
   return `${scoreText(folder, score)}: ${kinds.join(', ')}${explained}${equal}`;
 }
 
-/** Escapes bars, which would end a table cell. */
+/** Escapes `|`, which would end a table cell. */
 const cellText = (text: string) => text.replaceAll('|', String.raw`\|`);
 
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]) =>

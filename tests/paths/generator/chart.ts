@@ -55,7 +55,7 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${nodeName(source)} · ${eventName(eventType)}${condition}${goal}${work}${nothing}`;
 }
 
-/** The line of an event that matches no branch of a node. */
+/** The coverage line of an event that matches no branch of a node. */
 export function refusalKey({ node, eventType, transitions }: Branches): string {
   const conditions = transitions.map(({ guard }) => guardName(guard)).join(', ');
   return `${nodeName(node)} · ${eventName(eventType)} [none of ${conditions}] (refused)`;

@@ -9,7 +9,7 @@ type AnyTrace = Trace<AnyStateMachine>;
 
 interface Expected {
   input: unknown;
-  /** Each entry is a move, or a function that chooses one when its turn comes. Undefined skips the turn. */
+  /** Each entry is a move, or a function that chooses a move during the walk; it returns undefined for no move. */
   moves: readonly (AnyMove | ((walk: Walk) => AnyMove | undefined))[];
   /** Called after the start (0) and after each move (1, 2 …). */
   atStep: (step: Step<AnyStateMachine>, index: number) => void;
@@ -41,7 +41,7 @@ export async function checkWalk(specification: AnySpecification, tally: Tally, e
   }
 }
 
-/** The parts of a journey that are compared with its expectation. */
+/** The properties of a journey that are compared with the end of the walk. */
 const COMPARED = ['value', 'context', 'emitted', 'calls', 'inputs', 'selected'] as const;
 
 /** Runs a journey and compares its end with the expected values. */

@@ -16,11 +16,11 @@ class Counted extends Set<string> {
 /** Transitions taken and assertions made by one or more walks. */
 export interface Tally extends Visited {
   lines: Counted;
-  /** Number of generated paths run to their end. */
+  /** Number of generated paths that ran to their end. */
   paths: number;
-  /** How often an invariant held. */
+  /** How often an invariant was checked and held. */
   invariants: number;
-  /** How often an effect was as expected. */
+  /** How often an effect was checked and held. */
   effects: number;
   /** Number of values compared at the end of journeys. */
   journeys: number;

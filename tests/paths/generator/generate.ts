@@ -13,7 +13,7 @@ export interface GeneratedPath {
   values: readonly StateValue[];
 }
 
-/** One example from a specification: an event, or an answer of a promise actor. */
+/** One example from a specification: an event, or the output or error of a promise actor. */
 export interface Example {
   /** The event that the chart receives. */
   event: AnyEventObject;

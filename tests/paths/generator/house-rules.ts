@@ -38,7 +38,7 @@ export const houseRules = {
       .map((key) => `the index exports the chart «${key}», not «${camelCase(name)}Machine»`),
   ],
 
-  'exports only the chart and functions of its snapshots and values': (_, { exports }) =>
+  'exports only its chart, selectors and comparison functions': (_, { exports }) =>
     Object.entries(exports)
       .filter(([key, value]) => !isMachine(value) && (typeof value !== 'function' || !/^(select|are)[A-Z]/.test(key)))
       .map(([key]) => `the index exports «${key}», which is neither a selector nor a comparison`),

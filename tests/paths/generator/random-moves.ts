@@ -9,8 +9,8 @@ type MoveChooser = (walk: Walk) => AnyMove | undefined;
 const LONGEST = 40;
 
 /**
- * One random turn: usually a move that an active state handles, sometimes any possible example, sometimes a wait of
- * 1 ms, 1 s or one of the machine's fixed delays.
+ * One random turn: usually a move that an active state handles, sometimes any possible example, sometimes a wait of 1
+ * ms, 1 s or a fixed delay of the machine.
  */
 function arbitraryMove({ machine, ...specification }: AnySpecification): fc.Arbitrary<MoveChooser> {
   const moves = examplesOf({ machine, ...specification }).map(({ move }) => move);

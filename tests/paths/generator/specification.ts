@@ -45,10 +45,10 @@ type OutputsOf<M> = {
 
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
 
-/** Examples by label. The label distinguishes examples of the same event and may be empty for an only example. */
+/** Examples by label. The label distinguishes examples of the same event; it may be empty if there is only one. */
 type Examples<T> = Readonly<Record<string, T>>;
 
-/** One move of a walk: an event, the answer of a promise actor, or a wait. */
+/** One move of a walk: an event, an answer (the output or error of a promise actor), or a wait. */
 export type Move<M extends AnyStateMachine> = EventFrom<M> | Answer<OutputsOf<M>> | { wait: number };
 
 type Answer<Outputs> = {
@@ -61,7 +61,7 @@ export interface Call {
   input: unknown;
   /** Simulated time of the start, in ms. */
   at: number;
-  /** Whether it is still running: neither answered nor stopped. */
+  /** Whether the actor is still running: neither done, failed nor stopped. */
   isRunning: () => boolean;
 }
 
@@ -109,9 +109,12 @@ export interface Specification<M extends AnyStateMachine> {
   inputs?: Examples<InputFrom<M>>;
   /** Examples of every event, one per guarded branch it can take. */
   events: { [T in EventFrom<M>['type']]: Examples<Payload<EventFrom<M>, T>> };
-  /** Examples of every answer that a promise actor can give. */
+  /** Examples of the outputs and errors of every promise actor. */
   answers: { [Name in keyof OutputsOf<M>]: { resolves: Examples<OutputsOf<M>[Name]>; rejects: Examples<unknown> } };
-  /** The part of the context that distinguishes two situations. It must bound everything that grows. */
+  /**
+   * The part of the context that distinguishes two situations. Everything in the context that grows must be bounded
+   * here.
+   */
   abstract: (context: SnapshotFrom<M>['context'], snapshot: SnapshotFrom<M>) => unknown;
   /** Moves that cannot happen in a snapshot; neither paths nor random walks try them. */
   excludes?: (event: EventFrom<M>, snapshot: SnapshotFrom<M>) => boolean;
@@ -122,7 +125,7 @@ export interface Specification<M extends AnyStateMachine> {
   /** Conditions on the side effects of a whole walk, whatever its moves. */
   effects: Readonly<Record<string, (trace: Trace<M>) => boolean>>;
   journeys: Readonly<Record<string, Journey<M>>>;
-  /** Every selector of the chart's index, applied as in a view, by the name that journeys use. */
+  /** Every selector that the machine exports, applied as in a view, by the name that journeys use. */
   selectors?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => unknown>>;
   /** Mutants that no assertion can detect, by name, each with the reason. */
   survivors?: Readonly<Record<string, string>>;

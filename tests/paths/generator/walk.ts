@@ -24,7 +24,7 @@ export interface Visited {
 /** A running machine whose promises and clock the test controls. */
 export interface Walk {
   step: (move: AnyMove) => Promise<AnyStep>;
-  /** Whether the move can happen now: an answer needs a pending promise, an event needs an active machine. */
+  /** Whether the move can happen now: an answer needs a running promise actor, an event needs an active machine. */
   isPossible: (move: AnyMove) => boolean;
   /** Whether an active state handles the move. */
   isHandled: (move: AnyMove) => boolean;
@@ -106,7 +106,7 @@ function createRecord({ actor, calls, emitted, clock }: Running) {
   return { steps, count, record };
 }
 
-/** Performs a move: sends an event, answers a promise or advances the clock. */
+/** Performs a move: sends an event, resolves or rejects a promise, or advances the clock. */
 function perform(move: AnyMove, { actor, calls, clock }: Running): void {
   if ('wait' in move) clock.increment(move.wait);
   else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
@@ -122,7 +122,7 @@ function isPossible(move: AnyMove, { actor, calls }: Running, { excludes }: AnyS
   return 'wait' in move || excludes?.(move, snapshot) !== true;
 }
 
-/** The name of the promise actor that a move answers; null for any other move. */
+/** The name of the promise actor that a move resolves or rejects; null for any other move. */
 function answeredActor(move: AnyMove): string | null {
   if ('resolve' in move) return move.resolve;
   return 'reject' in move ? move.reject : null;

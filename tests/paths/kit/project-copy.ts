@@ -39,7 +39,7 @@ export function copyProject(): ProjectCopy {
   return {
     root,
     run: (program, ...parameters) => {
-      // With `CI` set, a missing list of transitions fails the test instead of being written.
+      // With `CI` set, a missing file of transitions fails the test instead of being written.
       const env = { ...process.env, CI: '1', NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
       const { status, stdout, stderr } = spawnSync(path.join('node_modules', '.bin', program), parameters, {
         cwd: root,

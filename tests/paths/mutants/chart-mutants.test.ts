@@ -72,7 +72,7 @@ describe('the mutants of a chart', () => {
     ]);
   });
 
-  test('cover every place in which a transition is written', () => {
+  test('cover every place where a chart can define a transition', () => {
     const withoutTarget = mutantsOf(kettleMachine).filter(({ name }) => name.endsWith('to nowhere'));
     expect(withoutTarget.map(({ build }) => difference(kettleMachine, build())[1])).toEqual([
       '+ standing · xstate.done.state.kettle.standing (ignored)',

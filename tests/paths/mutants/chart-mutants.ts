@@ -14,7 +14,7 @@ export interface Mutant {
   build: () => AnyStateMachine;
 }
 
-/** Bound for circular `always` transitions of a mutant, which would run forever. */
+/** Limit of microsteps, because circular `always` transitions of a mutant would run forever. */
 const MOST_MICROSTEPS = 100;
 
 /** Every chart that differs from this one by one fault of the chart itself. */

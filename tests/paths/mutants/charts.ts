@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { specify, type AnySpecification, type Specification } from '../generator/specification.ts';
 
-/** A chart with one of each thing that a mutant can break. */
+/** A chart with one element of each kind that a mutant can break. */
 export const lampMachine = setup({
   types: { context: {} as { presses: number }, events: {} as { type: 'lamp.press' } },
   guards: { hasPower: () => true },
@@ -25,7 +25,7 @@ export const lampMachine = setup({
   },
 });
 
-/** A chart with a transition in every place one can be written. */
+/** A chart with a transition in every place where a chart can define one. */
 export const kettleMachine = setup({
   types: { events: {} as { type: 'lid.open' } },
   actors: { heat: fromPromise<void>(() => Promise.resolve()) },

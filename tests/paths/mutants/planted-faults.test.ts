@@ -21,17 +21,17 @@ afterEach(() => {
   vi.stubGlobal('mutant', switchTo(null));
 });
 
-test('every kind of fault has a place in the ticket desk', () => {
+test('the ticket desk has an expression or transition for every kind of fault', () => {
   const planted = new Set([...chartFaults, ...logicFaults].map(({ kind }) => kind));
   expect(mutantKinds.filter((kind) => !planted.has(kind))).toEqual([]);
 });
 
-test('the ticket desk passes every check without a fault', async () => {
+test('the ticket desk without a fault passes every check', async () => {
   expect(await firstFailure(ticketDesk, ticketDesk.machine, walks)).toBeNull();
 });
 
-describe.each(chartKinds)('with a fault of the chart, «%s»,', (kind) => {
-  test('every ticket desk fails a check', async () => {
+describe.each(chartKinds)('every ticket desk with a chart fault of the kind «%s»', (kind) => {
+  test('fails a check', async () => {
     const survivors: string[] = [];
     for (const { name, build } of ofKind(chartFaults, kind)) {
       const broken = { ...ticketDesk, machine: build() };
@@ -41,8 +41,8 @@ describe.each(chartKinds)('with a fault of the chart, «%s»,', (kind) => {
   });
 });
 
-describe.each(logicKinds)('with a fault of logic, «%s»,', (kind) => {
-  test('every ticket desk fails a check', async () => {
+describe.each(logicKinds)('every ticket desk with a logic fault of the kind «%s»', (kind) => {
+  test('fails a check', async () => {
     const survivors: string[] = [];
     for (const fault of ofKind(logicFaults, kind)) {
       const loaded = await loadWith(fault, () => import('./copy/ticket-desk.ts'));
@@ -61,7 +61,7 @@ describe('two copies of a specification', () => {
     expect(loaded === null ? null : await areEqualOn(walks, ticketDesk, loaded.specification)).toBe(true);
   });
 
-  test('differ when a fault changes what a walk shows', async () => {
+  test('differ when a fault changes what a walk observes', async () => {
     const [fault] = ofKind(logicFaults, 'drop payload key');
     if (fault === undefined) throw new Error('the copy has no such fault');
     const loaded = await loadWith(fault, () => import('./copy/ticket-desk.ts'));

@@ -52,8 +52,8 @@ describe('the score of a machine', () => {
   });
 });
 
-describe('the figures', () => {
-  test('are accepted while they meet every limit', () => {
+describe('the scores', () => {
+  test('are accepted when they meet every limit', () => {
     expect([...scoreFaults(lamp), ...totalFaults([scoreOf(lamp)])]).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the figures', () => {
     expect(totalFaults([low, scoreOf(lamp)])).toEqual([]);
   });
 
-  test('are refused when fewer than 90 % of a kind are detected in a machine with at least ten of it', () => {
+  test('are refused when fewer than 90 % of a kind are detected in a machine with ten or more of the kind', () => {
     const survivors = ['first', 'second'].map((name): MutantOutcome => ({ ...noticed(name), failure: null }));
     const explained = { first: 'nobody looks', second: 'nobody looks' };
     const of = (count: number) =>
@@ -89,7 +89,7 @@ describe('the figures', () => {
     expect(of(18)).toEqual([]);
   });
 
-  test('are refused when more than a tenth of a kind is equivalent', () => {
+  test('are refused when more than a tenth of the mutants of a kind is equivalent', () => {
     const of = (count: number) =>
       totalFaults([scoreOf({ ...lamp, outcomes: [...several(count, noticed), equal('same')] })]);
     expect(of(8)).toEqual(['1 of 9 «retarget» make no difference, at most 10 % may']);

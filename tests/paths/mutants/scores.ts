@@ -24,36 +24,36 @@ export interface Count {
   /** Mutants that change behaviour. */
   mutants: number;
   noticed: number;
-  /** Equivalent mutants, which no other figure includes. */
+  /** Equivalent mutants, which no other count includes. */
   equal: number;
 }
 
-/** The stored figures of one machine. */
+/** The stored score of one machine. */
 export interface Score extends Count {
   /** Survivors that the specification explains. */
   explained: number;
   /** Detected mutants among those that change behaviour, in percent, rounded down to one decimal. */
   score: number;
-  /** Figures per kind, for the kinds of which the machine has mutants. */
+  /** Counts per kind, for the kinds of which the machine has mutants. */
   kinds: Partial<Record<MutantKind, Count>>;
   /** Names of the equivalent mutants. */
   equals: readonly string[];
-  /** Digest of the machine that the figures belong to. For any other digest they are out of date. */
+  /** Digest of the machine that the score belongs to. If the machine has another digest, the score is out of date. */
   digest: string;
 }
 
-/** Least percentage of detected mutants over all machines; explanations do not raise it. */
+/** Least percentage of detected mutants over all machines. Explained survivors count as undetected. */
 const ENOUGH = 95;
 /**
- * The same limit for one kind in one machine. It applies from `MANY` mutants on, so that a single mutant does not
- * decide.
+ * Least percentage of detected mutants of one kind in one machine. Applies only to kinds with `MANY` or more mutants,
+ * so that a single mutant does not decide.
  */
 const ENOUGH_OF_KIND = 90;
 const MANY = 10;
-/** Highest percentage of equivalent mutants of a kind: with more of them the kind proves nothing. */
+/** Highest percentage of equivalent mutants of a kind: a kind with more of them proves nothing. */
 const MOST_EQUAL = 10;
 
-/** Computes the figures of one machine. */
+/** Computes the score of one machine. */
 export function scoreOf({ digest, outcomes, explained }: MachineOutcomes): Score {
   const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
   const all = countOf(outcomes);
@@ -90,7 +90,7 @@ const totalOf = (counts: readonly Count[]): Count => ({
   equal: counts.reduce((sum, { equal }) => sum + equal, 0),
 });
 
-/** Why the figures of one machine are refused, one message per fault. */
+/** Why the score of one machine is refused, one message per fault. */
 export function scoreFaults(machine: MachineOutcomes): string[] {
   const { machine: name, outcomes, explained } = machine;
   const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
@@ -110,7 +110,7 @@ export function scoreFaults(machine: MachineOutcomes): string[] {
   ];
 }
 
-/** Why the figures of all machines together are refused, one message per fault. */
+/** Why the scores of all machines together are refused, one message per fault. */
 export function totalFaults(scores: readonly Score[]): string[] {
   const total = percent(totalOf(scores));
   return [
@@ -124,11 +124,11 @@ export function totalFaults(scores: readonly Score[]): string[] {
   ];
 }
 
-/** The figures of each kind over all machines. */
+/** The counts of each kind, summed over all machines. */
 export const totalsByKind = (scores: readonly Score[]): [MutantKind, Count][] =>
   mutantKinds.map((kind) => [kind, totalOf(scores.flatMap(({ kinds }) => kinds[kind] ?? []))]);
 
-/** A text table of the figures: one kind per line, then one machine per line, the total last. */
+/** A text table of the scores: one kind per line, then one machine per line, the total last. */
 export function scoreTable(scores: Readonly<Record<string, Score>>): string {
   const figures = (count: Count) => [
     String(count.mutants),

@@ -21,7 +21,7 @@ import { trackSettled } from './auth.trackers.ts';
 
 type Context = Step<Auth>['snapshot']['context'];
 
-/** The decision that the contract asks for on a program page. */
+/** The decision that the contract requires for a program page. */
 function expectedDecision({ identity, permissions: { programs, others } }: Context, request: NavigationRequest) {
   const isIn = (list: readonly { routerName: string }[]) =>
     list.some(({ routerName }) => routerName === request.routeName);
@@ -40,9 +40,9 @@ function decisionOf({ children }: Step<Auth>['snapshot'], checkId: string): Navi
     : null;
 }
 
-/** Invariants of navigation checks, each identified by its id. */
+/** Invariants of navigation checks, which are identified by their ids. */
 export const checkInvariants: Specification<Auth>['invariants'] = {
-  'a check waits exactly until the session is settled, and then follows the permissions': () => {
+  'a check waits until the session is known, and then decides by the permissions': () => {
     const isKnownAfter = trackSettled();
     const requests = new Map<string, NavigationRequest>();
     const decided = new Map<string, NavigationDecision>();
@@ -64,7 +64,7 @@ export const checkInvariants: Specification<Auth>['invariants'] = {
       );
     };
   },
-  'a closed check no longer runs': () => {
+  'a check that was closed no longer runs': () => {
     const closedIds = new Set<string>();
     return ({ move, snapshot }) => {
       if (move !== null && 'checkId' in move) {
@@ -79,9 +79,9 @@ export const checkInvariants: Specification<Auth>['invariants'] = {
 const toUsers = requestsPage('check-1', programPage('usuarios'));
 const found = { resolve: 'restoreSession', with: ada } as const;
 
-/** Journeys of navigation checks; the invariant compares each decision. */
+/** Journeys of navigation checks. The invariant above compares each decision with the expected one. */
 export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
-  'pages requested at any time are decided once the session is settled': {
+  'a page requested while restoring, authorizing or signed in is decided once the session is known': {
     moves: [toUsers, found, closes('check-1'), toUsers, authorized, closes('check-1'), toUsers, closes('check-1')],
     value: { signedIn: 'steady' },
     context: { checks: [] },
@@ -99,7 +99,7 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [],
     calls: ['restoreSession'],
   },
-  'several pages requested while permissions load are all decided once they arrive': {
+  'several pages requested while permissions load are all decided once the permissions arrive': {
     moves: [
       toUsers,
       found,
@@ -113,7 +113,7 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: ['restoreSession', 'loadPermissions'],
   },
-  'pages requested while permissions load lead to the sign-in when loading fails': {
+  'pages requested while permissions load lead to the sign-in page when the permissions fail to load': {
     moves: [
       found,
       toUsers,
@@ -145,7 +145,7 @@ export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'closing a check keeps checks with similar ids waiting': {
+  'closing a check leaves checks with similar ids waiting': {
     moves: [
       toUsers,
       requestsPage('check-10', programPage('clientes')),

@@ -19,7 +19,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return snapshot.context.ticket === ticket;
     };
   },
-  'the company choices are those of the last answer, until a sign-in succeeds or is abandoned': () => {
+  'the company choices are those of the last sign-in response, until a sign-in succeeds, fails or is cancelled': () => {
     const couldSignInBefore = trackSignInReadiness();
     let choices: readonly CompanyChoice[] = [];
     return (step) => {
@@ -32,7 +32,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return isDeepStrictEqual(snapshot.context.choices, choices);
     };
   },
-  'the stored failure is that of the last sign-in attempt, until the next one': () => {
+  'the stored failure is that of the last sign-in attempt, until the next attempt': () => {
     const isOpenAfter = trackSession();
     let isOpen = false;
     let failure: unknown = null;
@@ -51,7 +51,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       return snapshot.context.failure === failure;
     };
   },
-  'the programs are those last loaded for the open session, and none without a session': () => {
+  'the programs are the last ones loaded for the open session; without a session there are none': () => {
     const isOpenAfter = trackSession();
     let shown = noPermissions;
     return (step) => {
@@ -70,7 +70,7 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       const nothing = { permissions: noPermissions, choices: [], tenant: null };
       return !isIdle || isDeepStrictEqual({ permissions, choices, tenant }, nothing);
     },
-  'it is busy exactly while a sign-in, a sign-out or a company switch is pending': () => {
+  'the machine is busy exactly while a sign-in, a sign-out or a company switch is pending': () => {
     const isOpenAfter = trackSession();
     let isQuestionOpen = false;
     return (step) => {
@@ -78,16 +78,16 @@ export const memoryInvariants: Specification<Auth>['invariants'] = {
       const isOpen = isOpenAfter(step);
       if (emitted.some(({ type }) => type === 'unsent.asked')) isQuestionOpen = true;
       if (!isOpen || typeOf(move) === 'unsent.answered') isQuestionOpen = false;
-      // Permissions of an open session refresh in the background.
+      // Loading the permissions of an open session is a background refresh and does not count.
       const isPending = calls.some(({ src, isRunning }) => isRunning() && !(isOpen && src === 'loadPermissions'));
       return snapshot.hasTag('busy') === (isPending || isQuestionOpen);
     };
   },
 };
 
-/** Effects on the server of the company a user chose. */
+/** Effects of a company switch on the server. */
 export const memoryEffects: Specification<Auth>['effects'] = {
-  'a company switch sends the company that was requested': ({ steps }) =>
+  'a company switch sends the requested company to the server': ({ steps }) =>
     steps.every(({ move, started }) =>
       started.every(
         ({ src, input }) =>

@@ -16,7 +16,7 @@ import {
 
 /** Journeys within a session. */
 export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
-  'permissions that change twice are loaded twice, and the last answer counts': {
+  'permissions that change twice are loaded twice, and the last response is stored': {
     moves: [...signedIn, changed, changed, { resolve: 'loadPermissions', with: noPermissions }],
     value: { signedIn: 'steady' },
     context: { permissions: noPermissions },
@@ -55,7 +55,7 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'switch.failed', failure: offline }],
     calls: [...signInCalls, 'switchCompany', 'loadPermissions'],
   },
-  'user settings are available at once, each under its key': {
+  'a changed user setting is stored at once under its key, and other keys keep their values': {
     moves: [
       ...signedIn,
       { type: 'userData.changed', key: 'apps.order', value: ['usuarios'] },
@@ -76,7 +76,7 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'identity.changed', identity: adaByron }],
     calls: signInCalls,
   },
-  'a late answer with the name of the previous user does not rename the current one': {
+  'a rename of another user, even one with a similar id, does not rename the current user': {
     moves: [
       ...signedIn,
       { type: 'user.renamed', user: 'u2', name: 'Blas' },
@@ -88,7 +88,7 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: signInCalls,
   },
-  'a rename is ignored while the user is unknown': {
+  'a rename is ignored while nobody is signed in': {
     moves: [noSession, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
     value: { signedOut: 'idle' },
     context: { identity: null },

@@ -50,7 +50,7 @@ export const authSelectors: NonNullable<Specification<Auth>['selectors']> = {
   'selectMay (auditoria, view)': selectMay('auditoria', 'view'),
 };
 
-/** What the selectors return while nobody is signed in and nothing failed. */
+/** What the selectors return while nobody is signed in and nothing has failed. */
 const signedOutSelections = {
   selectIdentity: null,
   selectPrograms: [],
@@ -64,7 +64,7 @@ const signedOutSelections = {
   'selectMay (usuarios, view)': false,
 };
 
-/** What the selectors return in each kind of situation. */
+/** Journeys that assert what the selectors return in each kind of situation. */
 export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
   'without a user the selectors return no programs and allow nothing': {
     moves: [noSession],
@@ -80,7 +80,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     calls: ['restoreSession', 'signIn'],
     selected: { ...signedOutSelections, selectChoices: choices, selectIsChoosingCompany: true },
   },
-  'with a user the selectors return what the user may do and the title of every company program': {
+  'with a signed-in user the selectors return the user’s permissions and the title of each company program': {
     moves: [...signedIn, { type: 'userData.changed', key: 'apps.order', value: ['clientes', 'usuarios'] }],
     value: { signedIn: 'steady' },
     emitted: [opened],
@@ -107,7 +107,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
       'selectMay (auditoria, view)': false,
     },
   },
-  'a program that the server names twice has the title of the menu': {
+  'a program that the server lists twice has the title of the user’s own program list': {
     moves: [
       noSession,
       submits,

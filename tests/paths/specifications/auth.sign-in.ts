@@ -16,7 +16,7 @@ import {
   type Auth,
 } from './auth.examples.ts';
 
-/** Journeys into a session. */
+/** Journeys of signing in and of restoring a session. */
 export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
   'a reload restores the session and loads the permissions': {
     moves: [{ resolve: 'restoreSession', with: ada }, authorized],
@@ -25,7 +25,7 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: ['restoreSession', 'loadPermissions'],
   },
-  'a page starts without a user and looks for a session': {
+  'a page starts without a user and tries to restore a session': {
     moves: [],
     value: 'restoring',
     context: signedOutContext,
@@ -33,21 +33,21 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     calls: ['restoreSession'],
     inputs: { restoreSession: [undefined] },
   },
-  'a new tab still waits for its sibling tabs at 149 ms': {
+  'a new tab still waits for a session from its sibling tabs at 149 ms': {
     moves: [{ wait: 149 }],
     value: 'restoring',
     context: signedOutContext,
     emitted: [],
     calls: ['restoreSession'],
   },
-  'a new tab waits for its sibling tabs for 150 ms at most': {
+  'a new tab waits at most 150 ms for a session from its sibling tabs': {
     moves: [{ wait: 149 }, { wait: 1 }],
     value: { signedOut: 'idle' },
     context: signedOutContext,
     emitted: [],
     calls: ['restoreSession'],
   },
-  'a user of several companies chooses one with the same ticket': {
+  'a user of several companies chooses one, and the sign-in continues with the same ticket': {
     moves: [
       noSession,
       submits,
@@ -67,7 +67,7 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
       ],
     },
   },
-  'a wrong password leaves only the error': {
+  'after a failed sign-in only the error is stored': {
     moves: [noSession, submits, { reject: 'signIn', with: offline }],
     value: { signedOut: 'idle' },
     context: { identity: null, ticket: null, failure: offline },
@@ -108,14 +108,14 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'another sign-in is possible while a company is being chosen': {
+  'the credentials can be submitted again while a company is being chosen': {
     moves: [noSession, submits, severalCompanies, { type: 'credentials.submit', ticket: 'ticket-2' }],
     value: 'signingIn',
     context: { ticket: 'ticket-2', tenant: null },
     emitted: [],
     calls: ['restoreSession', 'signIn', 'signIn'],
   },
-  'another sign-in clears the company chosen in the previous one': {
+  'submitting the credentials again clears the company chosen before': {
     moves: [
       noSession,
       submits,
@@ -136,14 +136,14 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
       ],
     },
   },
-  'the company choices are in the context': {
+  'the companies to choose from are in the context': {
     moves: [noSession, submits, severalCompanies],
     value: 'choosingCompany',
     context: { identity: null, ticket: 'ticket-1', choices },
     emitted: [],
     calls: ['restoreSession', 'signIn'],
   },
-  'the reason why permissions failed to load is available to the sign-in form': {
+  'the error of permissions that failed to load is in the context, for the sign-in form': {
     moves: [noSession, submits, granted, { reject: 'loadPermissions', with: offline }],
     value: { signedOut: 'unauthorized' },
     context: { identity: null, failure: offline },

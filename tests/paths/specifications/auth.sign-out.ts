@@ -20,9 +20,9 @@ import {
   type Auth,
 } from './auth.examples.ts';
 
-/** Journeys out of a session. */
+/** Journeys of signing out and of losing the session. */
 export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
-  'a session that ends while it is being restored is not restored': {
+  'a session lost while it is being restored is not opened': {
     moves: [sessionLost],
     value: { signedOut: 'idle' },
     context: { identity: null },
@@ -79,20 +79,20 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'unsent.asked', count: 1 }, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'sendUnsent', 'closeSession'],
   },
-  'encrypted changes stay in this browser when the server does not answer the sign-out within 5 s': {
+  'unsent changes stay in this browser when the server does not respond to the sign-out within 5 s': {
     moves: [...signedIn, signsOut, unsent(1), answers(0), { wait: 5_000 }],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 1 }, closing(false)],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'signing out without unsent changes erases everything': {
+  'signing out without unsent changes erases all local data': {
     moves: [...signedIn, signsOut, unsent(0), closed],
     value: { signedOut: 'idle' },
     context: { identity: null, permissions: noPermissions },
     emitted: [opened, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'signing out offline waits 5 s for the server and erases everything': {
+  'signing out without a response of the server waits 5 s and erases all local data': {
     moves: [...signedIn, signsOut, unsent(0), { wait: 4_999 }, { wait: 1 }],
     value: { signedOut: 'idle' },
     emitted: [opened, closing(true)],
@@ -105,32 +105,32 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'the answer SI sends unsent changes and erases the rest': {
+  'the answer SI sends the unsent changes and erases the local data, even if sending fails': {
     moves: [...signedIn, signsOut, unsent(2), answers(1), { reject: 'sendUnsent', with: offline }, closed],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(true)],
     calls: [...signInCalls, 'countUnsent', 'sendUnsent', 'closeSession'],
   },
-  'the answer NO leaves unsent changes in this browser': {
+  'the answer NO keeps the unsent changes in this browser': {
     moves: [...signedIn, signsOut, unsent(2), answers(0), closed],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(false)],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
-  'the answer CANCELAR keeps the user signed in and loads permission changes': {
+  'the answer CANCELAR keeps the user signed in and reloads permissions that changed meanwhile': {
     moves: [...signedIn, signsOut, unsent(2), { type: 'permissions.changed' }, answers(2), authorized],
     value: { signedIn: 'steady' },
     context: { identity: ada },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, { type: 'permissions.loaded' }],
     calls: [...signInCalls, 'countUnsent', 'loadPermissions'],
   },
-  'a 401 while the question is open ends the session and keeps all local data': {
+  'losing the session while the question is open keeps all local data': {
     moves: [...signedIn, signsOut, unsent(2), sessionLost, answers(1)],
     value: { signedOut: 'idle' },
     emitted: [opened, { type: 'unsent.asked', count: 2 }, closing(false)],
     calls: [...signInCalls, 'countUnsent'],
   },
-  'a 401 during a sign-out still erases the local data as requested': {
+  'losing the session during a sign-out without unsent changes still erases the local data': {
     moves: [...signedIn, signsOut, unsent(0), sessionLost],
     value: { signedOut: 'idle' },
     emitted: [opened, closing(true)],

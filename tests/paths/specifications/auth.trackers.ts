@@ -8,7 +8,10 @@ export const resolved = (move: object | null): unknown =>
   move !== null && 'resolve' in move ? move.resolve : undefined;
 export const rejected = (move: object | null): unknown => (move !== null && 'reject' in move ? move.reject : undefined);
 
-/** Tracks whether a session is open: from the fact that reports it until the session ends or its company is left. */
+/**
+ * Tracks whether a session is open: from the emitted `session.opened` until the session ends or the company is
+ * switched.
+ */
 export function trackSession() {
   let isOpen = false;
   return ({ move, emitted }: StepFacts): boolean => {
@@ -21,7 +24,10 @@ export function trackSession() {
   };
 }
 
-/** Tracks whether the session is settled: false while one is being restored, and until a found one is open. */
+/**
+ * Tracks whether it is known if there is a session: false while one is being restored, and until a restored one is
+ * open.
+ */
 export function trackSettled() {
   const isOpenAfter = trackSession();
   return (step: StepFacts): boolean => {
@@ -31,7 +37,7 @@ export function trackSettled() {
   };
 }
 
-/** Tracks whether a sign-in was possible before a move: nobody was signed in, and no answer was pending. */
+/** Tracks whether a sign-in was possible before a move: nobody was signed in, and no actor was running. */
 export function trackSignInReadiness() {
   let canSignIn = false;
   return ({ calls, snapshot }: StepFacts): boolean => {

@@ -74,7 +74,7 @@ export const auth = specify<typeof authMachine>({
       ({ snapshot }) =>
         (snapshot.context.identity !== null) ===
         (snapshot.matches('authorizing') || snapshot.matches('signedIn') || snapshot.matches('signingOut')),
-    'every end of a session is reported once, and nothing else is': () => {
+    'exactly one event reports the end of each session, and none is emitted otherwise': () => {
       let hadIdentity = false;
       let wasRestoring = false;
       return ({ move, emitted, snapshot }) => {
@@ -88,13 +88,13 @@ export const auth = specify<typeof authMachine>({
         return reportedCount === (hasLeft || isLostBeforeFound ? 1 : 0);
       };
     },
-    'an open session is reported once for each identity, with that identity': () => {
+    '`session.opened` is emitted once per signed-in company, with the current identity': () => {
       let last: unknown = null;
       return ({ emitted, snapshot }) => {
         const opened = emitted.filter((fact) => fact.type === 'session.opened');
         const { identity } = snapshot.context;
         if (identity === null) last = null;
-        // A renamed user is still in the same company.
+        // The company is compared, because a renamed user has a new identity in the same session.
         const holds =
           opened.length === (snapshot.matches('signedIn') && identity?.company !== last ? 1 : 0) &&
           opened.every((fact) => fact.identity === identity);
@@ -109,7 +109,7 @@ export const auth = specify<typeof authMachine>({
         return emitted.every((fact) => fact.type !== 'session.closed' || !fact.erase || isAllowed);
       };
     },
-    'the user has the last name they saved, each change is reported, and changes of other users are ignored': () => {
+    'the identity has the name that the user saved last; renames of other users are ignored': () => {
       let name: unknown;
       return ({ move, emitted, snapshot }) => {
         const { identity } = snapshot.context;
@@ -125,7 +125,7 @@ export const auth = specify<typeof authMachine>({
         );
       };
     },
-    'a session that is lost or reported closed leaves no user and no running request':
+    'after a session is lost or reported as closed, nobody is signed in':
       () =>
       ({ move, emitted, snapshot }) => {
         const isOver = emitted.some(({ type }) => type === 'session.closed' || type === 'authorization.failed');
@@ -147,7 +147,7 @@ export const auth = specify<typeof authMachine>({
   },
   effects: {
     ...memoryEffects,
-    'the server is notified at most once per sign-out request, and never of a lost session': ({ steps, calls }) => {
+    'the server is asked to close the session at most once per sign-out request': ({ steps, calls }) => {
       const requests = steps.filter(({ move }) => typeOf(move) === 'signOut.request').length;
       return calls.filter(({ src }) => src === 'closeSession').length <= requests;
     },
@@ -156,7 +156,7 @@ export const auth = specify<typeof authMachine>({
         ({ move, started }) =>
           started.every(({ src }) => src !== 'sendUnsent') || (move !== null && 'answer' in move && move.answer === 1),
       ),
-    'the ticket redeemed is the one submitted, for the company that was chosen': ({ steps }) => {
+    'a sign-in sends the last submitted ticket and the company chosen with it': ({ steps }) => {
       let tenant: string | null = null;
       let ticket = '';
       return steps.every(({ move, started }) => {
@@ -167,7 +167,7 @@ export const auth = specify<typeof authMachine>({
         return started.every(({ src, input }) => src !== 'signIn' || JSON.stringify(input) === expected);
       });
     },
-    'a ticket is redeemed once per submission or choice of a company': ({ steps, calls }) => {
+    'each submission and each choice of a company signs in at most once': ({ steps, calls }) => {
       const attempts = steps.filter(({ move }) =>
         ['credentials.submit', 'company.choose'].includes(String(typeOf(move))),
       ).length;

@@ -6,7 +6,7 @@ export const ended = { type: 'stream.ended' } as const;
 export const opened = { type: 'stream.opened' } as const;
 export const signedIn = { type: 'session.opened' } as const;
 
-/** How many streams are open. */
+/** Number of running stream actors. */
 export const openStreams = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).length;
 
 /** Tracks whether there is a session and a network, from the events alone. */
@@ -23,7 +23,7 @@ export function trackSessionAndNetwork() {
   };
 }
 
-/** Tracks whether a newer stream displaced an open one and no other was opened since, from the moves alone. */
+/** Tracks whether the open stream was displaced by a newer one, until the machine starts another stream. */
 export function trackDisplacement() {
   let isOpen = false;
   let isDisplaced = false;

@@ -34,7 +34,7 @@ export const connection = specify<typeof connectionMachine>({
         return openStreams(calls) <= (hasSession && hasNetwork ? 1 : 0);
       };
     },
-    'another session gets its own stream at once': () => {
+    'each new session opens its own stream at once if there is a network': () => {
       const track = trackSessionAndNetwork();
       return ({ move, started }) => {
         const { hasNetwork } = track(move);
@@ -46,7 +46,7 @@ export const connection = specify<typeof connectionMachine>({
       const track = trackSessionAndNetwork();
       return ({ move, snapshot }) => selectIsOffline(snapshot) === !track(move).hasNetwork;
     },
-    'the connection is live only with an open stream': () => {
+    'the connection is live exactly while a stream is open': () => {
       let hasOpened = false;
       return ({ move, started, calls, snapshot }) => {
         if (started.length > 0) hasOpened = false;
@@ -60,7 +60,7 @@ export const connection = specify<typeof connectionMachine>({
         emitted.every(({ type }) => type !== 'poll.due') || !selectIsLive(snapshot),
   },
   effects: {
-    'every message of a live stream is emitted once, and no other message is': ({ steps }) =>
+    'every message of a live stream is emitted once, and messages of other streams are not emitted': ({ steps }) =>
       steps.every(({ move, emitted, snapshot }) => {
         const received = move !== null && 'type' in move && move.type === 'stream.received' && selectIsLive(snapshot);
         return emitted.filter(({ type }) => type === 'live.received').length === (received ? 1 : 0);
@@ -69,7 +69,7 @@ export const connection = specify<typeof connectionMachine>({
   selectors: { selectIsLive, selectIsOffline, selectIsReachable, selectIsUnreachable },
   journeys: {
     ...unreachableJourneys,
-    'at the start nobody is signed in and the server counts as reachable': {
+    'at the start there is no session and the server counts as reachable': {
       moves: [],
       value: { closed: 'online' },
       context: { attempts: 0, isDisplaced: false, probes: 0 },
@@ -77,7 +77,7 @@ export const connection = specify<typeof connectionMachine>({
       calls: [],
       selected: { selectIsLive: false, selectIsOffline: false, selectIsReachable: true, selectIsUnreachable: false },
     },
-    'a stream that ends is reopened after 1 s and no sooner': {
+    'a stream that ended is not yet reopened after 999 ms': {
       moves: [signedIn, ended, { wait: 999 }],
       value: { open: 'pausing' },
       context: { attempts: 1, isDisplaced: false, probes: 0 },
@@ -85,14 +85,14 @@ export const connection = specify<typeof connectionMachine>({
       calls: ['eventStream'],
       selected: { selectIsReachable: false },
     },
-    'a stream that ends twice is reopened after 2 s and no sooner': {
+    'a stream that ended twice is not yet reopened after 1,999 ms': {
       moves: [signedIn, ended, { wait: 1_000 }, ended, { wait: 1_999 }],
       value: { open: 'pausing' },
       context: { attempts: 2, isDisplaced: false, probes: 0 },
       emitted: [],
       calls: ['eventStream', 'eventStream'],
     },
-    'a stream that opens just before 10 s is the first and only one': {
+    'a stream that opens just before the timeout of 10 s is kept': {
       moves: [signedIn, { wait: 9_999 }, opened],
       value: { open: { streaming: 'live' } },
       context: { attempts: 0, isDisplaced: false, probes: 0 },
@@ -122,7 +122,7 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream', 'eventStream'],
     },
-    'polling attempts the stream every 30 s': {
+    'while polling, a stream is attempted every 30 s until one opens': {
       moves: [
         signedIn,
         ended,
@@ -141,28 +141,28 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [{ type: 'poll.due' }, { type: 'poll.due' }, { type: 'live.received', message }],
       calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream', 'eventStream'],
     },
-    'a stream that a proxy buffers counts as failed after 10 s': {
+    'a stream that does not open within 10 s (buffered by a proxy) counts as failed': {
       moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 1 },
       emitted: [],
       calls: ['eventStream', 'eventStream'],
     },
-    'a displaced stream is not reopened at once: polling starts and reopens it after 30 s': {
+    'a displaced stream is not reopened at once: polling starts, and reopens a stream after 30 s': {
       moves: [signedIn, opened, { type: 'stream.displaced' }, { wait: 29_999 }, { wait: 1 }, opened],
       value: { open: { streaming: 'live' } },
       context: { attempts: 0 },
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream'],
     },
-    'a session that opens without a network waits for the network': {
+    'a session that opens without a network opens its stream once the network returns': {
       moves: [{ type: 'network.lost' }, signedIn, { wait: 60_000 }, { type: 'network.restored' }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },
       emitted: [],
       calls: ['eventStream'],
     },
-    'three streams that a proxy buffers are enough to start polling': {
+    'after three streams that do not open within 10 s, polling starts': {
       moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }, { wait: 10_000 }, { wait: 2_000 }, { wait: 10_000 }],
       value: { open: { polling: 'trusting' } },
       context: { attempts: 3 },
@@ -175,7 +175,7 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [],
       calls: ['eventStream'],
     },
-    'the end of a session closes its stream, and the next session starts with fresh attempts': {
+    'the end of a session stops its attempts, and the next session counts attempts from zero': {
       moves: [signedIn, ended, { type: 'session.closed' }, { wait: 60_000 }, signedIn],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },
@@ -188,7 +188,7 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [],
       calls: ['eventStream'],
     },
-    'losing the network ends the attempts, which start fresh when it returns': {
+    'losing the network stops the attempts, which count from zero when the network returns': {
       moves: [signedIn, ended, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
       value: { open: { streaming: 'opening' } },
       context: { attempts: 0 },

@@ -16,7 +16,7 @@ const missed = { type: 'server.missed' } as const;
 
 const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
 
-/** Events that end the unreachable state: an answer, a new session, or the loss of the network. */
+/** Events that end the unreachable state: a response of the server, a new session, or the loss of the network. */
 const endsUnreachable = new Set<unknown>(['server.answered', 'session.opened', 'network.lost']);
 
 /** Three failed attempts to open a stream, each after its pause. */
@@ -24,7 +24,7 @@ const noStream = [signedIn, ended, { wait: 1_000 }, ended, { wait: 2_000 }, ende
 /** A stream that a newer one displaced. */
 const displaced = [signedIn, opened, { type: 'stream.displaced' }] as const;
 const probed = { type: 'probe.due' } as const;
-/** The facts emitted until the server is unreachable: a poll and a probe. */
+/** What is emitted until the server counts as unreachable: a poll and a probe. */
 const untilUnreachable = [{ type: 'poll.due' }, probed] as const;
 
 /** Event types after which a displaced stream may reconnect; undefined stands for the end of its pause. */
@@ -32,19 +32,18 @@ const reconnects = new Set<unknown>([undefined, 'session.opened', 'network.resto
 
 /** Invariants of an unreachable server. */
 export const unreachableInvariants: Specification<Connection>['invariants'] = {
-  'the server becomes unreachable only through an unanswered call, and stays so until it answers, a session opens or the network is lost':
-    () => {
-      let wasUnreachable = false;
-      return ({ move, snapshot }) => {
-        const isUnreachable = selectIsUnreachable(snapshot);
-        const holds = wasUnreachable
-          ? isUnreachable !== endsUnreachable.has(typeOf(move))
-          : !isUnreachable || typeOf(move) === 'server.missed';
-        wasUnreachable = isUnreachable;
-        return holds;
-      };
-    },
-  'the server is unreachable only after a probe without an answer': () => {
+  'only an unanswered call makes the server unreachable; a response, a new session or a lost network ends that': () => {
+    let wasUnreachable = false;
+    return ({ move, snapshot }) => {
+      const isUnreachable = selectIsUnreachable(snapshot);
+      const holds = wasUnreachable
+        ? isUnreachable !== endsUnreachable.has(typeOf(move))
+        : !isUnreachable || typeOf(move) === 'server.missed';
+      wasUnreachable = isUnreachable;
+      return holds;
+    };
+  },
+  'the server counts as unreachable only after an unanswered probe': () => {
     let isProbed = false;
     return ({ move, emitted, snapshot }) => {
       if (typeOf(move) === 'server.answered') isProbed = false;
@@ -53,7 +52,7 @@ export const unreachableInvariants: Specification<Connection>['invariants'] = {
       return holds;
     };
   },
-  'an answer of the server does not reconnect a displaced stream': () => {
+  'a response of the server does not reconnect a displaced stream': () => {
     const track = trackDisplacement();
     let wasDisplaced = false;
     return (step) => {
@@ -62,7 +61,7 @@ export const unreachableInvariants: Specification<Connection>['invariants'] = {
       return holds;
     };
   },
-  'the connection is marked as displaced until it opens another stream': () => {
+  'the context marks the connection as displaced until another stream starts': () => {
     const track = trackDisplacement();
     return (step) => step.snapshot.context.isDisplaced === track(step);
   },
@@ -75,20 +74,19 @@ export const unreachableInvariants: Specification<Connection>['invariants'] = {
       return snapshot.context.probes === failedProbes;
     };
   },
-  'the server is reachable exactly with an open stream or, without a session, unless it is offline or unreachable':
-    () => {
-      const track = trackSessionAndNetwork();
-      return ({ move, snapshot }) => {
-        const { hasSession, hasNetwork } = track(move);
-        const isPresumedReachable = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
-        return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || isPresumedReachable);
-      };
-    },
-  'an unreachable server is not reported as reachable, and no stream is attempted':
+  'the server is reachable while a stream is open or, without a session, unless offline or unreachable': () => {
+    const track = trackSessionAndNetwork();
+    return ({ move, snapshot }) => {
+      const { hasSession, hasNetwork } = track(move);
+      const isPresumedReachable = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
+      return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || isPresumedReachable);
+    };
+  },
+  'while the server is unreachable, it is not reported as reachable and no stream is attempted':
     () =>
     ({ snapshot, calls }) =>
       !selectIsUnreachable(snapshot) || (!selectIsReachable(snapshot) && openStreams(calls) === 0),
-  'the first answer of an unreachable server triggers one poll when a user is signed in, and no other answer does':
+  'during a session, the first response of an unreachable server triggers one poll; other responses emit nothing':
     () => {
       const track = trackSessionAndNetwork();
       let wasUnreachable = false;
@@ -101,9 +99,9 @@ export const unreachableInvariants: Specification<Connection>['invariants'] = {
     },
 };
 
-/** Journeys of a server that does not answer. */
+/** Journeys of a server that does not respond. */
 export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> = {
-  'a server that answers neither streams nor polls is unreachable, and is probed after 5, 10, 20 and then every 30 s': {
+  'a server that responds to neither streams nor polls is probed after 5, 10, 20 and then every 30 s': {
     moves: [
       ...noStream,
       missed,
@@ -133,14 +131,14 @@ export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> 
     emitted: untilUnreachable,
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
-  'a server that is unreachable again without a session is probed with the first pause again': {
+  'without a session, a server that becomes unreachable again is first probed after 5 s again': {
     moves: [missed, missed, { wait: 5_000 }, { wait: 10_000 }, answered, missed, missed, { wait: 5_000 }],
     value: { closed: 'unreachable' },
     context: { probes: 1 },
     emitted: [probed, probed, probed, probed, probed],
     calls: [],
   },
-  'a server that is unreachable again during a session is probed with the first pause again': {
+  'during a session, a server that becomes unreachable again is first probed after 5 s again': {
     moves: [
       ...noStream,
       missed,
@@ -158,33 +156,33 @@ export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> 
     emitted: [...untilUnreachable, probed, { type: 'poll.due' }, ...untilUnreachable, probed],
     calls: Array<string>(6).fill('eventStream'),
   },
-  'an unanswered poll causes a probe; its answer settles the suspicion, and polling keeps its interval': {
+  'an unanswered poll causes a probe; an answered probe ends the suspicion and keeps the polling interval': {
     moves: [...noStream, { wait: 20_000 }, missed, answered, { wait: 9_999 }, { wait: 1 }],
     value: { open: { streaming: 'opening' } },
     emitted: untilUnreachable,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'an unanswered poll makes the server suspected again after an answered one': {
+  'an unanswered call makes the server suspected again after an answered one': {
     moves: [...noStream, missed, answered, missed],
     value: { open: { polling: 'suspected' } },
     emitted: [...untilUnreachable, probed],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
-  'a displaced stream is not reconnected when an unreachable server answers': {
+  'a displaced stream is not reconnected when an unreachable server responds again': {
     moves: [...displaced, missed, missed, { wait: 5_000 }, answered, { wait: 29_999 }],
     value: { open: { polling: 'trusting' } },
     context: { attempts: 0 },
     emitted: [...untilUnreachable, probed, { type: 'poll.due' }],
     calls: ['eventStream'],
   },
-  'a stream opened after a displacement behaves like any other': {
+  'a stream opened after a displacement is reconnected like any other': {
     moves: [...displaced, { wait: 30_000 }, ...noStream.slice(1), missed, missed, answered],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
     emitted: [{ type: 'poll.due' }, ...untilUnreachable, { type: 'poll.due' }],
     calls: Array<string>(5).fill('eventStream'),
   },
-  'a server that is reachable again gets all connection attempts before polling': {
+  'once the server is reachable again, stream attempts count from zero': {
     moves: [...noStream, missed, missed, answered, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
@@ -204,21 +202,21 @@ export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> 
     emitted: [{ type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
-  'the server stays unreachable when the session ends, and the next session starts with fresh attempts': {
+  'the server stays unreachable when the session ends, and the next session counts attempts from zero': {
     moves: [...noStream, missed, missed, { type: 'session.closed' }, { wait: 5_000 }, answered, signedIn, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
     emitted: [...untilUnreachable, probed],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'a network lost while the server is unreachable must return before the next attempt': {
+  'when the network is lost while the server is unreachable, the next attempt waits for the network': {
     moves: [...noStream, missed, missed, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
     emitted: untilUnreachable,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
-  'an unanswered call without a session causes one probe, and an answer settles it': {
+  'without a session, an unanswered call causes one probe, and a response ends the suspicion': {
     moves: [missed, answered, { wait: 60_000 }],
     value: { closed: 'online' },
     emitted: [probed],
@@ -230,7 +228,7 @@ export const unreachableJourneys: Readonly<Record<string, Journey<Connection>>> 
     emitted: [probed, probed, probed],
     calls: [],
   },
-  'a new session opens a stream although the server is suspected or unreachable': {
+  'a new session opens a stream even if the server is suspected or unreachable': {
     moves: [missed, signedIn, { type: 'session.closed' }, missed, missed, signedIn],
     value: { open: { streaming: 'opening' } },
     emitted: [probed, probed],

@@ -26,7 +26,7 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 
-/** Journeys of autosaving the draft, and of leaving. */
+/** Journeys of autosaving the draft, and of leaving the designer. */
 export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'each edit restarts the autosave delay of half a second': {
     input,
@@ -49,7 +49,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'an edit made while saving is saved by the next run': {
+  'an edit made during a save is saved by the next save': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, types('Dos'), saved(2), { wait: 500 }],
     value: typingIs({ saving: 'staying' }),
@@ -61,7 +61,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Dos', 'Uno')], 2)],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'an undo made while saving is saved by the next run': {
+  'an undo made during a save stays pending for the next save': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, undoes, saved(2)],
     value: autosaveIs('waiting'),
@@ -73,7 +73,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
   },
-  'a save that could not reach the server is retried after three seconds, with the edits made since': {
+  'a save that fails offline is retried after three seconds, with the edits made since then': {
     input,
     moves: [
       loads(),
@@ -90,7 +90,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno'), labelledB('Dos')]), dropped],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'a refused form is saved again once it changes or the user asks for it': {
+  'after a refusal the form is saved again only when it changes or the user requests a save': {
     input,
     moves: [
       loads(),
@@ -113,7 +113,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'leaving waits until all edits are saved, including those made while it waits': {
+  'leaving waits until all edits are saved, including edits made during the wait': {
     input,
     moves: [loads(), types('Uno'), requestsLeave, types('Dos'), saved(2), requestsLeave, saved(3)],
     value: 'left',
@@ -121,7 +121,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Dos', 'Uno')], 2), dropped, allowed],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'leaving when a save fails offline keeps the edits in this browser': {
+  'leaving keeps the edits in this browser when the running save fails offline': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, requestsLeave, fails(offline)],
     value: 'left',
@@ -129,7 +129,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno')]), allowed, { type: 'left.unsaved' }],
     calls: ['loadForm', 'saveForm'],
   },
-  'leaving while a failed save waits for its retry keeps the edits in this browser': {
+  'leaving keeps the edits in this browser while a failed save waits for its retry': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline), requestsLeave],
     value: 'left',
@@ -137,7 +137,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno')]), allowed, { type: 'left.unsaved' }],
     calls: ['loadForm', 'saveForm'],
   },
-  'leaving a form that the server refuses keeps the edits in this browser': {
+  'leaving after the server refused a save keeps the edits in this browser': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(forbidden), requestsLeave],
     value: 'left',
@@ -151,7 +151,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'unloading the page stores unsaved edits in this browser, and reports nothing when there are none': {
+  'unloading the page stores unsaved edits in this browser, if there are any': {
     input,
     moves: [loads(), { type: 'draft.flush' }, types('Uno'), { type: 'draft.flush' }],
     value: typingIs('waiting'),
@@ -166,7 +166,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [{ type: 'edits.recovered', count: 1 }, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
-  'an edit that the server saved without its answer arriving is not applied again': {
+  'an edit whose save succeeded without a response is not applied again when the form loads': {
     input,
     moves: [loads({ definition: formOf({ a: 'Uno' }), revision: 2, unsent: [labelled('Uno')] })],
     value: atRest,
@@ -198,7 +198,7 @@ export const autosaveJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm', 'loadForm'],
   },
-  'starting over replaces an unreadable form and saves over its revision': {
+  'starting over replaces an unreadable form and saves the new form at its revision': {
     input,
     moves: [
       loads({ definition: null, revision: 7 }),

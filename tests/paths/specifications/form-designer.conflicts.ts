@@ -34,7 +34,7 @@ import {
 
 /** Journeys of several users editing the same form. */
 export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'changes of others are merged as soon as their revision is known': {
+  'changes by another user are merged as soon as their revision is known': {
     input,
     moves: [loads(), remoteChange(5), reads(theirs)],
     value: atRest,
@@ -50,7 +50,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
   },
-  'changes of others are merged with unsaved edits, and neither is lost': {
+  'changes by another user are merged with unsaved edits, and both are kept': {
     input,
     moves: [loads(), types('Uno'), remoteChange(5), { wait: 500 }, fails(staleWith(theirs)), { wait: 500 }, saved(6)],
     value: typingIs({ resting: 'saved' }),
@@ -62,7 +62,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), merged(0), draftSaved([labelled('Uno')], 5), dropped],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'a notification during a save triggers a refresh after it': {
+  'a notification without a revision during a save triggers a refresh after the save': {
     input,
     moves: [
       loads(),
@@ -85,7 +85,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'a publication found while saving is stored, and no merge is reported': {
+  'a publication found during a save is stored, and no merge is reported': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith({ definition: base, revision: 5 }, base))],
     value: typingIs('waiting'),
@@ -106,16 +106,15 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
-  'a property that both sides set takes their value, is reported, and stays a conflict until the local value is applied':
-    {
-      input,
-      moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), { type: 'conflict.takeMine', conflict }],
-      value: autosaveIs('waiting'),
-      context: { definition: formOf({ a: 'Uno' }), conflicts: [], pending: [labelled('Uno', 'Otro')] },
-      emitted: [dropped, draftSaved([labelled('Uno')]), merged(1), draftSaved([], 5, [conflict])],
-      calls: ['loadForm', 'saveForm'],
-    },
-  'a dismissed conflict is removed from this browser': {
+  'a property set by both users takes the other user’s value and stays a conflict until the local one is applied': {
+    input,
+    moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), { type: 'conflict.takeMine', conflict }],
+    value: autosaveIs('waiting'),
+    context: { definition: formOf({ a: 'Uno' }), conflicts: [], pending: [labelled('Uno', 'Otro')] },
+    emitted: [dropped, draftSaved([labelled('Uno')]), merged(1), draftSaved([], 5, [conflict])],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'a dismissed conflict is removed from this browser’s storage': {
     input,
     moves: [
       loads(),
@@ -130,7 +129,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), merged(1), draftSaved([], 5, [conflict]), dropped, allowed],
     calls: ['loadForm', 'saveForm'],
   },
-  'leaving with an unsettled conflict keeps it in this browser': {
+  'leaving with an unresolved conflict keeps the conflict in this browser': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), typesB('Bis'), requestsLeave, saved(6)],
     value: 'left',
@@ -146,7 +145,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'leaving with an unsettled conflict is allowed when the server already has every other edit': {
+  'leaving with an unresolved conflict is allowed when the server has every other edit': {
     input,
     moves: [
       loads({ ...rival, unsettled: [conflict] }),
@@ -165,7 +164,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'unsettled conflicts of an earlier visit are shown when the form opens': {
+  'unresolved conflicts of an earlier visit are shown when the form opens': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] })],
     value: atRest,
@@ -173,7 +172,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(1), draftSaved([], 5, [conflict])],
     calls: ['loadForm'],
   },
-  'a conflict whose local side no longer applies is reported and not dismissed': {
+  'applying a local edit that is no longer possible is refused, and the conflict stays': {
     input,
     moves: [loads({ unsettled: [unresolvable] }), { type: 'conflict.takeMine', conflict: unresolvable }],
     value: atRest,
@@ -186,7 +185,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm'],
   },
-  'leaving while others saved other changes is allowed once both are saved': {
+  'leaving when another user saved different properties is allowed once the merged form is saved': {
     input,
     moves: [loads(), types('Uno'), requestsLeave, fails(staleWith(theirs)), saved(6)],
     value: 'left',
@@ -194,7 +193,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno')], 5), dropped, allowed],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'leaving while others set the same property is refused so that the user can choose': {
+  'leaving when another user set the same property is refused, so that the user can choose': {
     input,
     moves: [loads(), types('Uno'), requestsLeave, fails(staleWith(rival))],
     value: typingIs({ resting: 'saved' }),
@@ -208,7 +207,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'a save whose answer was lost is not reported as a change by others': {
+  'a save whose response was lost is not reported as a change by another user': {
     input,
     moves: [
       loads(),
@@ -229,7 +228,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno'), labelledB('Dos')])],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
-  'undo does not overwrite a value that others set, and reports a conflict': {
+  'undo reports a conflict instead of overwriting a value that another user set': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, saved(2), remoteChange(5), reads(rival), undoes],
     value: atRest,

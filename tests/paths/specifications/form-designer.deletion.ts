@@ -32,7 +32,7 @@ const leftUnsaved = { type: 'left.unsaved' } as const;
 
 /** Journeys of a form that another user deletes. */
 export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a form that others deleted is reported as soon as a refresh finds out, and stays visible': {
+  'a form that another user deleted is reported once a refresh does not find it, and stays visible': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing],
     value: 'deleted',
@@ -40,7 +40,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'leaving a form that others deleted keeps the edits in this browser, with the whole form': {
+  'leaving a form that another user deleted keeps the whole edited form in this browser': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(notFound), requestsLeave],
     value: 'left',
@@ -48,7 +48,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([replaced('Uno')]), allowed, leftUnsaved],
     calls: ['loadForm', 'saveForm'],
   },
-  'a deletion keeps unsettled conflicts in this browser': {
+  'a deletion by another user keeps unresolved conflicts in this browser': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), remoteChange(6), refreshFindsNothing],
     value: 'deleted',
@@ -60,7 +60,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'refreshForm'],
   },
-  'leaving is refused when the save finds the form deleted, so that the user decides about their edits': {
+  'leaving is refused when the save does not find the form, so that the user decides about their edits': {
     input,
     moves: [loads(), types('Uno'), requestsLeave, fails(notFound)],
     value: 'deleted',
@@ -68,7 +68,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), { type: 'leave.refused' }, draftSaved([replaced('Uno')])],
     calls: ['loadForm', 'saveForm'],
   },
-  'a restored form keeps its edits, which can still be undone': {
+  'a restored form keeps the local edits, and they can still be undone': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(notFound), restores, restored, undoes],
     value: { designing: { interaction: 'idle', autosave: 'waiting' } },
@@ -99,7 +99,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'restore.failed', failure: offline }, dropped],
     calls: ['loadForm', 'refreshForm', 'restoreForm', 'restoreForm'],
   },
-  'a form that could not be restored still shows that others deleted it': {
+  'a form that could not be restored still counts as deleted by another user': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing, restores, { reject: 'restoreForm', with: offline }],
     value: 'deleted',
@@ -107,7 +107,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'restore.failed', failure: offline }],
     calls: ['loadForm', 'refreshForm', 'restoreForm'],
   },
-  'discarding the edits of a deleted form closes it': {
+  'discarding the edits of a deleted form closes the form': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(notFound), { type: 'edits.discard' }],
     value: 'left',
@@ -122,7 +122,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, allowed],
     calls: ['loadForm', 'refreshForm'],
   },
-  'leaving while the form is restored keeps the edits in this browser': {
+  'leaving while the form is being restored keeps the edits in this browser': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(notFound), restores, requestsLeave],
     value: 'left',
@@ -130,7 +130,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([replaced('Uno')]), allowed, leftUnsaved],
     calls: ['loadForm', 'saveForm', 'restoreForm'],
   },
-  'discarding the edits of a form that others deleted discards its conflicts too': {
+  'discarding the edits of a deleted form discards its conflicts, too': {
     input,
     moves: [
       loads({ ...rival, unsettled: [conflict] }),
@@ -149,7 +149,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'refreshForm'],
   },
-  'opening a deleted form shows the copy that this browser stored, and restores it only on request': {
+  'opening a deleted form shows the copy stored in this browser, and does not restore the form by itself': {
     input,
     moves: [{ reject: 'loadForm', with: { ...notFound, current: storedCopy } }],
     value: 'deleted',
@@ -157,7 +157,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [draftSaved([replaced('Perdido', null)], 0)],
     calls: ['loadForm'],
   },
-  'the copy that this browser stored of a deleted form can be restored': {
+  'a deleted form can be restored from the copy stored in this browser': {
     input,
     moves: [{ reject: 'loadForm', with: { ...notFound, current: storedCopy } }, restores, restored],
     value: atRest,

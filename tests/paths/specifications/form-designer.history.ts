@@ -63,7 +63,7 @@ const removingOwn: Command = {
 };
 const namingB = setting('B', [b], labelledB('Dos'));
 
-/** What undo and redo change, select and report. */
+/** Journeys that assert what undo and redo change, select and report. */
 export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'undoing a removal selects the restored part': {
     input,
@@ -79,7 +79,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'redoing a removal keeps the rest of the selection': {
+  'redoing a removal deselects only the removed part': {
     input,
     moves: [loads(), removesB, undoes, selects(a, b), redoes],
     value: autosaveIs('waiting'),
@@ -93,7 +93,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'undoing an addition keeps the rest of the selection': {
+  'undoing an addition deselects only the added part': {
     input,
     moves: [loads(), inserts(mine, 'b'), selects(a, nota), undoes],
     value: autosaveIs('waiting'),
@@ -101,7 +101,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'redoing an addition selects the part': {
+  'redoing an addition selects the added part': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, selects(a), redoes],
     value: autosaveIs('waiting'),
@@ -113,7 +113,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'undoing a key change selects the part under its former key': {
+  'undoing a key change selects the part by its former key': {
     input,
     moves: [loads(), edits({ type: 'rename', of: a, to: 'c' }), selects(b), undoes],
     value: autosaveIs('waiting'),
@@ -137,7 +137,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'of two undone steps the earlier one is redone first': {
+  'after undoing two steps, the earlier step is the next to redo': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), undoes, undoes],
     value: atRest,
@@ -152,7 +152,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm'],
     selected: { selectUndoable: undefined, selectRedoable: naming('Uno') },
   },
-  'of three steps the last is undone first, and the one undone last is redone first': {
+  'steps are undone last to first, and redo starts with the step undone last': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), setsAll([a, b], { help: '1' }), undoes, undoes, redoes],
     value: autosaveIs('waiting'),
@@ -172,7 +172,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectLastStep: { command: namingB, direction: 'redone' },
     },
   },
-  'undoing a step that others overwrote in part undoes the rest': {
+  'undoing a step that another user overwrote in part undoes the other part and reports a conflict': {
     input,
     moves: [
       loads(),
@@ -201,7 +201,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([setTo(a, 'help', 'Mía'), setTo(b, 'help', 'Mía')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'redoing an addition assigns another key when others took its own': {
+  'redoing an addition assigns a new key when another user has used the original key': {
     input,
     moves: [
       loads(),
@@ -226,7 +226,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'redoing the change of a part whose key others took changes the own part': {
+  'redoing a change of a part changes the user’s own part when another user has used its key': {
     input,
     moves: [
       loads(),
@@ -253,7 +253,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'undoing a removal assigns another key when others took its own, and earlier steps follow it': {
+  'undoing a removal assigns a new key when another user has used the key, and earlier steps use the new key': {
     input,
     moves: [
       loads(),

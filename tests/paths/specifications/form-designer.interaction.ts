@@ -23,7 +23,7 @@ import {
 
 /** Journeys of typing, undoing and moving. */
 export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'typing into one property is one step until the control is left': {
+  'typing into one property is one undo step until the control is left': {
     input,
     moves: [loads(), types('U'), types('Un'), types('Uno'), { type: 'typing.end' }, types('Dos')],
     value: typingIs('waiting'),
@@ -35,7 +35,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'typing into another property is a step of its own': {
+  'typing into another property is a separate undo step': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), types('Tres')],
     value: typingIs('waiting'),
@@ -43,7 +43,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'typing that restores the old value leaves no step and is not saved': {
+  'typing that restores the old value leaves no undo step and is not saved': {
     input,
     moves: [loads(), types('Uno'), types('A'), { wait: 500 }],
     value: typingIs({ resting: 'saved' }),
@@ -128,7 +128,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
 };
 
 const grabs = (key: 'a' | 'b'): Move<Designer> => ({ type: 'move.start', of: [{ part: 'field', key }] });
-/** The user drags to the place behind the second field, or before the first one. */
+/** The user drags to the place after the second field, or before the first one. */
 const dragsTo = (after: 'b' | null): Move<Designer> => ({
   type: 'move.target',
   to: { part: 'field', section: 'general', row: 'own', after },

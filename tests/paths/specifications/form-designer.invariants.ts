@@ -61,7 +61,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
     return (step) => {
       const remoteForm = remoteFormOf(step.move);
       const isRefusal = step.move !== null && 'reject' in step.move;
-      // An answer that is no newer than the stored form brings no changes of others.
+      // A response that is no newer than the stored form contains no changes by other users.
       const isMerged = remoteForm !== null && (isRefusal || remoteForm.revision > revision);
       const their = isMerged ? findField(remoteForm.definition, 'b') : undefined;
       if (their !== undefined) label = their.label === 'B' ? '' : their.label;
@@ -69,7 +69,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return label === '' || findField(step.snapshot.context.definition, 'b')?.label === label;
     };
   },
-  'the form that others published is stored as soon as it is read': () => {
+  'the published form is stored as soon as a newer revision is read': () => {
     let revision = 0;
     return ({ move, snapshot: { context } }) => {
       const remoteForm = remoteFormOf(move);
@@ -79,7 +79,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return !isMerged || isSameContent(context.published, remoteForm.published);
     };
   },
-  'no drag continues after another interaction':
+  'an edit, a selection or a conflict resolution ends any drag':
     () =>
     ({ move, snapshot: { context } }) =>
       !endsDragging.has(moveName(move)) || context.dragged.of.length === 0,
@@ -98,7 +98,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       );
     };
   },
-  'parts dropped on an allowed target are placed there': () => {
+  'a part dropped on an allowed target is placed there': () => {
     let dragged: unknown = null;
     return ({ move, snapshot: { context } }) => {
       const [was, to] = [dragged, context.dragged.to];

@@ -50,12 +50,12 @@ import {
 const mine = text('nota', 'Mía');
 const mine2 = text('nota_2', 'Mía');
 const nota2 = { part: 'field', key: 'nota_2' } as const;
-/** Another user added a field under the key of a local one. */
+/** The form after another user added a field with the key of a local new field. */
 const withTheirNota = { definition: formOfRows([fieldA], [fieldB], [text('nota', 'Ajena')]), revision: 5 };
 const withBoth = formOfRows([fieldA], [fieldB], [mine2], [text('nota', 'Ajena')]);
 const savesNow = { type: 'autosave.now' } as const;
 
-/** Both sides changed the label of the second field. */
+/** The conflict after both users changed the label of the second field. */
 const conflictB = {
   edit: labelledB('Dos'),
   name: 'Dos',
@@ -63,7 +63,9 @@ const conflictB = {
   theirs: 'Bis',
   mine: { part: 'field', place: behind('a'), value: text('b', 'Dos') },
 } as const;
-/** The label of the second field was changed locally before the field was deleted. */
+/**
+ * The conflict after the label of the second field was changed locally and the field was then deleted by both users.
+ */
 const deletedConflictB: EditConflict = {
   edit: labelledB('Dos'),
   name: 'b',
@@ -76,7 +78,7 @@ const bothChanged = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 }
 
 /** Journeys of merging the form that another user saved. */
 export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a new field whose key others took gets another key wherever it is referenced': {
+  'a new field whose key another user has used gets a new key wherever the field is referenced': {
     input,
     moves: [loads(), inserts(mine, 'b'), grabs(nota), dragsTo('nota'), savesNow, fails(staleWith(withTheirNota))],
     value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
@@ -98,7 +100,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectDragged: { of: [nota2], to: behind('nota_2') } },
   },
-  'a drag without a target continues when a merge changes the key of its part': {
+  'a drag without a target continues when a merge changes the key of a dragged part': {
     input,
     moves: [loads(), inserts(mine, 'b'), grabs(a, nota), savesNow, fails(staleWith(withTheirNota))],
     value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
@@ -106,7 +108,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
-  'an undone addition gets another key when others took its own': {
+  'an undone addition gets a new key when another user has used the original key': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, savesNow, fails(staleWith(withTheirNota))],
     value: autosaveIs('waiting'),
@@ -119,7 +121,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
-  'parts that others removed are deselected': {
+  'parts that another user removed are deselected': {
     input,
     moves: [loads(), selects(b, a), remoteChange(5), reads({ definition: onlyA, revision: 5 })],
     value: atRest,
@@ -127,7 +129,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, merged(0), dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'a new conflict is reported although an earlier one is unsettled': {
+  'a new conflict is reported even if an earlier conflict is unresolved': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), savesNow, fails(staleWith(bothChanged))],
     value: typingIs({ resting: 'saved' }),
@@ -142,7 +144,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'saveForm'],
     selected: { selectConflicts: [conflict, conflictB], selectRevision: 6 },
   },
-  'leaving with an unsettled conflict is refused when a new one appears': {
+  'leaving with an unresolved conflict is refused when a new conflict appears': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), requestsLeave, fails(staleWith(bothChanged))],
     value: typingIs({ resting: 'saved' }),
@@ -157,7 +159,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm'],
   },
-  'an edit to a part that both sides removed is reported as a conflict, although the drawn form does not change': {
+  'an edit to a part that both users removed is a conflict, even though the drawn form does not change': {
     input,
     moves: [
       loads(),
@@ -172,7 +174,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
     calls: ['loadForm', 'saveForm'],
   },
-  'two conflicts are settled one at a time': {
+  'two conflicts are resolved one at a time': {
     input,
     moves: [
       loads({ ...bothChanged, unsettled: [conflict, conflictB] }),
@@ -184,7 +186,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [merged(2), draftSaved([], 6, [conflict, conflictB]), draftSaved([], 6, [conflictB])],
     calls: ['loadForm'],
   },
-  'leaving is allowed at once when the server already has every edit': {
+  'leaving is allowed without another save when the server already has every edit': {
     input,
     moves: [loads(), types('Uno'), requestsLeave, fails(staleWith({ definition: formOf({ a: 'Uno' }), revision: 5 }))],
     value: 'left',
@@ -201,7 +203,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm'],
     selected: { selectPublished: null },
   },
-  'a publication by others adds its field keys to the bounds': {
+  'a publication by another user adds its field keys to the bounds': {
     input,
     moves: [loads({ bounds: { published: new Set(['z']) } }), remoteChange(5), reads(theirs, base)],
     value: atRest,
@@ -212,21 +214,21 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
 };
 
-/** Values of `current` in an error that are not a form saved by another user. */
+/** Values of `current` in a stale error that are not a readable form. */
 const unreadable: Readonly<Record<string, unknown>> = {
   nothing: undefined,
-  'a text': 'pedidos',
+  'a string': 'pedidos',
   'only a definition': base,
   'no definition': { revision: 5, published: null },
   'a list instead of a definition': { definition: [], revision: 5, published: null },
   'no revision': { definition: base, published: null },
-  'a text instead of a revision': { definition: base, revision: '5', published: null },
-  'a text instead of the published form': { definition: base, revision: 5, published: 'pedidos' },
+  'a string instead of a revision': { definition: base, revision: '5', published: null },
+  'a string instead of the published form': { definition: base, revision: 5, published: 'pedidos' },
 };
 
 const staleWithout = (current: unknown): AppError => ({ ...staleWith(undefined), current });
 
-/** Journeys of a stale error without a readable form, which counts as a refusal. */
+/** Journeys of stale errors without a readable form, which count as refusals. */
 export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
   Object.entries(unreadable).map(([description, current]): [string, Journey<Designer>] => [
     `a stale error that carries ${description} is reported as a refusal, and nothing is merged`,

@@ -80,7 +80,7 @@ export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fiel
 });
 const tab = { part: 'tab', key: 'pestana' } as const;
 
-/** The intent that derives the tab's key from its name. */
+/** The intent that derives the key of the tab from its title. */
 export const keyFollows: DesignIntent = { type: 'followLabel', of: tab };
 /** The user types the label of the first field. */
 export const types = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value) });
@@ -109,7 +109,7 @@ export const namedTab = (title: string, key: string): Command => ({
   ],
   selects: [{ part: 'tab', key }],
 });
-/** The command that only derives a key, as an undo step of its own. */
+/** The command that only derives a key, which is a separate undo step. */
 export const keyed: Command = {
   commandType: 'rename',
   name: 'Datos',
@@ -143,17 +143,17 @@ export const staleWith = (current: StoredForm | undefined, published: FormDefini
   current: current && { ...current, published },
 });
 
-/** The copy of a deleted form that this browser stored. */
+/** The copy that this browser stored of a deleted form. */
 export const storedCopy = { definition: formOf({ a: 'Perdido' }), revision: 0, published: null };
 
-/** Another user relabelled the second field. */
+/** The form after another user relabelled the second field. */
 export const theirs: StoredForm = { definition: formOf({ b: 'Bis' }), revision: 5 };
-/** Another user relabelled the first field. */
+/** The form after another user relabelled the first field. */
 export const rival: StoredForm = { definition: formOf({ a: 'Otro' }), revision: 5 };
-/** The server received a save, but its answer was lost. */
+/** The form on the server after a save whose response was lost. */
 export const echo: StoredForm = { definition: formOf({ a: 'Uno' }), revision: 5 };
 
-/** Both sides relabelled the first field. */
+/** The conflict after both users relabelled the first field. */
 export const conflict: EditConflict = {
   edit: labelled('Uno'),
   name: 'Uno',
@@ -166,7 +166,7 @@ export const conflict: EditConflict = {
   },
 };
 
-/** The conflict of undoing a label that another user has overwritten. */
+/** The conflict reported by undoing a label that another user has overwritten. */
 export const undoneTooLate: EditConflict = {
   edit: labelled('A', 'Uno'),
   name: 'Otro',
@@ -179,7 +179,7 @@ export const undoneTooLate: EditConflict = {
   },
 };
 
-/** The conflict of redoing a label that another user has overwritten. */
+/** The conflict reported by redoing a label that another user has overwritten. */
 export const redoneTooLate: EditConflict = { ...undoneTooLate, edit: labelled('Uno') };
 
 /** A conflict about a section that was deleted and cannot be restored. */
@@ -191,14 +191,17 @@ export const unresolvable: EditConflict = {
   mine: null,
 };
 
-/** The edit that contains a whole form with another label; `before` is null when the server never returned the form. */
+/**
+ * The edit that replaces the whole form by one with another label; `before` is null if the server never returned the
+ * form.
+ */
 export const replaced = (a: string, before: FormDefinition | null = base): Edit => ({
   type: 'replace',
   before: before ?? emptyDefinition,
   after: formOf({ a }),
 });
 
-/** The fact that edits are stored in this browser. */
+/** The emitted fact that edits were stored in this browser. */
 export const draftSaved = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
   ({ type: 'draft.saved', edits, conflicts, revision }) as const;
 export const dropped = { type: 'draft.dropped' } as const;

@@ -33,7 +33,7 @@ import {
 import { a, behind, setTo, text } from './form-designer.parts.ts';
 
 const published = formOf({ a: 'Publicado' });
-/** The first field as the user left it on an earlier visit. */
+/** The first field as the user labelled it on an earlier visit. */
 const ownA = { part: 'field', place: behind(null), value: text('a', 'Uno') } as const;
 /** A conflict about another property of the first field. */
 const aboutHelp: EditConflict = { ...conflict, edit: setTo(a, 'help', 'Ayuda'), theirs: undefined };
@@ -99,7 +99,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [allowed],
     calls: ['loadForm'],
   },
-  'leaving is allowed after the load failed, and the error stays': {
+  'leaving is allowed after the form failed to load': {
     input,
     moves: [{ reject: 'loadForm', with: offline }, requestsLeave],
     value: 'left',
@@ -121,14 +121,14 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [],
     calls: ['loadForm'],
   },
-  'leaving an unreadable form changes nothing': {
+  'leaving an unreadable form is allowed and changes nothing': {
     input,
     moves: [loads({ definition: null, revision: 7 }), requestsLeave],
     value: 'left',
     emitted: [allowed],
     calls: ['loadForm'],
   },
-  'edits of an earlier visit that no longer apply become conflicts, after the existing ones': {
+  'edits of an earlier visit that no longer apply become conflicts, listed after the existing ones': {
     input,
     moves: [loads({ ...rival, unsent: [labelled('Uno')], own: [ownA], unsettled: [aboutHelp] })],
     value: atRest,
@@ -168,7 +168,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
-  'a refresh requests the form by name, again for each notification': {
+  'each notification starts a refresh, which requests the form by name': {
     input,
     moves: [loads(), remoteChange(4), remoteChange(5), reads(theirs)],
     value: atRest,
@@ -177,7 +177,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
     inputs: { refreshForm: [{ program: 'pedidos' }, { program: 'pedidos' }] },
   },
-  'restoring a form that others deleted sends its name and the form as drawn': {
+  'restoring a form that another user deleted sends the name and definition of the drawn form': {
     input,
     moves: [loads(), types('Uno'), remoteChange(2), undoes, refreshFindsNothing, restores, restored],
     value: atRest,
@@ -197,7 +197,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
 const saveFailure = (kind: AppError['kind']): AppError => ({ kind, text: 'No se guardó.', place: 'notice' });
 const transientKinds = ['offline', 'unavailable', 'throttled', 'exception'] as const;
 
-/** Journeys of errors after which the same save may succeed: it is retried, and nothing is reported. */
+/** Journeys of transient errors: the save is retried and nothing is reported. */
 export const passingJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
   transientKinds.map((kind): [string, Journey<Designer>] => [
     `a save that fails with an error of kind ${kind} is retried after three seconds`,

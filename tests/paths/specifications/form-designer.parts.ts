@@ -33,7 +33,7 @@ export const formOfRows = (...rows: readonly (readonly LeafField[])[]): FormDefi
   ],
 });
 
-/** The place in a row of its own, behind the row of a field. */
+/** The place in a row of its own, after the row of a field. */
 export const behind = (after: string | null): FieldPlace => ({ part: 'field', section: 'general', row: 'own', after });
 
 /** The user edits the form. */
@@ -44,7 +44,7 @@ export const sets = (of: Subject, property: string, value: unknown): Move<Design
 /** The user sets properties of several parts at once. */
 export const setsAll = (of: readonly Subject[], values: Readonly<Record<string, unknown>>): Move<Designer> =>
   edits({ type: 'setAll', of, values });
-/** The user inserts a field behind another one. */
+/** The user inserts a field after another one. */
 export const inserts = (field: LeafField, after: string): Move<Designer> =>
   edits({ type: 'insertFields', fields: [field], place: behind(after), commandType: 'add' });
 export const selects = (...of: readonly Subject[]): Move<Designer> => ({ type: 'selection.set', of });
@@ -59,7 +59,7 @@ export const setTo = (of: Subject, property: string, after: unknown, before?: un
   before,
   after,
 });
-/** The edit of a property that follows from a property the user set. */
+/** The edit of a property that is derived from a property the user set. */
 export const followed = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
   type: 'set',
   of,
@@ -68,12 +68,12 @@ export const followed = (of: Subject, property: string, after: unknown, before?:
   after,
   follows: true,
 });
-/** The edit that inserts a field behind another one. */
+/** The edit that inserts a field after another one. */
 export const inserted = (field: LeafField, after: string): Edit => ({
   type: 'insert',
   piece: { part: 'field', place: behind(after), value: field },
 });
-/** The edit that removes a field from behind another one. */
+/** The edit that removes a field placed after another one. */
 export const removed = (field: LeafField, after: string): Edit => ({
   type: 'remove',
   piece: { part: 'field', place: behind(after), value: field },
@@ -86,7 +86,7 @@ export const setting = (name: string, of: readonly Subject[], ...commandEdits: r
   edits: commandEdits,
   selects: of,
 });
-/** The command that inserts a field behind another one. */
+/** The command that inserts a field after another one. */
 export const adding = (field: LeafField, after: string): Command => ({
   commandType: 'add',
   name: field.label,

@@ -26,7 +26,7 @@ const refreshFails: Move<Designer> = { reject: 'refreshForm', with: offline };
 
 /** Journeys of notifications that arrive one after another, or while a refresh fails. */
 export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'a failed refresh is repeated on the next notification': {
+  'a failed refresh is retried on the next notification': {
     input,
     moves: [loads(), remoteChange(5), refreshFails, remoteChange(6)],
     value: autosaveIs({ resting: 'refreshing' }),
@@ -34,7 +34,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
   },
-  'a failed refresh is not repeated without a notification': {
+  'a failed refresh is not retried without a notification': {
     input,
     moves: [loads(), remoteChange(5), refreshFails, { wait: 60_000 }],
     value: autosaveIs({ resting: 'refreshFailed' }),
@@ -42,7 +42,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'a failed refresh still leaves the remote revision known while an edit waits to be saved': {
+  'after a failed refresh the remote revision stays known while an edit waits to be saved': {
     input,
     moves: [loads(), remoteChange(5), refreshFails, types('Uno')],
     value: typingIs('waiting'),
@@ -50,7 +50,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
   },
-  'a notification of a newer revision during a save triggers a refresh after it': {
+  'a notification of a newer revision during a save triggers a refresh after the save': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, remoteChange(5), saved(2)],
     value: typingIs({ resting: 'refreshing' }),
@@ -58,7 +58,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped, draftSaved([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
-  'of several notifications during a refresh the newest revision counts': {
+  'after several notifications during a refresh, the newest revision is stored': {
     input,
     moves: [loads(), remoteChange(4), remoteChange(6)],
     value: autosaveIs({ resting: 'refreshing' }),
@@ -66,7 +66,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm', 'refreshForm'],
   },
-  'redo does not overwrite a value that others set, and reports a conflict': {
+  'redo reports a conflict instead of overwriting a value that another user set': {
     input,
     moves: [
       loads(),
@@ -94,7 +94,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
     ],
     calls: ['loadForm', 'saveForm', 'saveForm', 'refreshForm'],
   },
-  'a redo waits for an autosave delay of its own': {
+  'a redo starts a new autosave delay': {
     input,
     moves: [loads(), types('Uno'), undoes, redoes, { wait: 499 }],
     value: autosaveIs('waiting'),

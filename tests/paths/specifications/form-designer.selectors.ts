@@ -59,7 +59,7 @@ export const formDesignerSelectors: NonNullable<Specification<Designer>['selecto
   selectUndoable,
 };
 
-/** What the selectors return in each situation. */
+/** Journeys that assert what the selectors return in each situation. */
 export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'nothing is drawn before the form loads': {
     input,
@@ -171,7 +171,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm'],
     selected: { selectDragged: null, selectSelection: [a] },
   },
-  'a form that others deleted shows as deleted': {
+  'a form that another user deleted shows as deleted': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing],
     value: 'deleted',
@@ -179,7 +179,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
     calls: ['loadForm', 'refreshForm'],
     selected: { selectIsDeleted: true, selectIsBusy: false, selectDefinition: base },
   },
-  'a form that others deleted still shows as deleted while it is being restored': {
+  'a form that another user deleted still shows as deleted while it is being restored': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing, restores],
     value: 'restoring',

@@ -37,21 +37,21 @@ import {
 const texto = { part: 'field', key: 'texto' } as const;
 const namesTexto = sets(texto, 'label', 'Nota');
 const textoFollows = edits({ type: 'followLabel', of: texto });
-/** A form with a field as the palette adds it, relabelled or not. */
+/** A form with a field as the palette adds it, with the given label. */
 const withTexto = (label: string) => formOfRows([fieldA], [text('texto', label)]);
 const renamed = { type: 'rename', of: texto, to: 'nota' } as const;
 const selectsNota = { selects: [{ part: 'field', key: 'nota' }] } as const;
 
-/** One intent object, sent twice. */
+/** A move that is sent twice, with the same intent object. */
 const typesUno = types('Uno');
 
 /** Two fields in one row, whose widths depend on each other. */
 const inOneRow = formOfRows([fieldA, fieldB]);
 const widens = (width: number | undefined) => sets(a, 'width', width);
 
-/** Which edits join into one undo step, and which are separate. */
+/** Journeys that assert which edits join into one undo step and which are separate steps. */
 export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'setting the same properties of several fields again is one step': {
+  'setting the same properties of several fields again joins the same undo step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a, b], { help: '2' })],
     value: typingIs('waiting'),
@@ -67,7 +67,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'setting properties of which only the first was set before is a step of its own': {
+  'setting two properties is a separate undo step when only the first was set before': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2', placeholder: '3' })],
     value: typingIs('waiting'),
@@ -80,7 +80,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'setting fewer properties than before is a step of its own': {
+  'setting fewer properties than before is a separate undo step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2' })],
     value: typingIs('waiting'),
@@ -93,7 +93,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'setting more properties than before is a step of its own': {
+  'setting more properties than before is a separate undo step': {
     input,
     moves: [loads(), sets(a, 'help', '1'), setsAll([a], { help: '2', placeholder: '3' })],
     value: typingIs('waiting'),
@@ -106,7 +106,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'typing into a third property joins the last step and leaves the others': {
+  'typing again into a third property joins only the last undo step': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('U'), types('Un'), typesB('Dos'), typesB('Tres')],
     value: typingIs('waiting'),
@@ -121,7 +121,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'typing that restores the old value leaves earlier steps alone': {
+  'typing that restores the old value removes only its own undo step': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('Uno'), types('A')],
     value: typingIs('waiting'),
@@ -129,7 +129,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'setting a width again is one step, although it narrowed another field': {
+  'setting a width again joins the same undo step, even if it narrows another field': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(6)],
     value: typingIs('waiting'),
@@ -137,7 +137,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a removal is a step of its own after a width change that left only derived widths': {
+  'a removal is a separate undo step after a width change of which only derived widths remain': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(undefined), removesB],
     value: autosaveIs('waiting'),
@@ -164,7 +164,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'naming a field is one step together with the key derived from the name': {
+  'naming a field is one undo step together with the key derived from the name': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), sets(a, 'help', '1'), namesTexto, textoFollows],
     value: typingIs('waiting'),
@@ -177,7 +177,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'naming and explaining a field at once derives its key in the same step': {
+  'setting a name and a help text together derives the key in the same undo step': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), setsAll([texto], { label: 'Nota', help: '1' }), textoFollows],
     value: typingIs('waiting'),
@@ -192,7 +192,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a key derived from an earlier name is a step of its own after another property of the field was set': {
+  'a key derived from an earlier name is a separate undo step after another property was set': {
     input,
     moves: [loads({ definition: withTexto('Nota') }), sets(texto, 'help', '1'), textoFollows],
     value: autosaveIs('waiting'),
@@ -205,7 +205,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a derived key after adding a field is a step of its own': {
+  'a key derived after adding a field is a separate undo step': {
     input,
     moves: [loads(), inserts(text('texto', 'Nota'), 'b'), textoFollows],
     value: autosaveIs('waiting'),
@@ -219,7 +219,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'the same intent is computed again after the form changed': {
+  'the same intent sent again is computed again for the changed form': {
     input,
     moves: [loads(), typesUno, { type: 'typing.end' }, types('Dos'), { type: 'typing.end' }, typesUno],
     value: typingIs('waiting'),

@@ -39,7 +39,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       );
     };
   },
-  'after leaving, this browser stores exactly what the server does not have': () => {
+  'after leaving, this browser stores exactly the edits and conflicts that the server does not have': () => {
     const track = trackStoredDraft();
     return (step) => {
       const storedDraft = track(step);
@@ -51,7 +51,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
         : isSameContent(storedDraft?.edits, pending) && isSameContent(storedDraft?.conflicts, conflicts);
     };
   },
-  'at rest nothing is stored in this browser except unsettled conflicts': () => {
+  'at rest this browser stores nothing except unresolved conflicts': () => {
     const track = trackStoredDraft();
     return (step) => {
       const storedDraft = track(step);
@@ -67,7 +67,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const isSaving = snapshot.matches({ designing: { autosave: 'saving' } });
       return running.length <= 1 && running.includes('saveForm') === isSaving;
     },
-  'a newer remote revision is refreshed exactly while nothing is pending and the last refresh did not fail':
+  'a refresh runs exactly while the remote revision is newer, nothing is pending and no refresh failed':
     () =>
     ({ calls, snapshot }) => {
       const { remoteRevision, stored } = snapshot.context;
@@ -79,7 +79,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
           !snapshot.matches({ designing: { autosave: { resting: 'refreshFailed' } } }))
       );
     },
-  'a conflict stays until it is settled': () => {
+  'a conflict stays until the user resolves or discards it, or a merge brings new changes': () => {
     let before = 0;
     return ({ move, snapshot }) => {
       const { conflicts } = snapshot.context;
@@ -89,7 +89,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       return holds;
     };
   },
-  'every leave request is answered once': () => {
+  'every leave request is allowed or refused exactly once': () => {
     let isLeaveRequested = false;
     return ({ move, emitted, calls, snapshot }) => {
       const isDone = snapshot.status === 'done';
@@ -108,7 +108,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const allowed = emitted.findIndex(({ type }) => type === 'leave.allowed');
       return allowed === -1 || emitted.findLastIndex(({ type }) => type.startsWith('draft.')) < allowed;
     },
-  'leaving with unsaved edits is reported as unsaved, and only then': () => {
+  '`left.unsaved` is emitted exactly when the designer is left with unsaved edits': () => {
     return ({ emitted, snapshot: { context, status } }) => {
       const isReported = emitted.some(({ type }) => type === 'left.unsaved');
       return isReported === (status === 'done' && context.pending.length > 0);
@@ -123,7 +123,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const reported = emitted.filter(({ type }) => type === 'autosave.failed');
       return reported.length === (isPermanent ? 1 : 0) && (!isPermanent || snapshot.context.failure === failure);
     },
-  'the autosave status matches what the server has': () => {
+  'the autosave status is «saved» exactly while no edit is pending': () => {
     return (step) => {
       if (!isDesigning(step)) return true;
       const { context } = step.snapshot;

@@ -44,7 +44,7 @@ const interactionIs = (value: StateValue, interaction: string): boolean =>
   typeof value['designing'] === 'object' &&
   value['designing']['interaction'] === interaction;
 
-/** Whether the form changed enough that the path need not go further. */
+/** Whether the form has changed so much that a path needs no further edits. */
 const isEnough = ({ tabs: [tab] }: FormDefinition): boolean => {
   const labels = tab?.sections[0]?.rows.flatMap(({ fields }) => fields.map(({ label }) => label)) ?? [];
   return (
@@ -68,7 +68,7 @@ const ofInteraction = new Set<string>([
   'move.cancel',
 ]);
 
-/** Whether the event is a failed save. The types of the chart's events do not include the error events of actors. */
+/** Whether the event reports a failed save. The chart's event types do not include the error events of actors. */
 const isRefusal = (event: { type: string }): event is { type: string; error: unknown } =>
   event.type === 'xstate.error.actor.saveForm';
 
@@ -201,7 +201,7 @@ export const formDesigner = specify<Designer>({
   excludes: isExcluded,
   invariants: formDesignerInvariants,
   effects: {
-    'every request names the form that was opened': ({ calls }) =>
+    'every request contains the name of the opened form': ({ calls }) =>
       calls.every(({ input: callInput }) => (callInput as { program: string }).program === 'pedidos'),
   },
   journeys: {

@@ -19,9 +19,9 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 
-/** Which typing joins one undo step, and which starts another. */
+/** Journeys that assert which typing joins one undo step and which starts another. */
 export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
-  'typing after the control was left is a step of its own, even into the same property': {
+  'typing after the control was left is a separate undo step, even into the same property': {
     input,
     moves: [loads(), types('Uno'), { type: 'typing.end' }, types('Dos'), undoes],
     value: autosaveIs('waiting'),
@@ -29,7 +29,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'an edit that changes nothing is reported, and further typing joins the same step': {
+  'an edit that changes nothing is refused, and further typing joins the same undo step': {
     input,
     moves: [loads(), types('Uno'), types('Uno'), types('Dos')],
     value: typingIs('waiting'),
@@ -37,7 +37,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }],
     calls: ['loadForm'],
   },
-  'naming a part is one step together with the key derived from the name': {
+  'naming a part is one undo step together with the key derived from the name': {
     input,
     moves: [loads(), namesTab('Da'), namesTab('Datos de hoy'), { type: 'form.edit', intent: keyFollows }],
     value: typingIs('waiting'),
@@ -45,7 +45,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a derived key joins the naming step although something else was selected before, and one undo reverts both': {
+  'a derived key joins the naming step even if another part was selected meanwhile; one undo reverts both': {
     input,
     moves: [
       loads(),
@@ -86,7 +86,7 @@ export const typingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'a derived key that follows no naming is a step of its own': {
+  'a derived key without a preceding naming is a separate undo step': {
     input,
     moves: [loads(), types('Uno'), { type: 'form.edit', intent: keyFollows }, types('Dos')],
     value: typingIs('waiting'),

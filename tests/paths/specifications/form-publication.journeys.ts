@@ -27,7 +27,7 @@ type Journeys = Specification<Publication>['journeys'];
 
 const input = { program: 'clientes' };
 
-/** The comparison before the server returned one. */
+/** The comparison in the context before the server has returned one. */
 const uncompared = { problems: [], changes: [], others: [], records: 0, isFirst: true, isSame: true };
 
 /** The moves to each state in which closing the review ends the publication at once. */
@@ -108,7 +108,7 @@ export const formPublicationJourneys: Journeys = {
     inputs: { saveDraft: [input], compareDraft: [input], publishDraft: [{ ...input, revision: 4 }] },
     selected: { selectPhase: 'published', selectIsBusy: false, selectComparison: plain, selectVersion: 3 },
   },
-  'closing the review after the publication ends it': {
+  'closing the review after the publication closes the machine': {
     input,
     moves: [draftSaved, compared(plain), publishes, done, closes],
     value: 'closed',
@@ -116,7 +116,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'the review shows that the publication is running until the user closes it': {
+  'while the review is open, it shows that the publication is running': {
     input,
     moves: [draftSaved, compared(plain), publishes],
     value: { publishing: 'watched' },
@@ -124,7 +124,7 @@ export const formPublicationJourneys: Journeys = {
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
     selected: { selectPhase: 'publishing', selectIsBusy: true },
   },
-  'a closed review shows nothing of the running publication': {
+  'a publication continues after the review is closed, and the review shows nothing of it': {
     input,
     moves: [draftSaved, compared(plain), publishes, closes],
     value: { publishing: 'unwatched' },
@@ -132,7 +132,7 @@ export const formPublicationJourneys: Journeys = {
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
     selected: { selectPhase: 'closed', selectIsBusy: true },
   },
-  'a failure shows over the review': {
+  'a failed publication returns to the review and shows the failure': {
     input,
     moves: [draftSaved, compared(plain), publishes, fails(offline)],
     value: 'reviewing',
@@ -141,7 +141,7 @@ export const formPublicationJourneys: Journeys = {
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
     selected: { selectPhase: 'reviewing', selectFailure: offline },
   },
-  'a question asks about fields that were removed, changed kind or can no longer be read': {
+  'the user is asked to confirm fields that were removed, changed kind or can no longer be read': {
     input,
     moves: [
       draftSaved,
@@ -158,7 +158,7 @@ export const formPublicationJourneys: Journeys = {
     ],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'declining the question publishes nothing': {
+  'declining the confirmation publishes nothing': {
     input,
     moves: [draftSaved, compared(dataLoss), publishes, answers(false)],
     value: 'reviewing',
@@ -166,7 +166,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'question.raised', changes: [removed] }],
     calls: ['saveDraft', 'compareDraft'],
   },
-  'a draft that others change during the review is compared again': {
+  'a draft that another user changes during the review is compared again': {
     input,
     moves: [draftSaved, compared(plain), changed, { resolve: 'saveDraft', with: { revision: 5 } }, compared(dataLoss)],
     value: 'reviewing',
@@ -174,7 +174,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'draft.overtaken' }],
     calls: ['saveDraft', 'compareDraft', 'saveDraft', 'compareDraft'],
   },
-  'a draft that others change just before the publication is not published and is compared again': {
+  'a draft that another user changes just before the publication is compared again, not published': {
     input,
     moves: [draftSaved, compared(plain), publishes, fails(stale), { resolve: 'saveDraft', with: { revision: 6 } }],
     value: 'comparing',
@@ -182,7 +182,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [{ type: 'draft.overtaken' }],
     calls: ['saveDraft', 'compareDraft', 'publishDraft', 'saveDraft', 'compareDraft'],
   },
-  'a publication that existing records block shows its validation issues': {
+  'a publication that existing records make invalid is blocked and shows the validation issues': {
     input,
     moves: [draftSaved, compared(plain), publishes, fails(invalid)],
     value: 'blocked',
@@ -193,7 +193,7 @@ export const formPublicationJourneys: Journeys = {
     emitted: [],
     calls: ['saveDraft', 'compareDraft', 'publishDraft'],
   },
-  'a publication that fails offline can be retried from the same state': {
+  'a publication that fails offline can be retried without another comparison': {
     input,
     moves: [draftSaved, compared(plain), publishes, fails(offline), publishes, done],
     value: 'published',

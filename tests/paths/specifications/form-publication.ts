@@ -72,7 +72,7 @@ export const formPublication = specify<Publication>({
     failure?.kind,
   ],
   invariants: {
-    'only the draft that was last saved, compared and reviewed is published': () => {
+    'only the revision that was last saved, compared and reviewed is published': () => {
       let reviewedRevision: number | null = null;
       let revision: number | null = null;
       return ({ move, started, snapshot }) => {
@@ -114,7 +114,7 @@ export const formPublication = specify<Publication>({
         );
       };
     },
-    'the visible phase matches the last answer of the server, or its failure': () => {
+    'the visible phase matches the last comparison, or its failure': () => {
       const expectedPhase = (comparison: Comparison) => {
         if (comparison.problems.length > 0) return 'blocked';
         return comparison.isSame ? 'unchanged' : 'reviewing';
@@ -128,7 +128,7 @@ export const formPublication = specify<Publication>({
         return !failed || selectPhase(snapshot) === 'failed';
       };
     },
-    'the comparison is the last one, plus the issues of a refused publication while the review is open': () => {
+    'the context has the last comparison, plus the issues of a publication refused during the review': () => {
       let last: Comparison | null = null;
       let isClosed = false;
       return ({ move, snapshot: { context } }) => {
@@ -140,7 +140,7 @@ export const formPublication = specify<Publication>({
         return last === null ? context.comparison.records === 0 : isDeepStrictEqual(context.comparison, last);
       };
     },
-    'the draft is saved and compared again on request and for an unknown revision, but not for a known one': () => {
+    'the draft is saved again only on request or when a newer revision is announced': () => {
       let phase = '';
       return ({ move, started, snapshot }) => {
         const before = phase;
@@ -152,7 +152,7 @@ export const formPublication = specify<Publication>({
         return (isRemoteChange || isRequested) === isRestarted;
       };
     },
-    'a publication starts only on request, one call at a time': () => {
+    'a publication starts only on request, and at most one call runs at a time': () => {
       let requested = 0;
       return ({ move, calls }) => {
         if (moveName(move) === 'draft.publish') requested += 1;
@@ -160,29 +160,30 @@ export const formPublication = specify<Publication>({
         return publicationCount <= requested && calls.filter(({ isRunning }) => isRunning()).length <= 1;
       };
     },
-    'the publication is busy exactly while it waits for an answer':
+    'the publication is busy exactly while a call is running':
       () =>
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
-    'a closed review shows nothing': () => {
+    'a closed review stays closed': () => {
       let isClosed = false;
       return ({ move, snapshot }) => {
         if (moveName(move) === 'review.close' && snapshot.value !== 'confirming') isClosed = true;
         return !isClosed || selectPhase(snapshot) === 'closed';
       };
     },
-    'a failure is reported once: in the open review, or afterwards to a user who closed it': () => {
-      let isClosed = false;
-      return ({ move, emitted, snapshot: { context } }) => {
-        if (moveName(move) === 'review.close') isClosed = true;
-        const reported = emitted.filter((fact) => 'failure' in fact).map(({ type }) => type);
-        const isShown = !isClosed && context.failure !== null && move !== null && 'reject' in move;
-        if (isClosed)
-          return reported.join(',') === (moveName(move) === 'publishDraft rejects' ? 'publication.failed' : '');
-        return reported.join(',') === (isShown ? 'failure.shown' : '');
-      };
-    },
-    'comparing again during a review reports that others changed the draft': () => {
+    'a failure is reported once: in the open review or, if a publication fails later, to the user who closed it':
+      () => {
+        let isClosed = false;
+        return ({ move, emitted, snapshot: { context } }) => {
+          if (moveName(move) === 'review.close') isClosed = true;
+          const reported = emitted.filter((fact) => 'failure' in fact).map(({ type }) => type);
+          const isShown = !isClosed && context.failure !== null && move !== null && 'reject' in move;
+          if (isClosed)
+            return reported.join(',') === (moveName(move) === 'publishDraft rejects' ? 'publication.failed' : '');
+          return reported.join(',') === (isShown ? 'failure.shown' : '');
+        };
+      },
+    'comparing again during a review reports that another user changed the draft': () => {
       let wasReviewing = false;
       return ({ move, started, emitted, snapshot }) => {
         const isRestarted = started.some(({ src }) => src === 'saveDraft');

@@ -1,7 +1,7 @@
 import { messageBoxMachine, selectOpenBox, type Box, type BoxResult } from '#machines/message-box/index.ts';
 import { specify } from '../generator/specification.ts';
 
-// Ids with a common prefix still identify different boxes.
+// The ids share a prefix, to detect comparisons by prefix.
 const question: Box = {
   id: 'box-1',
   kind: 'question',
@@ -21,7 +21,7 @@ const notice: Box = {
 };
 const threeWays: Box = { ...question, id: 'box-100', cancelLabel: 'CANCELAR' };
 
-/** The results that each box offers. */
+/** The results of the buttons of each box. */
 const offered: Readonly<Record<string, readonly BoxResult[]>> = {
   [question.id]: [1, 0],
   [notice.id]: [1],
@@ -35,7 +35,10 @@ interface BoxMove {
   box?: Box;
 }
 
-/** Tracks the queued boxes from the events alone: first in, first shown, answered only by a result they offer. */
+/**
+ * Tracks the queued boxes from the events alone: first in, first shown. A box accepts only the results of its own
+ * buttons.
+ */
 function trackQueue() {
   let waiting: string[] = [];
   return (move: object | null): { waiting: readonly string[]; answered: string | null } => {
@@ -74,12 +77,12 @@ export const messageBox = specify<typeof messageBoxMachine>({
       const track = trackQueue();
       return ({ move, snapshot }) => selectOpenBox(snapshot)?.id === track(move).waiting[0];
     },
-    'no queued box is lost and none is added': () => {
+    'the queue contains exactly the opened boxes that are neither answered nor withdrawn': () => {
       const track = trackQueue();
       return ({ move, snapshot }) =>
         JSON.stringify(snapshot.context.queue.map(({ id }) => id)) === JSON.stringify(track(move).waiting);
     },
-    'an answer is emitted exactly when a shown button of the open box is chosen': () => {
+    'an answer is emitted exactly when the user chooses a button of the open box': () => {
       const track = trackQueue();
       return ({ move, emitted }) => {
         const { answered } = track(move);
@@ -93,7 +96,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
         snapshot.hasTag('blocked') === (selectOpenBox(snapshot) !== undefined),
   },
   effects: {
-    'no box is answered twice unless it is opened twice': ({ emitted, steps }) =>
+    'a box is answered at most as often as it is opened': ({ emitted, steps }) =>
       Object.keys(offered).every((id) => {
         const openings = steps.filter(({ move }) => move !== null && 'box' in move && move.box.id === id).length;
         return emitted.filter((answer) => answer.id === id).length <= openings;
@@ -120,7 +123,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       calls: [],
       selected: { selectOpenBox: notice },
     },
-    'three boxes are answered one after another, in order': {
+    'three boxes are answered in order, and results for other boxes are ignored': {
       moves: [
         { type: 'box.open', box: question },
         { type: 'box.open', box: notice },
@@ -150,7 +153,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       emitted: [],
       calls: [],
     },
-    'withdrawing a queued box keeps the open one on screen': {
+    'withdrawing a queued box keeps the open box on screen': {
       moves: [
         { type: 'box.open', box: notice },
         { type: 'box.open', box: question },

@@ -37,7 +37,7 @@ type Visitor = 'unknown' | 'nobody' | 'user';
 const visitor = (session: SessionFacts | null): Visitor =>
   session === null ? 'unknown' : session.hasUser ? 'user' : 'nobody';
 
-/** The decision for each address and visitor, as the contract defines it; null while there is none. */
+/** The decision for each path and visitor, as the contract defines it; null while there is no decision. */
 const decisions: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecision | null>>>> = {
   [page.unmatched.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
   [page.public.path]: { unknown: 'open', nobody: 'open', user: 'open' },
@@ -57,7 +57,7 @@ const decisions: Readonly<Record<string, Readonly<Record<Visitor, NavigationDeci
   [page.ruleless.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
 };
 
-/** The expected end of a check whose session is settled from the start. */
+/** The expected end of a check whose session is known from the start. */
 const decidedAtOnce = ({
   input,
   value,
@@ -99,7 +99,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
   answers: {},
   abstract: (context) => context,
   invariants: {
-    'each address leads each visitor where the contract says':
+    'the decision for each path and visitor is the one that the contract defines':
       () =>
       ({ snapshot: { context, output } }) =>
         (output?.decision ?? null) === decisions[context.path]?.[visitor(context.session)],
@@ -115,7 +115,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
         output?.decision !== 'open' ||
         !['program', 'published'].includes(context.access ?? '') ||
         (context.session?.allowedPrograms ?? []).includes(context.routeName ?? ''),
-    'there is a decision exactly when the session is settled or not needed':
+    'there is a decision exactly when the session is known or not needed':
       () =>
       ({ snapshot }) =>
         (snapshot.output === undefined) === snapshot.matches('waiting'),
@@ -124,7 +124,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
     'a check starts no actor and emits nothing': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
   },
   journeys: {
-    'a program requested while the session is being restored waits and then opens': {
+    'a program requested while the session is being restored opens once the session is restored': {
       input: page.theirs,
       moves: [{ type: 'session.settled', session: somebody }],
       value: 'open',
@@ -132,7 +132,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'a program requested while the session is being restored leads to the sign-in when there is none': {
+    'a program requested while a session is being restored leads to the sign-in page if there is none': {
       input: page.theirs,
       moves: [{ type: 'session.settled', session: nobody }],
       value: 'login',
@@ -140,7 +140,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'an address that could be a program of the company leads to the sign-in, and is not found after it': {
+    'a path without a program of the company is not found once the session is restored': {
       input: page.unknown,
       moves: [{ type: 'session.settled', session: somebody }],
       value: 'notFound',
@@ -148,7 +148,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
-    'a page that does not exist is not found even before the session is settled': {
+    'a page that does not exist is not found even before the session is known': {
       input: page.unmatched,
       moves: [],
       value: 'notFound',
@@ -160,19 +160,19 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       input: { ...page.fixed, session: somebody },
       value: 'refused',
     }),
-    'a program whose name is a prefix of an allowed one is refused': decidedAtOnce({
+    'a program whose name is a prefix of an allowed program’s name is refused': decidedAtOnce({
       input: { ...page.likeTheirs, session: somebody },
       value: 'refused',
     }),
-    'a program whose name starts like an allowed one is refused': decidedAtOnce({
+    'a program whose name starts with an allowed program’s name is refused': decidedAtOnce({
       input: { ...page.longerThanTheirs, session: somebody },
       value: 'refused',
     }),
-    'an address whose name is a prefix of another program is not found': decidedAtOnce({
+    'a path whose name is a prefix of another program’s name is not found': decidedAtOnce({
       input: { ...page.likeWithheld, session: somebody },
       value: 'notFound',
     }),
-    'an address whose name starts like another program is not found': decidedAtOnce({
+    'a path whose name starts with another program’s name is not found': decidedAtOnce({
       input: { ...page.longerThanWithheld, session: somebody },
       value: 'notFound',
     }),

@@ -16,7 +16,7 @@ const answers = (confirmed: boolean): Move<Batch> => ({ type: 'question.answered
 const applied: Move<Batch> = { resolve: 'applyToRecord', with: undefined };
 const fails = (failure: AppError): Move<Batch> => ({ reject: 'applyToRecord', with: failure });
 
-/** Kinds of failure that every other record would have too. */
+/** Kinds of failure that would affect every other record, too. */
 const fatalKinds = ['offline', 'unauthorized', 'forbidden', 'unavailable', 'throttled', 'outdated'] as const;
 
 const fatalJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntries(
@@ -35,10 +35,10 @@ const fatalJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromEntri
   }),
 );
 
-/** Values that no adapter rejects with on purpose, and the text that the user reads for each. */
+/** Unexpected values with which a call can reject, and the text that the user reads for each. */
 const exceptions: readonly (readonly [description: string, cause: unknown, text: string])[] = [
   ['an error', new TypeError('x is undefined'), 'x is undefined'],
-  ['a text', 'a secas', 'a secas'],
+  ['a string', 'a secas', 'a secas'],
   ['null', null, 'null'],
   ['an object without a text', { kind: 'offline', place: 'notice' }, '[object Object]'],
   ['an object without a place', { kind: 'offline', text: 'Sin conexión.' }, '[object Object]'],
@@ -56,7 +56,7 @@ const exceptionJourneys: Readonly<Record<string, Journey<Batch>>> = Object.fromE
       emitted: [{ type: 'batch.ended', kind: 'restore', done: 0, left: 0, failures }],
       calls: ['applyToRecord'],
     };
-    return [`a rejection with ${description} is reported as an exception with its text`, journey];
+    return [`a rejection with ${description} is reported as an exception`, journey];
   }),
 );
 
@@ -92,7 +92,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     },
     selected: { selectCanCancel: false, selectIsBusy: true, selectProgress: { tried: 2, total: 3 } },
   },
-  'the batch can be cancelled while another record is waiting': {
+  'the batch can be cancelled while it processes a record and another is waiting': {
     input: deletion,
     moves: [starts, answers(true)],
     value: 'applying',
@@ -110,7 +110,7 @@ export const batchJourneys: Readonly<Record<string, Journey<Batch>>> = {
     calls: ['applyToRecord'],
     selected: { selectCanCancel: false, selectIsBusy: false, selectProgress: { tried: 1, total: 1 } },
   },
-  'a batch of three deletes two when one fails': {
+  'when one of three deletions fails, the other two records are deleted': {
     input: deletion,
     moves: [starts, answers(true), applied, fails(stale), applied],
     value: 'ended',

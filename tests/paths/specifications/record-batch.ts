@@ -2,7 +2,10 @@ import { recordBatchMachine, selectCanCancel, selectIsBusy, selectProgress } fro
 import { specify } from '../generator/specification.ts';
 import { ana, type Batch, batchJourneys, bea, deletion, offline, stale } from './record-batch.journeys.ts';
 
-/** The name of a move: `applied` or `failed` for an answer, `answered true` for a confirmation, or an event type. */
+/**
+ * The name of a move: `applied` or `failed` for the result of a record, `answered true` for a confirmation, else the
+ * event type.
+ */
 const moveName = (move: object | null): string => {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return 'applied';
@@ -32,7 +35,7 @@ export const recordBatch = specify<Batch>({
         return context.kind === 'restore' || calls.length === 0 || isConfirmed;
       };
     },
-    'a deletion asks for confirmation once, for all records to delete': () => {
+    'a deletion asks once for confirmation, listing all records to delete': () => {
       let questionCount = 0;
       return ({ emitted, snapshot: { context, ...snapshot } }) => {
         const questions = emitted.filter((fact) => fact.type === 'question.raised');
@@ -44,7 +47,7 @@ export const recordBatch = specify<Batch>({
         );
       };
     },
-    'each record is processed at most once, one at a time and in the order chosen':
+    'the records are processed once each, one at a time and in the given order':
       () =>
       ({ calls, snapshot: { context } }) =>
         calls.filter(({ isRunning }) => isRunning()).length <= 1 &&
@@ -56,7 +59,7 @@ export const recordBatch = specify<Batch>({
       () =>
       ({ calls, snapshot }) =>
         selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
-    'no record starts after a cancellation': () => {
+    'after a cancellation no further record is processed': () => {
       let isCancelled = false;
       return ({ move, calls, started, snapshot }) => {
         const holds = !isCancelled || started.length === 0;
@@ -64,7 +67,7 @@ export const recordBatch = specify<Batch>({
         return holds && !(isCancelled && selectCanCancel(snapshot));
       };
     },
-    'without a cancellation the next record starts while there is one, unless the failure would affect them all':
+    'after each record the next one starts, unless the batch was cancelled or a failure would affect all records':
       () => {
         let isCancelled = false;
         return ({ move, calls, started, snapshot: { context } }) => {
@@ -75,13 +78,13 @@ export const recordBatch = specify<Batch>({
           return started.length === (isExpected ? 1 : 0);
         };
       },
-    'the result matches the answers, and each failure names its record': () => {
+    'progress and failures match the results of the calls, and each failure names its record': () => {
       let tried = 0;
       const failed: unknown[] = [];
       return ({ move, snapshot }) => {
         const { context } = snapshot;
         if (moveName(move) === 'failed' && move !== null && 'reject' in move) {
-          // What becomes of any other value is asserted by the journeys.
+          // How any other rejection is reported is asserted by the journeys.
           const isAnswer = move.with === stale || move.with === offline;
           failed.push({ row: context.rows[tried], failure: isAnswer ? move.with : context.failures.at(-1)?.failure });
         }
@@ -94,7 +97,7 @@ export const recordBatch = specify<Batch>({
         );
       };
     },
-    'each processed record is reported at once, by its id': () => {
+    'each successfully processed record is reported at once, by its id': () => {
       let tried = 0;
       return ({ move, emitted, snapshot: { context } }) => {
         const reported = emitted.flatMap((fact) => (fact.type === 'row.applied' ? [fact.id] : []));
@@ -103,7 +106,7 @@ export const recordBatch = specify<Batch>({
         return JSON.stringify(reported) === JSON.stringify(expected);
       };
     },
-    'the batch can be cancelled exactly while another record is waiting': () => {
+    'the batch can be cancelled exactly while it processes a record and another is waiting': () => {
       let isCancelled = false;
       return ({ move, calls, snapshot }) => {
         if (moveName(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;

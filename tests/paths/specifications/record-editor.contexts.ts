@@ -67,7 +67,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { loadRecord: [{ recordKey }, { recordKey }] },
     selected: { selectIsBusy: false, selectExists: true },
   },
-  'a record that fails to load leaves the error, and the form can be left': {
+  'a form whose record failed to load has the error and can be left': {
     input,
     moves: [{ reject: 'loadRecord', with: offline }, requestsLeave],
     value: 'loadFailed',
@@ -75,7 +75,7 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectFailure: offline, selectIsBusy: false },
   },
-  'a draft of an earlier visit is offered beside the record': {
+  'a draft of an earlier visit is offered for recovery when the record loads': {
     input,
     moves: [loads({ record: stored, draft }), requestsLeave],
     value: 'offeringDraft',
@@ -111,9 +111,9 @@ const opened: Readonly<Record<string, Journey<Editor>>> = {
   },
 };
 
-/** Journeys of an answer of the server or of undone edits, each with the context at its end. */
+/** Journeys of responses of the server and of undone edits, each with the context at its end. */
 const answered: Readonly<Record<string, Journey<Editor>>> = {
-  'an overtaken draft whose edits are undone leaves the stored values': {
+  'undoing all edits of an outdated draft restores the stored values': {
     input,
     moves: [loads({ record: stored, draft }), { type: 'draft.accept' }, types('Ada')],
     value: { editing: { pristine: 'settled' } },
@@ -136,7 +136,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     inputs: { saveRecord: [{ recordKey, values: { name: 'Ana' }, revision: 3 }] },
   },
-  'cancelling the clearing keeps the edits and their validation issues': {
+  'declining to clear the form keeps the edits and their validation issues': {
     input,
     moves: [
       loaded,
@@ -159,7 +159,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectProblems: { name: ['Ya existe.'] }, selectFailure: invalid, selectIsDirty: true },
   },
-  'an error without fields becomes a validation issue of the form as a whole': {
+  'a save error without fields becomes a validation issue of the whole form': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails({ ...invalid, fields: {} })],
     value: { editing: { dirty: 'typing' } },
@@ -167,7 +167,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'problems.found' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a save error meant for a notice is reported and marks no field': {
+  'a save error to be shown in a notice is reported and marks no field': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails({ ...invalid, place: 'notice' })],
     value: { editing: { dirty: 'typing' } },
@@ -175,7 +175,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'save.failed', failure: { ...invalid, place: 'notice' } }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'an error whose current value is not a record starts no comparison': {
+  'a save error that carries no readable record starts no comparison': {
     input,
     moves: [
       loaded,
@@ -191,7 +191,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: Array.from({ length: 4 }, () => [draftSaved('Ana', 3), { type: 'problems.found' } as const]).flat(),
     calls: ['loadRecord', 'saveRecord', 'saveRecord', 'saveRecord', 'saveRecord'],
   },
-  'a save that others have overtaken is compared with their version': {
+  'a save after another user saved opens a comparison with the other user’s version': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(stale)],
     value: 'comparing',
@@ -200,7 +200,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectTheirs: theirs, selectStored: stored, selectFailure: stale, selectIsBusy: false },
   },
-  'taking their version replaces the edits and clears the validation issues': {
+  'taking the other user’s version replaces the edits and clears the validation issues': {
     input,
     moves: [
       loaded,
@@ -224,7 +224,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord', 'deleteRecord'],
     inputs: { deleteRecord: [{ recordKey, revision: 3 }] },
   },
-  "keeping one's own version applies it to theirs and clears the validation issues": {
+  "keeping the local values applies them to the other user's version and clears the validation issues": {
     input,
     moves: [
       loaded,
@@ -248,7 +248,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     ],
     calls: ['loadRecord', 'saveRecord', 'deleteRecord'],
   },
-  'choosing only their values leaves nothing to save': {
+  'choosing only the other user’s values leaves nothing to save': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(stale), { type: 'conflict.keepMine', values: theirs.values }],
     value: { editing: { pristine: 'settled' } },
@@ -256,7 +256,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'draft.dropped' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a new record that conflicts with another can be left without a question when it has no edits': {
+  'a comparison of a new record without edits can be left without a question': {
     input,
     moves: [blank, saves(false), fails(stale), requestsLeave],
     value: 'comparing',
@@ -266,5 +266,5 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
   },
 };
 
-/** The complete context at each stage of a form. */
+/** Journeys that assert the context at each stage of a form. */
 export const contextJourneys: Readonly<Record<string, Journey<Editor>>> = { ...opened, ...answered };

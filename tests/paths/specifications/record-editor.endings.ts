@@ -23,9 +23,12 @@ import {
 
 const { recordKey } = input;
 
-/** Journeys that refresh, save, delete or leave the record, with the messages that remain at their end. */
+/**
+ * Journeys that refresh, save, delete or leave the record, with the errors and validation issues that remain at the
+ * end.
+ */
 export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'a refresh with a version of others clears the validation issues': {
+  'a refresh that reads a newer version clears the validation issues': {
     input: picky,
     moves: [loaded, saves(true), remoteChange, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
@@ -35,7 +38,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { refreshRecord: [{ recordKey }] },
     selected: { selectProblems: {} },
   },
-  'a refresh with a version of others clears the failure of a deletion': {
+  'a refresh that reads a newer version clears the failure of a deletion': {
     input,
     moves: [
       loaded,
@@ -52,7 +55,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     inputs: { deleteRecord: [{ recordKey, revision: 3 }] },
     selected: { selectFailure: null },
   },
-  'a failed deletion returns to the edits, and the record can be deleted again': {
+  'a failed deletion returns to the unsaved edits and stores the error': {
     input,
     moves: [
       loaded,
@@ -73,7 +76,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'deleteRecord'],
     selected: { selectFailure: offline, selectIsBusy: false },
   },
-  'leaving with edits closes the form and keeps their draft': {
+  'leaving with edits asks for confirmation and keeps the edits as a draft': {
     input,
     moves: [loaded, types('Ana'), requestsLeave, answers(true)],
     value: 'left',
@@ -82,7 +85,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectIsDirty: false, selectValues: { name: 'Ana' } },
   },
-  'a save with validation issues clears the failure of the save before it': {
+  'a save with validation issues clears the failure of the previous save': {
     input: { ...input, findProblems: ({ name }) => (name === '' ? { name: ['Complete este dato.'] } : {}) },
     moves: [loaded, types('Ana'), saves(false), fails(offline), types(''), saves(false)],
     value: { editing: { dirty: 'typing' } },
@@ -91,14 +94,14 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectFailure: null, selectProblems: { name: ['Complete este dato.'] } },
   },
-  'a form whose record is still loading can be left without a question': {
+  'leaving is allowed without a question while the record is loading': {
     input,
     moves: [requestsLeave, loaded],
     value: { editing: { pristine: 'settled' } },
     emitted: [{ type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
-  'declining to leave returns to the form unchanged': {
+  'declining to leave returns to the unchanged form': {
     input,
     moves: [loaded, types('Ana'), { wait: 400 }, requestsLeave, answers(false)],
     value: { editing: { dirty: 'savedDraft' } },
@@ -107,7 +110,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectIsDirty: true },
   },
-  'a new record that the server reports as not found is a failed save': {
+  'a not-found error when saving a new record counts as a failed save': {
     input,
     moves: [blank, types('Ana'), saves(false), fails(notFound)],
     value: { editing: { dirty: 'typing' } },
@@ -116,7 +119,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'saveRecord'],
     selected: { selectExists: false },
   },
-  'leaving is refused while a save waits for its confirmation or its answer': {
+  'leaving is refused while a save waits for the confirmation or the response': {
     input,
     moves: [loaded, types('Ana'), saves(true), requestsLeave, answers(true), requestsLeave],
     value: 'saving',
@@ -134,7 +137,7 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord', 'refreshRecord'],
     inputs: { refreshRecord: [{ recordKey }] },
   },
-  'a saved record fills the form with the values that the server stored': {
+  'after a save the form shows the values that the server stored': {
     input,
     moves: [
       loaded,

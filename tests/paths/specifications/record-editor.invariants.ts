@@ -37,7 +37,7 @@ const changesValues = new Set([
   'refreshRecord resolves',
 ]);
 
-/** Tracks the stored draft: the one found at the start, then the one the facts report. */
+/** Tracks the stored draft: the one loaded with the record, then the one of the emitted facts. */
 function trackStoredDraft() {
   let storedDraft: Values | null = null;
   return ({ move, emitted }: Step<Editor>): Values | null => {
@@ -59,7 +59,7 @@ const questionStates = [
   ['leave', 'confirmingLeave'],
 ] as const;
 
-/** Tracks the open question and its answer, from facts and events alone. */
+/** Tracks the open question and its answer, from emitted facts and events alone. */
 function trackQuestion() {
   let question: string | null = null;
   return (move: object | null, emitted: readonly { type: string; question?: string }[]) => {
@@ -74,7 +74,7 @@ function trackQuestion() {
 
 /** Invariants of the record editor. */
 export const recordEditorInvariants: Specification<Editor>['invariants'] = {
-  'the values change only when the user edits or chooses them, or when the server returns a record': () => {
+  'the values change only when the user changes or chooses values, or when the server returns a record': () => {
     let before: Values = {};
     return ({ move, snapshot: { context } }) => {
       const holds = move === null || changesValues.has(moveName(move)) || same(context.values, before);
@@ -105,7 +105,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       );
     };
   },
-  'a cached record is never loaded, and any other is loaded before anything else':
+  'a cached record is never loaded; any other record is loaded at the start':
     () =>
     ({ move, started, snapshot }) => {
       const isLoading = started.some(({ src }) => src === 'loadRecord');
@@ -122,7 +122,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
         (!snapshot.matches({ editing: 'dirty' }) || differs)
       );
     },
-  'edits are saved as a draft before anything else can happen to them': () => {
+  'unsaved edits are stored as a draft in every state other than editing': () => {
     const track = trackStoredDraft();
     return (step) => {
       const storedDraft = track(step);
@@ -130,13 +130,13 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return !selectIsDirty(snapshot) || snapshot.matches('editing') || same(storedDraft, snapshot.context.values);
     };
   },
-  'a draft is dropped only when its edits are saved, undone or deleted':
+  'a draft is dropped only when its edits are saved or undone, or the record is deleted':
     () =>
     ({ emitted, snapshot }) =>
       emitted.every(({ type }) => type !== 'draft.dropped') ||
       snapshot.matches('deleted') ||
       same(snapshot.context.values, snapshot.context.stored.values),
-  'every leave request is answered once, at once or by the user': () => {
+  'every leave request is allowed or refused once: at once, or when the user answers': () => {
     const track = trackQuestion();
     return ({ move, emitted }) => {
       const { answered, confirmed, open } = track(move, emitted);
@@ -145,7 +145,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return reported.length === (moveName(move) === 'leave.request' && open !== 'leave' ? 1 : 0);
     };
   },
-  'a leave request changes nothing except the open question': () => {
+  'a leave request changes the state only to ask a question': () => {
     let before: unknown = null;
     return ({ move, emitted, snapshot: { value } }) => {
       const isMoved = !same(value, before);
@@ -153,25 +153,25 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return moveName(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
     };
   },
-  'a record is reported missing exactly when the server no longer finds an existing one':
+  '`record.missing` is emitted exactly when the server no longer finds an existing record':
     () =>
     ({ move, emitted, snapshot }) => {
       const isUnknown = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
       const isMissing = isUnknown && selectExists(snapshot);
       return emitted.some(({ type }) => type === 'record.missing') === isMissing;
     },
-  'a question is open exactly until it is answered': () => {
+  'a question stays open until it is answered': () => {
     const track = trackQuestion();
     return ({ move, emitted, snapshot }) => {
       const { open } = track(move, emitted);
       return questionStates.every(([question, state]) => snapshot.matches(state) === (open === question));
     };
   },
-  'no question asks about deleting a record that does not exist':
+  'the user is never asked to delete a record that does not exist':
     () =>
     ({ emitted, snapshot }) =>
       selectExists(snapshot) || emitted.every((fact) => fact.type !== 'question.raised' || fact.question !== 'delete'),
-  'the last error is stored, and a save error marks its fields or the form as a whole': () => {
+  'the last error is stored, and a save error marks its fields or the whole form': () => {
     let before: unknown = {};
     return ({ move, snapshot }) => {
       const { failure, problems } = snapshot.context;
@@ -185,28 +185,28 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return same(failure, move.with) && same(problems, isMarked ? marks : last);
     };
   },
-  'a retry clears the earlier failure':
+  'loading or saving again clears the earlier failure':
     () =>
     ({ snapshot }) =>
       !(['loading', 'confirmingSave', 'saving'] as const).some((state) => snapshot.matches(state)) ||
       (selectFailure(snapshot) === null && same(selectProblems(snapshot), {})),
-  'a draft of an earlier visit is in the context exactly while it is offered':
+  'a draft of an earlier visit is in the context exactly while the user is asked about it':
     () =>
     ({ snapshot }) =>
       (snapshot.context.draft !== null) === snapshot.matches('offeringDraft'),
-  'a form that matches the stored record leaves no draft behind': () => {
+  'while the form equals the stored record, no draft is stored': () => {
     const track = trackStoredDraft();
     return (step) => {
       const storedDraft = track(step);
       return !step.snapshot.matches({ editing: 'pristine' }) || storedDraft === null;
     };
   },
-  'the editor is busy exactly while a requested answer is pending, and at most one is pending':
+  'the editor is busy exactly while a load, save or deletion runs, and at most one of them runs':
     () =>
     ({ calls, snapshot }) =>
       calls.filter(({ src, isRunning }) => src !== 'refreshRecord' && isRunning()).length ===
       (selectIsBusy(snapshot) ? 1 : 0),
-  'input is accepted only while editing':
+  'the form is editable exactly while editing':
     () =>
     ({ snapshot }) =>
       snapshot.hasTag('editable') === snapshot.matches('editing'),
@@ -214,7 +214,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
 
 /** Effects of a whole walk. */
 export const recordEditorEffects: Specification<Editor>['effects'] = {
-  'each answer of the server is reported once': ({ steps }) =>
+  'each result of a save or deletion is reported once, unless it opens a comparison': ({ steps }) =>
     steps.every(({ move, emitted, snapshot }) => {
       const reportedCount = emitted.filter(({ type }) =>
         ['record.saved', 'record.deleted', 'record.missing', 'save.failed', 'delete.failed', 'problems.found'].includes(
@@ -229,7 +229,7 @@ export const recordEditorEffects: Specification<Editor>['effects'] = {
       if (name === 'refreshRecord rejects') return reportedCount === (snapshot.matches('missing') ? 1 : 0);
       return reportedCount === 0 || name === 'record.save';
     }),
-  'every request names the record that was opened': ({ calls }) =>
+  'every request contains the key of the opened record': ({ calls }) =>
     calls.every(({ input: callInput }) =>
       same(callInput, { ...(callInput as object), recordKey: 'empresa/sucursal/1' }),
     ),

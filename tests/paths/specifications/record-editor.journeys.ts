@@ -37,7 +37,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3)],
     calls: [],
   },
-  'edits are confirmed and saved': {
+  'edits are saved after a confirmation': {
     input,
     moves: [
       loaded,
@@ -63,28 +63,28 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3)],
     calls: ['loadRecord'],
   },
-  'a keystroke within the pause restarts it': {
+  'a keystroke during the draft delay restarts the delay': {
     input,
     moves: [loaded, types('An'), { wait: 399 }, types('Ana'), { wait: 399 }],
     value: { editing: { dirty: 'typing' } },
     emitted: [],
     calls: ['loadRecord'],
   },
-  'edits made after a saved draft become a draft too': {
+  'edits made after a draft was saved are saved as a new draft': {
     input,
     moves: [loaded, types('Ana'), { wait: 400 }, types('Anabel'), { wait: 400 }],
     value: { editing: { dirty: 'savedDraft' } },
     emitted: [draftSaved('Ana', 3), draftSaved('Anabel', 3)],
     calls: ['loadRecord'],
   },
-  'a draft saved because the page unloads is not saved again': {
+  'a draft saved when the page unloads is not saved again after the delay': {
     input,
     moves: [loaded, types('Ana'), { type: 'draft.flush' }, { wait: 400 }],
     value: { editing: { dirty: 'savedDraft' } },
     emitted: [draftSaved('Ana', 3)],
     calls: ['loadRecord'],
   },
-  'a save refused for its fields asks again without the earlier validation issues': {
+  'after a save refused for its fields, the next confirmation shows no earlier validation issues': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(invalid), saves(true)],
     value: 'confirmingSave',
@@ -92,7 +92,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'problems.found' }, draftSaved('Ana', 3), raised('save')],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a save refused for its fields is sent again without the earlier validation issues': {
+  'after a save refused for its fields, sending it again clears the earlier validation issues': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(invalid), saves(false)],
     value: 'saving',
@@ -100,7 +100,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'problems.found' }, draftSaved('Ana', 3)],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'correcting one part of a field keeps the validation issues of its other parts': {
+  'correcting one cell of a table field keeps the validation issues of its other cells': {
     input,
     moves: [
       loaded,
@@ -117,7 +117,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'problems.found' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a save that cannot be sent keeps the edits and can be repeated': {
+  'a save that fails offline keeps the edits and can be retried': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(offline), saves(false)],
     value: 'saving',
@@ -125,7 +125,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'save.failed', failure: offline }, draftSaved('Ana', 3)],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'validation issues stop the save before its question': {
+  'validation issues stop a save before the confirmation': {
     input: picky,
     moves: [loaded, types('Ana'), saves(true)],
     value: { editing: { dirty: 'typing' } },
@@ -133,7 +133,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
   },
-  'a form without edits has nothing to save': {
+  'saving a form without edits sends nothing': {
     input,
     moves: [loaded, types('Ada'), saves(false)],
     value: { editing: { pristine: 'settled' } },
@@ -148,7 +148,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'draft.dropped' }, { type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
-  "a conflicting save can apply one's own version to theirs": {
+  "after a conflicting save, the local values can be saved over the other user's version": {
     input,
     moves: [
       loaded,
@@ -169,7 +169,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     ],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
-  'declining to leave a comparison keeps it open': {
+  'declining to leave a comparison keeps the comparison open': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(stale), requestsLeave, answers(false)],
     value: 'comparing',
@@ -177,7 +177,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), draftSaved('Ana', 3), raised('leave'), { type: 'leave.refused' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'an overtaken draft is saved at the revision it was typed at': {
+  'an outdated draft is saved at the revision it was typed at': {
     input,
     moves: [
       loads({ record: stored, draft: { values: { name: 'Ana' }, revision: 2, savedAt: 1 } }),
@@ -189,7 +189,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 2)],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'clearing on request restores the stored values': {
+  'clearing the form restores the stored values after a confirmation': {
     input,
     moves: [loaded, types('Ana'), { type: 'record.reset' }, answers(true)],
     value: { editing: { pristine: 'settled' } },
@@ -197,7 +197,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), raised('reset'), { type: 'draft.dropped' }],
     calls: ['loadRecord'],
   },
-  'deleting asks first, and declining returns to the edits': {
+  'deleting asks for confirmation, and declining returns to the edits': {
     input,
     moves: [loaded, types('Ana'), { type: 'record.delete' }, requestsLeave, answers(false)],
     value: { editing: { dirty: 'typing' } },
@@ -213,7 +213,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [raised('delete'), { type: 'draft.dropped' }, { type: 'record.deleted' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
-  'a deletion that another user has overtaken shows their version before the question is asked again': {
+  'deleting a record that another user changed shows the change before asking again': {
     input,
     moves: [
       loaded,
@@ -236,7 +236,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3), { type: 'record.missing' }, { type: 'leave.allowed' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'after deleting a record that another user deleted, the form can be left without a question': {
+  'the form of a record that another user deleted first can be left without a question': {
     input,
     moves: [
       loaded,

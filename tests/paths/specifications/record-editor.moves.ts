@@ -25,7 +25,7 @@ export const loaded = loads({ record: stored, draft: null });
 export const blank = loads({ record: { values: {}, revision: null }, draft: null });
 /** The user types into the only field. */
 export const types = (value: string): Move<Editor> => ({ type: 'field.change', field: 'name', value });
-/** The user saves; `ask` says whether they want a confirmation first. */
+/** The user saves; `ask` says whether the save needs a confirmation. */
 export const saves = (ask: boolean): Move<Editor> => ({ type: 'record.save', ask });
 /** The user answers the open question. */
 export const answers = (confirmed: boolean): Move<Editor> => ({ type: 'question.answered', confirmed });
@@ -39,12 +39,12 @@ export const readsAgain = (record: { values: Values; revision: number }): Move<E
 });
 export const requestsLeave: Move<Editor> = { type: 'leave.request' };
 
-/** The fact that the current values were saved as a draft. */
+/** The emitted fact that the current values were saved as a draft. */
 export const draftSaved = (name: string, revision: number | null) =>
   ({ type: 'draft.saved', draft: { values: { name }, revision } }) as const;
-/** The fact that a refresh read a newer version. */
+/** The emitted fact that a refresh read a newer version. */
 export const refreshed = { type: 'record.refreshed' } as const;
-/** The fact that the user was asked a question. */
+/** The emitted fact that the user was asked a question. */
 export const raised = (question: 'save' | 'reset' | 'delete' | 'leave') =>
   ({ type: 'question.raised', question }) as const;
 
@@ -56,7 +56,7 @@ export const invalid: AppError = {
   fields: { name: ['Ya existe.'] },
 };
 export const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
-/** The error of a save that another user has overtaken, with their record. */
+/** The error of a save after another user saved, with the record of the other user. */
 export const stale: AppError = {
   kind: 'stale',
   text: 'Otra persona modificó este registro.',

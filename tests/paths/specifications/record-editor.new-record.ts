@@ -14,7 +14,7 @@ import {
 
 /** Journeys of a form for a new record. */
 export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'a refused new record without edits asks again without the earlier validation issues': {
+  'saving a refused new record again asks for confirmation without the earlier validation issues': {
     input,
     moves: [blank, saves(false), fails(invalid), saves(true)],
     value: 'confirmingSave',
@@ -22,7 +22,7 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }, raised('save')],
     calls: ['loadRecord', 'saveRecord'],
   },
-  'a refused new record without edits is sent again without the earlier validation issues': {
+  'sending a refused new record again clears the earlier validation issues': {
     input,
     moves: [blank, saves(false), fails(invalid), saves(false)],
     value: 'saving',
@@ -38,7 +38,7 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
   },
-  'a new record without edits can be saved, and leaves no draft when the save fails': {
+  'a new record without edits can be saved, and no draft is stored when the save fails': {
     input,
     moves: [blank, saves(true), answers(false), saves(false), fails(offline)],
     value: { editing: { pristine: 'settled' } },

@@ -22,16 +22,16 @@ import {
   types,
 } from './record-editor.moves.ts';
 
-/** Invariants of an open form whose record others change. */
+/** Invariants of an open form whose record other users change. */
 export const refreshingInvariants: Specification<Editor>['invariants'] = {
-  'a record is refreshed only while the form has no edits, and only one that exists':
+  'only an existing record is refreshed, and only while the form has no edits':
     () =>
     ({ calls, snapshot }) => {
       const reading = calls.filter(({ src, isRunning }) => src === 'refreshRecord' && isRunning()).length;
       const isReading = snapshot.matches({ editing: { pristine: 'refreshing' } });
       return reading === (isReading ? 1 : 0) && (!isReading || (!selectIsDirty(snapshot) && selectExists(snapshot)));
     },
-  'the end of a refresh starts no other request':
+  'the end of a refresh starts no request':
     () =>
     ({ move, started }) =>
       !moveName(move).startsWith('refreshRecord') || started.length === 0,
@@ -69,9 +69,9 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
   },
 };
 
-/** Journeys of an open form whose record others save. */
+/** Journeys of an open form whose record another user saves. */
 export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
-  'a form without edits shows what others saved, and later edits apply to that version': {
+  'a form without edits shows what another user saved, and later edits apply to that version': {
     input,
     moves: [loaded, remoteChange, readsAgain(theirs), types('Ana'), saves(false)],
     value: 'saving',
@@ -79,7 +79,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [refreshed, draftSaved('Ana', 5)],
     calls: ['loadRecord', 'refreshRecord', 'saveRecord'],
   },
-  'edits made during a refresh stay, at the revision they were typed at': {
+  'edits made during a refresh are kept at the revision they were typed at': {
     input,
     moves: [loaded, remoteChange, types('Ana'), { wait: 400 }, remoteChange],
     value: { editing: { dirty: 'savedDraft' } },
@@ -87,7 +87,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [draftSaved('Ana', 3)],
     calls: ['loadRecord', 'refreshRecord'],
   },
-  'what others saved during editing is read once the edits are undone': {
+  'a change by another user during editing is read once the edits are undone': {
     input,
     moves: [loaded, types('Ana'), remoteChange, types('Ada'), readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
@@ -95,7 +95,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }, refreshed],
     calls: ['loadRecord', 'refreshRecord'],
   },
-  'a refresh that typing interrupted is repeated once the edits are undone': {
+  'a refresh that typing interrupted restarts once the edits are undone': {
     input,
     moves: [loaded, remoteChange, types('Ana'), types('Ada'), readsAgain(stored), types('Ana'), types('Ada')],
     value: { editing: { pristine: 'settled' } },
@@ -103,7 +103,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'draft.dropped' }, { type: 'draft.dropped' }],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'each notification starts another refresh, and the last answer counts': {
+  'each notification starts another refresh, and the last response is shown': {
     input,
     moves: [loaded, remoteChange, remoteChange, readsAgain(stored), remoteChange, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
@@ -111,7 +111,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [refreshed],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'a failed refresh is not reported, and the next notification starts another': {
+  'a failed refresh is not reported, and the next notification starts another refresh': {
     input,
     moves: [loaded, remoteChange, { reject: 'refreshRecord', with: offline }, remoteChange],
     value: { editing: { pristine: 'refreshing' } },
@@ -119,7 +119,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [],
     calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],
   },
-  'a record that others deleted is reported missing before it can be edited': {
+  'a record that another user deleted is reported missing when a refresh does not find it': {
     input,
     moves: [loaded, remoteChange, { reject: 'refreshRecord', with: notFound }, requestsLeave],
     value: 'missing',
@@ -134,7 +134,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'leave.allowed' }],
     calls: ['loadRecord'],
   },
-  'a question interrupts the refresh, which is repeated when the answer is no': {
+  'a question interrupts a refresh, which restarts when the user declines': {
     input,
     moves: [loaded, remoteChange, { type: 'record.delete' }, answers(false)],
     value: { editing: { pristine: 'refreshing' } },

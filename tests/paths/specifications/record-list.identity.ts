@@ -18,16 +18,16 @@ import {
   toggles,
 } from './record-list.moves.ts';
 
-/** Whether every value equal to an earlier one is the same object. */
+/** Whether every value that equals an earlier value is the same object as that value. */
 function isReused(now: readonly unknown[], before: readonly unknown[]): boolean {
   const known = new Set(before);
   const texts = new Set(before.map((one) => JSON.stringify(one)));
   return now.every((one) => known.has(one) || !texts.has(JSON.stringify(one)));
 }
 
-/** Invariants for a table that renders only changed objects. */
+/** Invariants of object identity, for a table that renders only changed objects again. */
 export const identityInvariants: Specification<List>['invariants'] = {
-  'unchanged rows and references keep their identity': () => {
+  'unchanged rows and references stay the same objects': () => {
     let before: { rows: readonly unknown[]; names: readonly unknown[] } = { rows: [], names: [] };
     return ({ snapshot }) => {
       const { rows, names } = before;
@@ -36,7 +36,7 @@ export const identityInvariants: Specification<List>['invariants'] = {
       return isReused(before.rows, rows) && isReused(before.names, names);
     };
   },
-  'the selection keeps its identity while an answer changes none of its rows': () => {
+  'a response that changes no selected row keeps the same selection object': () => {
     let before: ReadonlyMap<string, unknown> = new Map();
     return ({ move, snapshot }) => {
       const last = before;
@@ -44,15 +44,15 @@ export const identityInvariants: Specification<List>['invariants'] = {
       return move === null || !('resolve' in move) || !same([...last], [...before]) || before === last;
     };
   },
-  'a scrolled list holds at most twelve slices':
+  'a list keeps at most twelve slices':
     () =>
     ({ snapshot }) =>
       (selectShown(snapshot)?.slices.size ?? 0) <= 12,
 };
 
-/** Answers in which some or all rows equal those before. */
+/** Journeys of responses in which some or all rows equal the earlier rows. */
 export const identityJourneys: Readonly<Record<string, Journey<List>>> = {
-  'a refreshed page replaces only the rows that others changed': {
+  'a refresh replaces a row that another user changed': {
     input,
     moves: [
       reads(answer([row('ana'), row('bea')], 'b')),
@@ -71,7 +71,7 @@ export const identityJourneys: Readonly<Record<string, Journey<List>>> = {
       },
     },
   },
-  'refreshed slices keep the identity of unchanged rows': {
+  'a refresh keeps unchanged rows of several slices': {
     input: everything,
     moves: [
       reads(manyRows),

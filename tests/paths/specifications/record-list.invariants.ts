@@ -28,10 +28,10 @@ export function moveName(move: object | null): string {
 
 const running = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).map(({ src }) => src);
 
-/** The request of a call, typed by its caller. */
+/** The request of a call; all actors of this machine have this input. */
 const requestOf = ({ input }: Call) => input as RowsRequest;
 
-/** Tracks the last question, from the events alone. */
+/** Tracks the last question (query and page size), from the events alone. */
 function trackQuestion() {
   let question: ListQuestion | null = null;
   return (move: object | null, start: ListQuestion): ListQuestion => {
@@ -41,7 +41,7 @@ function trackQuestion() {
   };
 }
 
-/** Tracks whether others changed something that no request covers yet, from events and calls. */
+/** Tracks whether there are changes by other users that no request has read yet, from events and calls. */
 function trackUnreadChanges() {
   let isUnread = false;
   let wasReadingAgain = false;
@@ -59,7 +59,7 @@ function trackUnreadChanges() {
 /** The only moves after which the shown rows may change. */
 const changesShown = new Set(['readPage resolves', 'readAgain resolves', 'readSlice resolves', 'page.turn']);
 
-/** Whether nothing visible is missing, though it may be stale. */
+/** Whether all visible rows are loaded, though they may be stale. */
 const isAtRest = (snapshot: RecordListSnapshot) =>
   (['settled', 'gathering', 'drawing'] as const).some((shown) => snapshot.matches({ shown }));
 
@@ -77,7 +77,7 @@ export const recordListInvariants: Invariants = {
       );
     };
   },
-  'at most one read runs at a time, and it is for the last question': () => {
+  'at most one read runs at a time, and it reads the last question': () => {
     const track = trackQuestion();
     return ({ move, calls, snapshot: { context } }) => {
       const { query } = track(move, context.wanted.question);
@@ -85,7 +85,7 @@ export const recordListInvariants: Invariants = {
       return requests.length <= 1 && requests.every((call) => same(requestOf(call).query, query));
     };
   },
-  'shown rows that are not being replaced answer the last question': () => {
+  'while no page is loading, the shown rows belong to the last question': () => {
     const track = trackQuestion();
     return ({ move, snapshot }) => {
       const question = track(move, snapshot.context.wanted.question);
@@ -98,7 +98,7 @@ export const recordListInvariants: Invariants = {
       const { wanted, shown } = snapshot.context;
       return !snapshot.matches('shown') || same([wanted.question, wanted.trail], [shown.question, shown.trail]);
     },
-  'a different question is read at once, an equal one never': () => {
+  'a different question is read at once, an equal question never': () => {
     const track = trackQuestion();
     let before: ListQuestion | null = null;
     return ({ move, started, snapshot }) => {
@@ -110,7 +110,7 @@ export const recordListInvariants: Invariants = {
       return isRequested === isOther && selectIsTurning(snapshot) === (isOther || selectIsTurning(snapshot));
     };
   },
-  'a page is requested at the cursor that the shown page contains': () => {
+  'a page turn requests the page at the cursor known from the shown page': () => {
     let last: { trail: readonly (string | null)[]; next: string | null } = { trail: [null], next: null };
     return ({ move, started, snapshot }) => {
       const { trail, next } = last;
@@ -122,13 +122,13 @@ export const recordListInvariants: Invariants = {
       return requestOf(call).after === starts[move.to];
     };
   },
-  'a page without rows is never shown while there is one before it':
+  'an empty page is shown only if it is the first page':
     () =>
     ({ snapshot }) => {
       const shown = selectShown(snapshot);
       return shown === null || shown.trail.length === 1 || (shown.slices.get(0)?.rows.length ?? 0) > 0;
     },
-  'changes of others make the list refresh before it counts as settled': () => {
+  'after a change by another user, the list refreshes before it counts as settled': () => {
     const track = trackUnreadChanges();
     return ({ move, started, calls, snapshot }) => {
       const isUnread = track(move, started, calls);
@@ -136,16 +136,16 @@ export const recordListInvariants: Invariants = {
       return !isUnread || !isSettled;
     };
   },
-  'nothing prefetched before a change by others is shown after it': () => {
+  'a change by another user discards the prefetched page': () => {
     const track = trackUnreadChanges();
     return ({ move, started, calls, snapshot }) => !track(move, started, calls) || snapshot.context.ahead === null;
   },
-  'the list is stale from a change by others until the next read, so that the count of matches refreshes too': () => {
+  'a list is stale from a change by another user until the next read': () => {
     const track = trackUnreadChanges();
     return ({ move, started, calls, snapshot }) =>
       !track(move, started, calls) || selectIsStale(snapshot) || snapshot.status !== 'active';
   },
-  'nothing refreshes without a change by others': () => {
+  'the list refreshes only after a change by another user': () => {
     let hasRemoteChange = false;
     return ({ move, started }) => {
       if (moveName(move) === 'list.refresh') hasRemoteChange = true;
@@ -153,7 +153,7 @@ export const recordListInvariants: Invariants = {
       return !isRefreshing || hasRemoteChange;
     };
   },
-  'a failed read that the user waits for is reported and shown until the next attempt': () => {
+  'a failed read of a page or slice is reported and shown until the next attempt': () => {
     let failure: unknown = null;
     return ({ move, calls, emitted, snapshot }) => {
       const isForeground = move !== null && 'reject' in move && /^read(Page|Slice)$/.test(move.reject);
@@ -163,7 +163,7 @@ export const recordListInvariants: Invariants = {
       return isReported && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
     };
   },
-  'the stored failure is the last one of a read that the user waited for, or of a refused refresh': () => {
+  'the stored failure is that of the last failed page or slice read, or of a refused refresh': () => {
     let failure: unknown = null;
     return ({ move, snapshot }) => {
       if (move !== null && 'reject' in move) {
@@ -181,12 +181,12 @@ export const recordListInvariants: Invariants = {
       const hasReason = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
       return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && hasReason));
     },
-  'the list is turning exactly while a requested page loads, and refreshing exactly while a refresh runs':
+  'the list is turning exactly while a page loads, and refreshing exactly while a refresh runs':
     () =>
     ({ calls, snapshot }) =>
       selectIsTurning(snapshot) === running(calls).includes('readPage') &&
       selectIsRefreshing(snapshot) === running(calls).includes('readAgain'),
-  'a prefetch requests the page behind the shown one':
+  'a prefetch requests the page after the shown one':
     () =>
     ({ started, snapshot }) => {
       const call = started.find(({ src }) => src === 'readAhead');
@@ -198,7 +198,7 @@ export const recordListInvariants: Invariants = {
 
 /** Invariants of the selection. */
 export const selectionInvariants: Invariants = {
-  'the selection contains the chosen rows in order, until the list matches others or the rows are removed': () => {
+  'the selection contains the chosen rows in order, until the filter changes or the rows are removed': () => {
     let ids: string[] = [];
     const track = trackQuestion();
     let matching = '';
@@ -219,7 +219,7 @@ export const selectionInvariants: Invariants = {
       return same([...selectSelection(snapshot).keys()], ids);
     };
   },
-  'a selected row has the revision last read': () => {
+  'a selected row has the revision that was read last': () => {
     const revisions = new Map<string, number>();
     let before: unknown = null;
     return ({ move, snapshot }) => {

@@ -34,7 +34,7 @@ import { sliceJourneys } from './record-list.slices.ts';
 
 /** Journeys of a list with pages. */
 const pages: Readonly<Record<string, Journey<List>>> = {
-  'a prefetched page is shown at once, and then the next one is prefetched': {
+  'turning to a prefetched page shows it at once and prefetches the next page': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), turnsPage('next'), drawn],
     value: { shown: 'readingAhead' },
@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAhead'],
   },
-  'a page is drawn for 50 ms before the next one is prefetched': {
+  '49 ms after a page is shown the next page is not yet prefetched': {
     input,
     moves: [reads(firstPage), { wait: 49 }],
     value: { shown: 'drawing' },
@@ -54,7 +54,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'a page turned before it was drawn starts no prefetch': {
+  'turning a page within 50 ms prefetches nothing': {
     input,
     moves: [reads(firstPage), { wait: 49 }, turnsPage('next'), reads(lastPage), drawn],
     value: { shown: 'settled' },
@@ -62,7 +62,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'while an unread page loads, the one before it stays visible': {
+  'while the next page loads, the current page stays visible': {
     input,
     moves: [reads(firstPage), drawn, turnsPage('next')],
     value: 'turning',
@@ -96,7 +96,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'one step leads from the third page to the first': {
+  'one event turns from the third page to the first': {
     input,
     moves: [
       reads(firstPage),
@@ -111,7 +111,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage', 'readPage'],
   },
-  'when all rows of a page were deleted, the page before it is shown': {
+  'when a refresh finds a page empty, the previous page is shown': {
     input,
     moves: [
       reads(firstPage),
@@ -127,7 +127,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readAgain', 'readPage'],
   },
-  'when a page turns out to be empty, the page before it is shown': {
+  'when the user turns to an empty page, the previous page is shown again': {
     input,
     moves: [reads(firstPage), turnsPage('next'), reads(noRows), reads(lastPage)],
     value: { shown: 'settled' },
@@ -135,7 +135,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'of several questions in a row only the answer to the last one is shown': {
+  'after several questions in a row, only the response to the last one is shown': {
     input,
     moves: [changesQuestion(narrowed), changesQuestion(sorted), reads(lastPage)],
     value: { shown: 'settled' },
@@ -143,7 +143,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readPage'],
   },
-  'a failed read is reported and repeated on request': {
+  'a failed read is reported and retried on request': {
     input,
     moves: [{ reject: 'readPage', with: offline }, retries, reads(lastPage)],
     value: { shown: 'settled' },
@@ -165,9 +165,9 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
 };
 
-/** Journeys of a list that others change. */
+/** Journeys of a list that other users change. */
 const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
-  'changes of others are collected for 300 ms and read once': {
+  'changes by other users are collected for 300 ms and read once': {
     input,
     moves: [
       reads(lastPage),
@@ -183,7 +183,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a change during a refresh is read after it': {
+  'a change by another user during a refresh is read by another refresh': {
     input,
     moves: [reads(lastPage), remoteChange, pause, remoteChange, readsAgain(lastPage), pause],
     value: { shown: 'refreshing' },
@@ -191,14 +191,14 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain', 'readAgain'],
   },
-  'a change during a page turn is read once the page is shown': {
+  'a change by another user during a page turn is read once the page is shown': {
     input,
     moves: [remoteChange, reads(firstPage), pause],
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a change by others discards the prefetched page': {
+  'after a change by another user, the prefetched page is discarded and read again': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), remoteChange, turnsPage('next')],
     value: 'turning',
@@ -206,7 +206,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage'],
   },
-  'a change by others cancels a running prefetch': {
+  'a change by another user cancels a running prefetch, which restarts after the refresh': {
     input,
     moves: [reads(firstPage), drawn, remoteChange, pause, readsAgain(changedPage), drawn],
     value: { shown: 'readingAhead' },
@@ -216,7 +216,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAgain', 'readAhead'],
   },
-  'a change during a prefetch keeps the list stale until it is read': {
+  'a change by another user during a prefetch makes the list stale until the refresh': {
     input,
     moves: [reads(firstPage), drawn, remoteChange, { wait: 299 }],
     value: { shown: 'gathering' },
@@ -224,7 +224,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead'],
   },
-  'a change while a page is being drawn is read before the prefetch': {
+  'a change by another user while a page is being drawn is read before the prefetch': {
     input,
     moves: [reads(firstPage), remoteChange, pause],
     value: { shown: 'refreshing' },
@@ -232,7 +232,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a failed refresh is not reported, and the shown rows stay': {
+  'a failed refresh is not reported and keeps the shown rows': {
     input,
     moves: [reads(lastPage), remoteChange, pause, { reject: 'readAgain', with: offline }],
     value: { shown: 'settled' },
@@ -243,7 +243,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a change before a page turn is not read twice': {
+  'a change by another user before a page turn is read only with the page': {
     input,
     moves: [reads(firstPage), remoteChange, turnsPage('next'), reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
@@ -251,7 +251,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a change before another question is not read twice': {
+  'a change by another user before a new question is read only with the question': {
     input,
     moves: [reads(lastPage), remoteChange, changesQuestion(narrowed), reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },
@@ -259,7 +259,7 @@ const remoteChangeJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a change after a failed read is included in the retry': {
+  'a change by another user after a failed read is read only by the retry': {
     input,
     moves: [{ reject: 'readPage', with: offline }, remoteChange, retries, reads(lastPage), { wait: 300 }],
     value: { shown: 'settled' },

@@ -5,7 +5,7 @@ import type { Move } from '../generator/specification.ts';
 export type List = typeof recordListMachine;
 
 const query: ListQuestion['query'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
-/** Questions: the list as it opens, then searched, in another order, and with all its rows. */
+/** Questions: the list as it opens, then searched, with another sort order, and with all rows. */
 export const first: ListQuestion = { query, totals: ['saldo'], size: 25 };
 export const narrowed: ListQuestion = { ...first, query: { ...query, text: 'ana' } };
 export const sorted: ListQuestion = { ...first, query: { ...query, sort: [{ field: 'saldo' }] } };
@@ -14,11 +14,11 @@ export const all: ListQuestion = { ...first, size: 'todas' };
 /** A record as a list reads it. */
 export const row = (id: string, revision = 1) => ({ id, revision, title: `Cliente ${id}`, values: { nombre: id } });
 
-/** A number of records from a given one on, each with its index in its id. */
+/** Records with consecutive indexes, each with the index in its id. */
 export const rowsFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => row(`c${from + index}`));
 
-/** An answer of the server: these records, and the cursor of the next ones. */
+/** A response of the server: these records, and the cursor of the next page. */
 export const answer = (rows: RowsAnswer['rows'], next: string | null): RowsAnswer => ({
   rows,
   references: { records: {}, files: {} },
@@ -30,7 +30,7 @@ export const secondPage = answer([row('bea')], 'c');
 export const lastPage = answer([row('eva')], null);
 export const noRows = answer([], null);
 export const manyRows = answer([row('ana'), row('bea')], 'b');
-/** The first page after another user saved a record of it. */
+/** The first page after another user saved one of its records. */
 export const changedPage = answer([row('ana', 2)], 'b');
 
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
@@ -52,12 +52,12 @@ export const remoteChange: Move<List> = { type: 'list.refresh' };
 export const retries: Move<List> = { type: 'list.retry' };
 export const toggles = (id: string, revision = 1): Move<List> => ({ type: 'row.toggle', row: row(id, revision) });
 
-/** Inputs of a list with pages and of one with all rows. */
+/** Inputs of a list with pages and of a list with all rows. */
 export const input = { question: first };
 export const everything = { question: all };
 /** Whether the error means that the program does not exist or that the user may not see it. */
 export const isRefusal = (failure: unknown) => failure === forbidden || failure === notFound;
-/** The time in which changes of others are collected. */
+/** The time in which changes by other users are collected. */
 export const pause = { wait: 300 };
 /** The time in which a page is drawn. */
 export const drawn = { wait: 50 };

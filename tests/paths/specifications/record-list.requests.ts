@@ -23,7 +23,7 @@ import {
 
 const firstRequest = { query: first.query, limit: 25, after: null, skip: 0 };
 
-/** The requests of a list with pages. */
+/** Journeys that assert the requests of a list with pages. */
 export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
   'a list starts empty, without a selection, and loads its first page': {
     input,
@@ -52,7 +52,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       selectTurns: { previous: false, next: false },
     },
   },
-  'each page is requested by its size, from the end of the one before it': {
+  'each page is requested with the page size and the cursor at the end of the previous page': {
     input,
     moves: [
       reads(firstPage),
@@ -78,7 +78,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       ],
     },
   },
-  'a prefetch and a refresh request a page by its size, from its beginning': {
+  'a prefetch and a refresh request a page with the page size and the cursor of its beginning': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), turnsPage('next'), drawn, remoteChange, pause],
     value: { shown: 'refreshing' },
@@ -92,7 +92,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       readAgain: [{ ...firstRequest, after: 'b' }],
     },
   },
-  'the page before an empty one is requested from its beginning': {
+  'when a page is empty, the previous page is requested by the cursor of its beginning': {
     input,
     moves: [reads(firstPage), turnsPage('next'), reads(secondPage), turnsPage('next'), reads(answer([], null))],
     value: 'turning',
@@ -127,7 +127,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead'],
   },
-  'a page prefetched for one order is not shown in another': {
+  'a page prefetched for one sort order is not shown in another': {
     input,
     moves: [reads(firstPage), drawn, readsAhead(secondPage), changesQuestion(sorted), reads(lastPage)],
     value: { shown: 'settled' },
@@ -151,7 +151,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage', 'readAhead', 'readPage'],
   },
-  'a page longer than a slice is complete: scrolling in it reads nothing': {
+  'scrolling within a page longer than a slice reads nothing': {
     input: { question: { ...first, size: 500 } },
     moves: [reads(answer(rowsFrom(0, 450), 'p450')), scrollsTo({ first: 400, last: 430 })],
     value: { shown: 'drawing' },

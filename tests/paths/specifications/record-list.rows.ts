@@ -31,9 +31,9 @@ import {
 const references = { records: {}, files: {} };
 const fullSlice = answer(rowsFrom(0, 200), 'p200');
 
-/** The number of rows that a list reports. */
+/** Journeys that assert the number of rows that a list reports. */
 const counts: Readonly<Record<string, Journey<List>>> = {
-  'a page reports its own rows, whatever the count, and not how many follow': {
+  'a list with pages reports the number of rows on the page, whatever the total count': {
     input,
     moves: [reads(manyRows)],
     value: { shown: 'drawing' },
@@ -61,7 +61,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (1)': undefined,
     },
   },
-  'a scrolled list with more rows reports the counted ones, or room for one more slice than is loaded': {
+  'a scrolled list with more rows reports the total count, but at least one slice more than is loaded': {
     input: everything,
     moves: [reads(fullSlice)],
     value: { shown: 'settled' },
@@ -76,7 +76,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': undefined,
     },
   },
-  'a scrolled list reports the rows up to its loaded end, whatever the count': {
+  'a scrolled list whose end is loaded reports the rows up to the end, whatever the total count': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -95,7 +95,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': { row: row('eda'), references },
     },
   },
-  'the end of a list is known from its last slice, although those between are not loaded': {
+  'the end of a list is known from the last slice even if slices before it are not loaded': {
     input: everything,
     moves: [reads(manyRows), scrollsTo(far), readsSlice(lastPage)],
     value: { shown: 'settled' },
@@ -111,7 +111,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage'],
     selected: { 'selectRowCount (not counted)': 0, 'selectRowCount (200 counted)': 0, selectRowsAtEnd: 0 },
   },
-  'an empty slice right behind a loaded one is the end of the list': {
+  'an empty slice right after a loaded slice is the end of the list': {
     input: everything,
     moves: [reads(fullSlice), scrollsTo({ first: 200, last: 230 }), readsSlice(noRows)],
     value: { shown: 'settled' },
@@ -119,7 +119,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (1000 counted)': 200, selectRowsAtEnd: 200 },
   },
-  'an empty slice far behind the last loaded one does not mark the end of the list': {
+  'an empty slice far after the last loaded slice is not taken for the end of the list': {
     input: everything,
     moves: [reads(manyRows), scrollsTo(far), readsSlice(noRows)],
     value: { shown: 'settled' },
@@ -127,7 +127,7 @@ const counts: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     selected: { 'selectRowCount (not counted)': 202, selectRowsAtEnd: null },
   },
-  'the beginning can be read again when all visible rows were removed': {
+  'when all visible rows were removed, a scrolled list reports one slice, so that its beginning can load': {
     input: everything,
     moves: [reads(fullSlice), scrollsTo(far), readsSlice(lastPage), remoteChange, pause, readsAgain(noRows)],
     value: { shown: 'settled' },
@@ -137,9 +137,9 @@ const counts: Readonly<Record<string, Journey<List>>> = {
   },
 };
 
-/** What the selectors return in each situation. */
+/** Journeys that assert what the selectors return in each situation. */
 const listStates: Readonly<Record<string, Journey<List>>> = {
-  'a list with unread changes of others is not current': {
+  'a list with unread changes by other users is not current': {
     input,
     moves: [reads(lastPage), remoteChange],
     value: { shown: 'gathering' },
@@ -147,7 +147,7 @@ const listStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage'],
     selected: { selectIsCurrent: false, selectIsStale: true, selectIsRefreshing: false, selectIsTurning: false },
   },
-  'a list that is being refreshed is not current before the answer': {
+  'a list that is being refreshed is not current before the response': {
     input,
     moves: [reads(lastPage), remoteChange, pause],
     value: { shown: 'refreshing' },
@@ -173,7 +173,7 @@ const listStates: Readonly<Record<string, Journey<List>>> = {
       selectSelection: new Map([['eva', { id: 'eva', revision: 2, title: 'Cliente eva' }]]),
     },
   },
-  'the references of the rows are those last read': {
+  'the references of the rows are the ones read last': {
     input,
     moves: [
       reads(lastPage),
@@ -186,7 +186,7 @@ const listStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readAgain'],
     selected: { 'selectRowAt (0)': { row: row('eva'), references: { records: { itá: 'Itá' }, files: {} } } },
   },
-  'a failed page turn keeps the page before it visible, with the error': {
+  'a failed page turn keeps the current page visible and has the error': {
     input,
     moves: [reads(firstPage), turnsPage('next'), { reject: 'readPage', with: offline }],
     value: 'turnFailed',
@@ -194,7 +194,7 @@ const listStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readPage'],
     selected: { selectFailure: offline, selectIsTurning: false, 'selectRowAt (0)': { row: row('ana'), references } },
   },
-  'the error of a missing page disappears once the page loads': {
+  'the error of a page that failed to load disappears once the page loads': {
     input,
     moves: [{ reject: 'readPage', with: offline }, retries, reads(lastPage)],
     value: { shown: 'settled' },
@@ -202,7 +202,7 @@ const listStates: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readPage'],
     selected: { selectFailure: null, selectIsTurning: false, selectIsCurrent: true },
   },
-  'rows that failed to load on scroll are missing, with the error': {
+  'when rows fail to load on scroll, the list has the error': {
     input: everything,
     moves: [reads(manyRows), scrollsTo(far), { reject: 'readSlice', with: offline }],
     value: { shown: 'sliceFailed' },

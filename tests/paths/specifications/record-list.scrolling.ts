@@ -22,7 +22,7 @@ import {
 
 /** Journeys of a scrolled list. */
 export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
-  'scrolling reads the visible slice, and the last position counts': {
+  'scrolling reads the slice that is visible at the last position': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -54,7 +54,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readSlice'],
   },
-  'rows that the user scrolls to load before the refresh': {
+  'rows that the user scrolls to are loaded before a refresh runs again': {
     input: everything,
     moves: [reads(manyRows), remoteChange, pause, scrollsTo(far), readsSlice(answer([row('eva')], null)), pause],
     value: { shown: 'refreshing' },
@@ -73,14 +73,14 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice'],
   },
-  'a failed read while scrolling is repeated on request': {
+  'a failed read while scrolling is retried on request': {
     input: everything,
     moves: [reads(manyRows), scrollsTo(far), { reject: 'readSlice', with: offline }, retries],
     value: { shown: 'fetching' },
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice', 'readSlice'],
   },
-  'scrolling back clears a failed read': {
+  'scrolling back to loaded rows clears a failed read': {
     input: everything,
     moves: [reads(manyRows), scrollsTo(far), { reject: 'readSlice', with: offline }, scrollsTo(near)],
     value: { shown: 'settled' },

@@ -29,7 +29,7 @@ import {
   turnsPage,
 } from './record-list.moves.ts';
 
-/** Selects a row, then lists something else that may not include it. */
+/** The journey of selecting a row and then changing to a query that may not include the row. */
 const clearsSelection = (other: Partial<ListQuestion['query']>): Journey<List> => ({
   input,
   moves: [reads(lastPage), toggles('eva'), changesQuestion({ ...first, query: { ...first.query, ...other } })],
@@ -39,7 +39,7 @@ const clearsSelection = (other: Partial<ListQuestion['query']>): Journey<List> =
   calls: ['readPage', 'readPage'],
 });
 
-/** Selected rows whose ids share a prefix. */
+/** Journeys of selecting rows whose ids share a prefix. */
 const alike: Readonly<Record<string, Journey<List>>> = {
   'a row is deselected by its own id, not by a longer one with the same prefix': {
     input,
@@ -69,7 +69,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
   },
-  'of the rows refreshed only the selected and changed ones are updated in the selection': {
+  'a refresh updates in the selection only the selected rows that changed': {
     input,
     moves: [
       reads(manyRows),
@@ -88,13 +88,13 @@ const alike: Readonly<Record<string, Journey<List>>> = {
   'a filter clears the selection': clearsSelection({
     filter: { field: 'nombre', op: 'is', value: 'ana' },
   }),
-  'switching to the trash clears the selection': clearsSelection({ state: 'deleted' }),
+  'switching to the bin clears the selection': clearsSelection({ state: 'deleted' }),
 };
 
 /** Journeys of selecting rows. */
 export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
   ...alike,
-  'the selection survives page turns, another order and a refresh': {
+  'the selection survives page turns, another sort order and a refresh': {
     input,
     moves: [
       reads(firstPage),
@@ -122,7 +122,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readPage'],
   },
-  'a refresh updates a selected row that others changed': {
+  'a refresh updates a selected row that another user changed': {
     input,
     moves: [reads(firstPage), toggles('ana'), remoteChange, pause, readsAgain(changedPage)],
     value: { shown: 'drawing' },
@@ -130,7 +130,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
-  'a read in another order updates a selected row to its new revision': {
+  'a read in another sort order updates a selected row to its new revision': {
     input,
     moves: [reads(firstPage), toggles('ana'), changesQuestion(sorted), reads(changedPage)],
     value: { shown: 'drawing' },

@@ -17,7 +17,7 @@ import {
 import type { Specification } from '../generator/specification.ts';
 import type { List } from './record-list.moves.ts';
 
-/** Applies a function to the shown rows; undefined before any were read. */
+/** A selector that applies a function to the shown rows; undefined before any rows were read. */
 const ofShown =
   (select: (shown: ShownList) => unknown) =>
   (snapshot: RecordListSnapshot): unknown => {

@@ -22,9 +22,9 @@ import {
 const sliceRequest = { query: all.query, limit: 200, after: null, skip: 0 };
 const slices = { first: { first: 0, last: 30 }, second: { first: 200, last: 230 }, third: { first: 390, last: 430 } };
 
-/** The requests of a list with all rows. */
+/** Journeys that assert the requests of a list with all rows. */
 export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
-  'a list with all rows reads slices, without prefetch or page turns': {
+  'a list with all rows reads one slice, without prefetch or page turns': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -40,7 +40,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     inputs: { readPage: [sliceRequest] },
     selected: { selectTurns: { previous: false, next: false } },
   },
-  'the row behind a slice is the first of the next one': {
+  'scrolling to the row after a slice reads the next slice': {
     input: everything,
     moves: [reads(answer(rowsFrom(0, 200), 'p200')), scrollsTo({ first: 170, last: 200 })],
     value: { shown: 'fetching' },
@@ -48,7 +48,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readSlice'],
     inputs: { readSlice: [{ ...sliceRequest, after: 'p200' }] },
   },
-  'a slice is read from the end of the nearest one before it, skipping those between': {
+  'a slice is read from the cursor of the nearest loaded slice before it, skipping the rows between': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -74,7 +74,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       ],
     },
   },
-  'visible rows across two slices refresh in one request and keep their places': {
+  'visible rows of two slices refresh in one request and keep their places': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -112,7 +112,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': { row: row('c201'), references: { records: {}, files: {} } },
     },
   },
-  'after a refresh the dropped slices load again on scroll': {
+  'a refresh drops the slices out of view, which load again on scroll': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -134,7 +134,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     },
     selected: { 'selectRowAt (0)': { row: row('c0'), references: { records: {}, files: {} } } },
   },
-  'at most two slices are refreshed at once, and the others load when they become visible': {
+  'at most two slices are refreshed at once; a third visible slice loads afterwards': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -159,7 +159,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       readAgain: [{ ...sliceRequest, limit: 400 }],
     },
   },
-  'a list scrolled far holds the twelve slices nearest to the visible rows': {
+  'a list scrolled far keeps the twelve slices nearest to the visible rows': {
     input: everything,
     moves: [
       reads(manyRows),

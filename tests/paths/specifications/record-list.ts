@@ -25,7 +25,7 @@ import {
   secondPage,
 } from './record-list.moves.ts';
 
-/** The most pages that a generated path reaches, so that page turns end. */
+/** Number of pages after which a generated path turns no further, which bounds the paths. */
 const PAGES = 2;
 
 /** The part of the shown rows that decides the next transition. */
@@ -73,7 +73,7 @@ export const recordList = specify<List>({
     event.type === 'page.turn' && event.to === 'next' && context.wanted.trail.length >= PAGES,
   invariants: { ...recordListInvariants, ...scrollInvariants, ...identityInvariants, ...selectionInvariants },
   effects: {
-    'every failure that the user waits for is reported once, and nothing else is reported': ({ steps, emitted }) =>
+    'each failed read of a page or slice is reported once, and nothing else is reported': ({ steps, emitted }) =>
       emitted.length ===
       steps.filter(
         ({ move }) =>

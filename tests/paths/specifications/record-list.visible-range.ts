@@ -3,12 +3,12 @@ import type { Specification } from '../generator/specification.ts';
 import { moveName, same } from './record-list.invariants.ts';
 import type { List } from './record-list.moves.ts';
 
-/** Rows of a slice. */
+/** Number of rows in a slice. */
 const SLICE = 200;
 
 /** Invariants of a scrolled list. */
 export const scrollInvariants: Specification<List>['invariants'] = {
-  'the visible range is the last one reported, or the beginning after a new question': () => {
+  'the visible range is the last reported one, or the beginning after a page was read': () => {
     let visibleRange = { first: 0, last: 0 };
     let wasShown = false;
     return ({ move, snapshot }) => {
@@ -18,7 +18,7 @@ export const scrollInvariants: Specification<List>['invariants'] = {
       return same(snapshot.context.range, visibleRange);
     };
   },
-  'visible rows are loaded, loading or reported as failed':
+  'in a list with all rows, the first visible row is loaded, loading or reported as failed':
     () =>
     ({ calls, snapshot }) => {
       const shown = selectShown(snapshot);
@@ -36,7 +36,7 @@ export const scrollInvariants: Specification<List>['invariants'] = {
       const isLoaded = slices?.has(Math.floor(first / SLICE)) === true && slices.has(Math.floor(last / SLICE));
       return !isLoaded || started.every(({ src }) => src !== 'readSlice');
     },
-  'only lists with pages prefetch, and only scrolled lists read slices':
+  'a prefetch runs exactly in the state readingAhead, and a slice is read exactly in fetching':
     () =>
     ({ calls, snapshot }) => {
       const isRunning = (name: string) => calls.some((call) => call.src === name && call.isRunning());
@@ -45,7 +45,7 @@ export const scrollInvariants: Specification<List>['invariants'] = {
         snapshot.matches({ shown: 'fetching' }) === isRunning('readSlice')
       );
     },
-  'only visible rows are reported missing': () => {
+  'a failed slice is reported only while it is visible': () => {
     let missing = -1;
     return ({ move, snapshot }) => {
       const place = Math.floor(snapshot.context.range.first / SLICE);
@@ -58,6 +58,6 @@ export const scrollInvariants: Specification<List>['invariants'] = {
     ({ started }) =>
       started
         .filter(({ src }) => src === 'readSlice')
-        // The caller typed the input.
+        // The input of `readSlice` has this type.
         .every(({ input }) => (input as RowsRequest).limit === SLICE),
 };

@@ -22,7 +22,7 @@ function requestsInFlight() {
 
 export const requestLock = specify<typeof requestLockMachine>({
   machine: requestLockMachine,
-  // Ids with a common prefix still identify different requests.
+  // The ids share a prefix, to detect comparisons by prefix.
   events: {
     'request.started': { first: { id: 'request-1', message: 'Guardando…' }, second: { id: 'request-10' } },
     'request.ended': { first: { id: 'request-1' }, second: { id: 'request-10' }, unknown: { id: 'request-2' } },
@@ -60,7 +60,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       calls: [],
       selected: { selectIsLocked: false, selectLockMessage: undefined },
     },
-    'of two messages the later one is shown': {
+    'the message of the latest request with a message is shown': {
       moves: [
         { type: 'request.started', id: 'a', message: 'Guardando…' },
         { type: 'request.started', id: 'b', message: 'Enviando…' },
@@ -71,7 +71,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       calls: [],
       selected: { selectIsLocked: true, selectLockMessage: 'Enviando…' },
     },
-    'a request that starts again is the latest, with its new message': {
+    'a request that starts again counts as the latest, with its new message': {
       moves: [
         { type: 'request.started', id: 'a', message: 'Guardando…' },
         { type: 'request.started', id: 'b', message: 'Enviando…' },
@@ -88,7 +88,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       calls: [],
       selected: { selectLockMessage: 'Subiendo…' },
     },
-    'overlapping requests share one overlay until the last ends': {
+    'overlapping requests keep the screen locked until the last one ends': {
       moves: [
         { type: 'request.started', id: 'a', message: 'Guardando…' },
         { type: 'request.started', id: 'b' },
@@ -111,7 +111,7 @@ export const requestLock = specify<typeof requestLockMachine>({
       emitted: [],
       calls: [],
     },
-    'a release opens the lock whatever its count, and a request that ends later does not open the next lock': {
+    'a release ends the lock of all requests, and their later ends do not unlock a new request': {
       moves: [
         { type: 'request.started', id: 'a' },
         { type: 'request.started', id: 'b' },

@@ -10,7 +10,7 @@ const hasPrefix = (list: readonly string[], prefix: readonly string[]) =>
 const failure = new Error('no se pudo');
 const ended = { resolves: { '': undefined }, rejects: { '': failure } };
 
-/** The end of a journey in which every step is reported once, with the text of the first 401. */
+/** The end of a journey in which every step of the sequence ran once, with the message of the first 401. */
 const throughAllSteps = (detail: string) =>
   ({
     value: 'reloading',
@@ -27,7 +27,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
   abstract: () => null,
   ends: { reloading: 'the page is loaded anew' },
   invariants: {
-    'the lock release, the notice and the reload are emitted in this order, each at most once': () => {
+    'the lock release, the notice and the reload are requested in this order, each at most once': () => {
       const reported: string[] = [];
       return ({ emitted }) => {
         reported.push(...emitted.map(({ type }) => type));
@@ -50,12 +50,12 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
           steps,
           calls.map(({ src }) => src),
         ),
-    'the lock opens and the notice is raised together':
+    'the lock release and the notice are requested together':
       () =>
       ({ emitted }) =>
         emitted.some(({ type }) => type === 'lock.releaseRequested') ===
         emitted.some(({ type }) => type === 'unauthorized.raised'),
-    'the page is leaving from the first 401 on': () => {
+    '`selectIsLeaving` returns true from the first 401 on': () => {
       let isUnauthorized = false;
       return ({ move, snapshot }) => {
         isUnauthorized ||= move !== null && 'type' in move;
@@ -64,7 +64,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
     },
   },
   effects: {
-    'the notice and its stored copy show the text of the first 401': ({ steps: walked, emitted, calls }) => {
+    'the notice and its stored copy have the message of the first 401': ({ steps: walked, emitted, calls }) => {
       const details = walked.flatMap(({ move }) => (move !== null && 'detail' in move ? [move.detail] : []));
       return (
         emitted.every((fact) => fact.type !== 'unauthorized.raised' || fact.detail === details[0]) &&
@@ -85,7 +85,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       calls: [],
       selected: { selectIsLeaving: false },
     },
-    'the first 401 starts the sequence with its text': {
+    'the first 401 starts the sequence with its message': {
       moves: [{ type: 'response.unauthorized', detail: 'fin' }],
       value: 'clearing',
       context: { detail: 'fin' },
@@ -100,7 +100,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       emitted: [],
       calls: ['clearSession'],
     },
-    'at 250 ms the lock is open and the notice raised, before the notice is stored': {
+    'at 250 ms the lock release and the notice are requested, before the notice is stored': {
       moves: [
         { type: 'response.unauthorized', detail: 'fin' },
         { resolve: 'clearSession', with: undefined },
@@ -112,7 +112,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
       inputs: { leaveToLogin: [undefined], keepNotice: [{ detail: 'fin' }] },
     },
-    'twenty requests failing together run the sequence once, with the text of the first': {
+    'several 401 responses run the sequence once, with the message of the first': {
       moves: [
         { type: 'response.unauthorized', detail: 'primero' },
         { type: 'response.unauthorized', detail: 'segundo' },
@@ -127,7 +127,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       ...throughAllSteps('primero'),
       context: { detail: 'primero' },
     },
-    'at 249 ms the lock is still closed': {
+    'at 249 ms the lock release is not yet requested': {
       moves: [
         { type: 'response.unauthorized', detail: '' },
         { resolve: 'clearSession', with: undefined },

@@ -12,7 +12,7 @@ const confirm = { type: 'prompt.confirm' } as const;
 const flushed = { resolve: 'flushDrafts', with: undefined } as const;
 const activated = { resolve: 'activateWorker', with: undefined } as const;
 
-/** The end of a journey in which the user was asked once and confirmed. */
+/** The end of a journey in which the user was prompted once and confirmed. */
 const reloaded = ({ forChunk }: { forChunk: boolean }) =>
   ({
     value: 'reloading',
@@ -38,7 +38,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
   abstract: ({ failures, cause }) => [Math.min(failures, 1), cause],
   ends: { reloading: 'the page is loaded anew' },
   invariants: {
-    'the user is asked at most once': () => {
+    'the user is prompted at most once': () => {
       let prompts = 0;
       return ({ emitted }) => {
         prompts += emitted.filter(({ type }) => type === 'prompt.requested').length;
@@ -54,7 +54,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
         return reloads <= Math.min(confirmed, 1);
       };
     },
-    'the first failure of a streak is reported, the others are not': () => {
+    'only the first of consecutive failures is reported': () => {
       let streak = 0;
       return ({ move, emitted }) => {
         const hasFailed = move !== null && 'reject' in move && move.reject === 'fetchVersion';
@@ -76,13 +76,13 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       () =>
       ({ calls }) =>
         calls.filter(({ src, isRunning }) => src === 'fetchVersion' && isRunning()).length <= 1,
-    'a page that was reloaded for a chunk stays marked as such': () => {
+    'a page that was reloaded for a missing chunk stays marked as such': () => {
       let first: boolean | undefined;
       return ({ snapshot }) => selectReloadedForChunk(snapshot) === (first ??= selectReloadedForChunk(snapshot));
     },
   },
   effects: {
-    'drafts are flushed before a worker is activated, and both before the reload': ({ calls, emitted }) => {
+    'before the reload, drafts are flushed first and then the service worker is activated': ({ calls, emitted }) => {
       const ends = calls.map(({ src }) => src).filter((src) => src !== 'fetchVersion');
       const isReloading = emitted.some(({ type }) => type === 'reload.requested');
       return isReloading ? ends.join() === 'flushDrafts,activateWorker' : ends.length <= 2;
@@ -90,7 +90,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
   },
   selectors: { selectReloadedForChunk },
   journeys: {
-    'the first check starts at once, and nothing has failed or been asked yet': {
+    'the first check starts at once': {
       input: fresh,
       moves: [],
       value: { watching: 'checking' },
@@ -100,7 +100,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       inputs: { fetchVersion: [undefined] },
       selected: { selectReloadedForChunk: false },
     },
-    'a page that was reloaded for a chunk is marked from the start': {
+    'a page that was reloaded for a missing chunk is marked from the start': {
       input: afterChunk,
       moves: [],
       value: { watching: 'checking' },
@@ -109,28 +109,28 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       calls: ['fetchVersion'],
       selected: { selectReloadedForChunk: true },
     },
-    'a version that has this one as a prefix is another version': {
+    'a version that starts with the built version is another version': {
       input: { builtVersion: '1.0.1', reloadedForChunk: false },
       moves: [{ resolve: 'fetchVersion', with: { version: '1.0.10' } }],
       value: 'prompting',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'a version that is a prefix of this one is another version': {
+    'a version that is a prefix of the built version is another version': {
       input: { builtVersion: '1.0.10', reloadedForChunk: false },
       moves: [{ resolve: 'fetchVersion', with: { version: '1.0.1' } }],
       value: 'prompting',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'the page waits just under 5 s for a worker that does not activate': {
+    'at 4,999 ms the page still waits for a service worker that does not activate': {
       input: fresh,
       moves: [newer, confirm, flushed, { wait: 4_999 }],
       value: 'activating',
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
     },
-    'the version is checked at the start and then every 60 s, and no earlier': {
+    'the version is checked at the start and then every 60 s': {
       input: fresh,
       moves: [same, { wait: 59_999 }, { wait: 1 }, same, { wait: 60_000 }],
       value: { watching: 'checking' },
@@ -142,12 +142,12 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       moves: [newer, { type: 'client.outdated' }, { type: 'chunk.missed' }, confirm, confirm, flushed, activated],
       ...reloaded({ forChunk: false }),
     },
-    'the page waits 5 s at most for a worker that does not activate': {
+    'the page waits at most 5 s for a service worker that does not activate': {
       input: fresh,
       moves: [newer, confirm, flushed, { wait: 4_999 }, { wait: 1 }],
       ...reloaded({ forChunk: false }),
     },
-    'each streak of failures is reported by its first': {
+    'consecutive failures are reported once, and again after a successful check': {
       input: fresh,
       moves: [failed, { wait: 60_000 }, failed, { wait: 60_000 }, same, { wait: 60_000 }, failed],
       value: { watching: 'waiting' },
@@ -165,7 +165,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       emitted: [],
       calls: ['fetchVersion', 'fetchVersion'],
     },
-    'a missing chunk raises the same dialog, and its reload is marked': {
+    'a missing chunk prompts like a newer version, and the reload is marked as caused by a chunk': {
       input: fresh,
       moves: [same, { type: 'chunk.missed' }, confirm, flushed, activated],
       ...reloaded({ forChunk: true }),
@@ -196,14 +196,14 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       emitted: [{ type: 'prompt.requested' }],
       calls: ['fetchVersion'],
     },
-    'a hidden page that was reloaded for a chunk ignores another missing one': {
+    'a hidden page that was reloaded for a missing chunk ignores another missing chunk': {
       input: afterChunk,
       moves: [{ type: 'watch.pause' }, { type: 'chunk.missed' }],
       value: 'paused',
       emitted: [],
       calls: ['fetchVersion'],
     },
-    'failures are counted, and the next check runs 60 s later': {
+    'failures are counted, and the next check does not run before 60 s': {
       input: fresh,
       moves: [failed, { wait: 60_000 }, failed, { wait: 59_999 }],
       value: { watching: 'waiting' },
@@ -211,14 +211,14 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       emitted: [{ type: 'check.failed', detail: offline.text }],
       calls: ['fetchVersion', 'fetchVersion'],
     },
-    'a chunk still missing after its reload does not prompt again': {
+    'a chunk that is still missing after the reload does not prompt again': {
       input: afterChunk,
       moves: [same, { type: 'chunk.missed' }],
       value: { watching: 'waiting' },
       emitted: [],
       calls: ['fetchVersion'],
     },
-    'a newer version found after a reload for a chunk reloads again': {
+    'a newer version found after a reload for a missing chunk prompts and reloads again': {
       input: afterChunk,
       moves: [newer, confirm, flushed, activated],
       ...reloaded({ forChunk: false }),

@@ -35,7 +35,8 @@ async function readerOf(grants: readonly Grant[]): Promise<Person> {
 }
 
 /**
- * How one user sees the entry of a created record: its subject, whether a search for its name finds it, and the export.
+ * How a user sees the audit entry of a created record: the subject of the entry, the searches that find it, and whether
+ * the export contains the name of the record.
  */
 async function auditViewOf(reader: Person) {
   const findEntries = async (query: Record<string, string>) => {
@@ -64,15 +65,27 @@ const withoutName = { log: [1, ['Pacientes']], byName: [0, []], byActor: 1, byPr
 
 test.each<[string, readonly Grant[], object]>([
   ['visible to a user who sees all records of the program', [log, patients], withName],
-  ['visible to a user to whom the field is read-only', [log, { ...patients, fields: { nombre: 'read' } }], withName],
+  [
+    'visible to a user to whom the naming field is read-only',
+    [log, { ...patients, fields: { nombre: 'read' } }],
+    withName,
+  ],
   ['hidden from a user who does not see the program', [log], withoutName],
-  ['hidden from a user to whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], withoutName],
-  ['hidden from a user who sees only some of its records', [log, { ...patients, scope: 'branch' }], withoutName],
+  [
+    'hidden from a user to whom the naming field is hidden',
+    [log, { ...patients, fields: { nombre: 'hidden' } }],
+    withoutName,
+  ],
+  [
+    'hidden from a user who sees only some records of the program',
+    [log, { ...patients, scope: 'branch' }],
+    withoutName,
+  ],
 ])('the name of a record in the audit log is %s', async (_who, grants, expected) => {
   expect(await auditViewOf(await readerOf(grants))).toEqual(expected);
 });
 
-test('an audit entry names a record by the field that named it when the entry was written', async () => {
+test('after the naming field changed, users who see the former field see the name in older audit entries', async () => {
   const hidden = await readerOf([log, { ...patients, fields: { nombre: 'hidden' } }]);
   const visible = await readerOf([log, { ...patients, fields: { ficha: 'hidden' } }]);
   await publish(

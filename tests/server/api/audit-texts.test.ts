@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const changesOf = async (act: string) => (await api.call('audit', { ...ana.as, query: { act } })).data.rows[0]?.changes;
 
-test('the audit log describes the grants of a role in the words of the screens', async () => {
+test('the audit log describes the grants of a role with the labels of the screens', async () => {
   const grants = [
     { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
     { program: 'auditoria', actions: ['view'], scope: 'all' },
@@ -27,7 +27,7 @@ test('the audit log describes the grants of a role in the words of the screens',
   ]);
 });
 
-test('the audit log describes the session limits as the company form does', async () => {
+test('the audit log describes the session limits with the labels of the company form', async () => {
   const { data } = await api.call('company', ana.as);
   const body = { ...data, session_idle_minutes: 480, session_absolute_minutes: 10_080 };
   await api.call('changeCompany', { ...ana.as, revision: 1, body });

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const fetchAudit = async (query: Record<string, string> = {}) => (await api.call('audit', { ...ana.as, query })).data;
 
-test('the log lists every act, newest first, with actor, time, origin and changes', async () => {
+test('the audit log lists every act, newest first, with user, time, network address and changes', async () => {
   const { rows, total } = await fetchAudit();
   expect(total).toBe(rows.length);
   expect(rows[0]).toEqual({
@@ -52,7 +52,7 @@ test('the log lists every act, newest first, with actor, time, origin and change
   ]);
 });
 
-test('the log can be searched by act, user, business day and word prefixes without accents', async () => {
+test('the audit log can be filtered by act, user, business day and word prefixes without accents', async () => {
   const { users } = await fetchAudit();
   const bruno = users.find(({ name }) => name === 'Bruno Cáceres')?.id ?? '';
   const acts = async (query: Record<string, string>) => (await fetchAudit(query)).rows.map(({ act }) => act).toSorted();
@@ -67,7 +67,7 @@ test('the log can be searched by act, user, business day and word prefixes witho
   expect(await acts({ text: 'andu' })).toEqual([]);
 });
 
-test('a search finds entries by the name of their act, whatever the subject, combined with other words', async () => {
+test('the audit log can be searched by the name of an act, alone or together with other words', async () => {
   const acts = async (text: string) => (await fetchAudit({ text })).rows.map(({ act }) => act).toSorted();
   expect(await acts('invito')).toEqual(['user.invited']);
   expect(await acts('INICIÓ sesion')).toEqual(['session.started', 'session.started']);
@@ -77,7 +77,7 @@ test('a search finds entries by the name of their act, whatever the subject, com
   expect((await fetchAudit({ text: 'empresa' })).total).toBe(2);
 });
 
-test('pages of the log follow each other without gaps or repetitions', async () => {
+test('the pages of the audit log contain every entry once', async () => {
   const ids: string[] = [];
   let after: string | null = '';
   while (after !== null) {
@@ -104,11 +104,11 @@ test.each<[string, Record<string, string>, number]>([
   ['a cursor with a day that does not exist', { after: cursor('2026-02-31T12:00:00.000Z', SOME_ID) }, 400],
   ['a cursor with an invalid id', { after: cursor('2026-11-20T12:00:00.000Z', 'x') }, 400],
   ['a cursor with fewer keys', { after: cursor(SOME_ID) }, 400],
-])('%s is refused or finds nothing, and causes no server error', async (_name, query, status) => {
+])('an audit query with %s is refused or finds nothing, without a server error', async (_name, query, status) => {
   expect((await api.call('audit', { ...ana.as, query })).status).toBe(status);
 });
 
-test('a refused sign-in is logged for the company of the named member, without an actor', async () => {
+test('a refused sign-in is logged, without a user, in the company of the member whose email was given', async () => {
   await api.call('login', { body: { email: ana.email, password: 'no es esta contraseña' }, address: '198.51.100.9' });
   await expect
     .poll(async () => (await fetchAudit({ act: 'session.refused' })).rows)
@@ -123,14 +123,14 @@ describe('the audit log', () => {
     'delete from audit_content',
     'delete from audit_chain',
     'truncate audit_entry',
-  ])('cannot be rewritten by the product: %s', async (statement) => {
+  ])('cannot be changed by the database roles of the server: %s', async (statement) => {
     const asApp = api.database.tenant({ tenantId: ana.tenant }, (sql) => sql.unsafe(statement));
     await expect(asApp).rejects.toThrow(/permission denied/);
     const asIdentity = api.database.identity((sql) => sql.unsafe(statement));
     await expect(asIdentity).rejects.toThrow(/permission denied/);
   });
 
-  test('stores the salted digest of each entry, chained to the entries before it', async () => {
+  test('stores a salted digest of each entry, and chains each digest to those of the earlier entries', async () => {
     interface Entry {
       id: string;
       at: Date;
@@ -165,8 +165,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('the CSV export of the log', () => {
-  test('opens in a spreadsheet with its accents and without formulas, and the export itself is logged', async () => {
+describe('the CSV export of the audit log', () => {
+  test('is a UTF-8 file with a header and one line per entry, and is itself logged', async () => {
     const { status, text, headers } = await api.call('exportAudit', { ...ana.as, query: { act: 'company.changed' } });
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('Content-Disposition')).toContain('attachment; filename="auditoria-2026-11-20.csv"');
@@ -177,7 +177,7 @@ describe('the CSV export of the log', () => {
     expect((await fetchAudit({ act: 'audit.exported' })).total).toBe(1);
   });
 
-  test('describes acts without a user as the screen does: by an unknown person or by the system', async () => {
+  test('shows an act without a user as done by an unknown person or by the system, as the screen does', async () => {
     const iva = await registerCompany(api, 'iva@tres.com.py', 'Tres SA');
     await api.call('login', { body: { email: iva.email, password: 'no es esta contraseña' } });
     const lines = async (act: string) =>

@@ -56,7 +56,7 @@ const saveUser = (by: Person, revision: number, branches: readonly string[], nam
 const saveBranch = (by: Person, revision: number, users: readonly string[]) =>
   api.call('changeBranch', { ...by.as, revision, body: branchForm(central, users) });
 
-/** The live events that an act sends to the company's open screens. */
+/** The topics of the live events that are published in the company while `act` runs. */
 async function publishedTopics(act: () => Promise<unknown>): Promise<string[]> {
   const read = () =>
     api.database.owner(
@@ -68,7 +68,7 @@ async function publishedTopics(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the users of a branch are not overwritten', () => {
-  test('by a user form that was open while a branch added them', async () => {
+  test('when a user form is saved that was opened before the user was added in the branch form', async () => {
     const { revision } = await user();
     await saveBranch(berta, 1, [carlos.id]);
     const late = await saveUser(ana, revision, []);
@@ -86,7 +86,7 @@ describe('the users of a branch are not overwritten', () => {
     expect([now.branches, now.revision]).toEqual([[{ id: central, name: `Sucursal ${count}` }], revision + 1]);
   });
 
-  test('by a user form that was open while they left a branch', async () => {
+  test('when a user form is saved that was opened before the user was removed in the branch form', async () => {
     await saveBranch(ana, 1, [carlos.id]);
     const { revision } = await user();
     await saveBranch(ana, 2, []);
@@ -94,7 +94,7 @@ describe('the users of a branch are not overwritten', () => {
     expect((await user()).branches).toEqual([]);
   });
 
-  test('by a branch form that was open while a user joined it', async () => {
+  test('when a branch form is saved that was opened before the branch was added in a user form', async () => {
     const { revision } = await user();
     await saveUser(berta, revision, [central]);
     const late = await saveBranch(ana, 1, []);
@@ -112,7 +112,7 @@ describe('the users of a branch are not overwritten', () => {
     expect([now.users, now.revision]).toEqual([[{ id: carlos.id, name: 'Carlos' }], 2]);
   });
 
-  test('by a branch form that was open while a user was invited to it or removed from the company', async () => {
+  test('when a branch form is saved that was opened before a user of it was invited or removed', async () => {
     const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, roles: [consulta] };
     await api.call('inviteUser', { ...ana.as, body: { ...invited, branches: [central] } });
     expect((await saveBranch(ana, 1, [])).status).toBe(412);
@@ -122,7 +122,7 @@ describe('the users of a branch are not overwritten', () => {
     expect([(await branch()).users, (await branch()).revision]).toEqual([[], 3]);
   });
 
-  test('by either of two forms saved at the same time', async () => {
+  test('when a user form and a branch form are saved at the same time: one of them is refused', async () => {
     const { revision } = await user();
     const answers = await Promise.all([saveUser(ana, revision, [central]), saveBranch(berta, 1, [carlos.id])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
@@ -130,21 +130,21 @@ describe('the users of a branch are not overwritten', () => {
   });
 });
 
-describe('open screens are notified', () => {
-  test('of users and branches when a branch adds or removes users', async () => {
+describe('live events', () => {
+  test('are published for users, branches and permissions when a branch form adds or removes users', async () => {
     const topics = ['company.changed', 'permissions.changed', 'users.changed'];
     expect((await publishedTopics(() => saveBranch(ana, 1, [carlos.id]))).toSorted()).toEqual(topics);
     expect((await publishedTopics(() => saveBranch(ana, 2, []))).toSorted()).toEqual(topics);
   });
 
-  test('of users and branches when a user joins or leaves a branch', async () => {
+  test('are published for users, branches and permissions when a user form adds or removes a branch', async () => {
     const topics = ['company.changed', 'permissions.changed', 'users.changed'];
     const { revision } = await user();
     expect((await publishedTopics(() => saveUser(ana, revision, [central]))).toSorted()).toEqual(topics);
     expect((await publishedTopics(() => saveUser(ana, revision + 1, []))).toSorted()).toEqual(topics);
   });
 
-  test('only of the changed record when no assignment changed, and no other open form is refused', async () => {
+  test('are published only for the saved user or branch when no assignment changed; no other revision rises', async () => {
     await saveBranch(ana, 1, [carlos.id]);
     const { revision } = await user();
     expect(await publishedTopics(() => saveBranch(ana, 2, [carlos.id]))).toEqual(['company.changed']);
@@ -153,7 +153,7 @@ describe('open screens are notified', () => {
   });
 });
 
-describe('through a branch, no user', () => {
+describe('saving a branch', () => {
   const ownAccess = {
     code: 'ownAccess',
     message: 'No puede cambiar ni quitar su propio acceso. Pídalo a otro administrador.',
@@ -169,7 +169,7 @@ describe('through a branch, no user', () => {
     return [users.map(({ id }) => id), revision];
   };
 
-  test('joins or leaves a branch themselves, not even an administrator, and a save that keeps them passes', async () => {
+  test('is refused when an administrator adds or removes themselves, and succeeds when it keeps them', async () => {
     const anaId = await ownId(ana);
     const another = newId();
     const body = { ...branchForm(another, [anaId]), establishment: '999' };
@@ -188,7 +188,7 @@ describe('through a branch, no user', () => {
     await saveBranch(berta, 3, []);
   });
 
-  test('adds or removes somebody with more permissions, and a save that keeps those passes', async () => {
+  test('is refused when it adds or removes a user with more permissions, and succeeds when it keeps them', async () => {
     const editor = await addMemberWith(
       api,
       ana,

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const names = (query: (sql: Parameters<Parameters<TestDatabase['owner']>[0]>[0]) => Promise<readonly object[]>) =>
   database.owner(query);
 
-test('the schema has company tables for the rules below to check', async () => {
+test('the schema has more than 15 company tables, which the following tests check', async () => {
   const rows = await names(
     (sql) => sql`
       select 1 from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -35,7 +35,7 @@ test('every company table forces row-level security with a policy that also chec
   expect(rows).toEqual([]);
 });
 
-test('every table the product accesses has row-level security', async () => {
+test('every table that nemu_app or nemu_identity may read has row-level security', async () => {
   const rows = await names(
     (sql) => sql`
       select relname from pg_class
@@ -45,8 +45,8 @@ test('every table the product accesses has row-level security', async () => {
   expect(rows).toEqual([]);
 });
 
-test('no policy lets nemu_app see beyond its company', async () => {
-  // A restrictive policy can only narrow what the permissive ones allow.
+test('no policy lets nemu_app read rows of another company', async () => {
+  // Only permissive policies are checked: a restrictive policy can only narrow what they allow.
   const rows = await names(
     (sql) => sql`
       select p.polname, c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -99,7 +99,7 @@ test('every view applies the policies of the tables it reads', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the company role without a company sees no row and cannot write one', async () => {
+test('nemu_app without a company reads no row and cannot insert one', async () => {
   const unknownTenant = '00000000-0000-4000-8000-000000000000';
   await database.owner(async (sql) => {
     await sql`select set_config('nemu.tenant', ${unknownTenant}, true)`;
@@ -119,7 +119,7 @@ test('the company role without a company sees no row and cannot write one', asyn
 });
 
 test.each(['account', 'account_link', 'throttle', 'register_key', 'known_workstation'])(
-  'the company role cannot read %s',
+  'nemu_app cannot read the table %s',
   async (table) => {
     const read = database.tenant(
       { tenantId: '00000000-0000-4000-8000-000000000000' },

@@ -17,7 +17,7 @@ const rename = (by: Person, name: string) => api.call('changeAccount', { ...by.a
 const users = async (by: Person, text = '') => (await api.call('users', { ...by.as, query: { text } })).data.rows;
 const named = async (by: Person, text: string) => (await users(by, text)).map(({ name, email }) => [name, email]);
 
-test('a member without any permission can correct their own name, and is then found and greeted by it', async () => {
+test('a member who may not change users can correct their own name; searches and sign-in use the new name', async () => {
   const member = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
   const before = (await users(ana, 'bruno'))[0];
   const answer = await rename(member, '  Bruno  Núñez\u200b ');
@@ -38,7 +38,7 @@ test('a member without any permission can correct their own name, and is then fo
   ]);
 });
 
-test('correcting a name changes it in every company of that person and for nobody else', async () => {
+test('correcting a name changes the name of that person in every company, and of no other person', async () => {
   const eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   const body = {
     company: { name: 'Empresa Tres', ruc: '80009735-1' },
@@ -65,12 +65,12 @@ test('correcting a name changes it in every company of that person and for nobod
 test.each([
   ['   ', 'Complete este dato.'],
   ['x'.repeat(121), 'Use como máximo 120 caracteres.'],
-])('the name «%s» is refused at its field', async (name, text) => {
+])('the name «%s» is refused with an error at the field', async (name, text) => {
   const answer = await rename(ana, name);
   expect([answer.status, answer.error.errors]).toEqual([422, { name: [text] }]);
 });
 
-/** A person with a company of their own and a pending invitation to another one. */
+/** A person with a company of their own and a pending invitation to Ana's company. */
 async function invitedElsewhere(email: string) {
   const person = await registerCompany(api, email, `Propia de ${email}`);
   const id = newId();
@@ -79,7 +79,7 @@ async function invitedElsewhere(email: string) {
   return { person, id };
 }
 
-/** The same person, active in both companies. */
+/** A person who is an active member of a company of their own and of Ana's company. */
 async function memberElsewhere(email: string) {
   const { person, id } = await invitedElsewhere(email);
   const token = tokenIn((await api.mailTo(email, 2)).text);
@@ -94,7 +94,7 @@ test('correcting a name leaves a pending invitation unchanged', async () => {
   expect(await named(ana, 'gloria')).toEqual([['Como se les invitó', person.email]]);
 });
 
-test('correcting a name neither changes nor logs anything in a company that disabled the person, until it enables them again', async () => {
+test('correcting a name changes and logs nothing in a company where the person is disabled, until enabled again', async () => {
   const { person, id } = await memberElsewhere('hugo@cinco.com.py');
   await api.call('disableUser', { ...ana.as, revision: 2, body: { id } });
   const there = async () => [
@@ -132,7 +132,7 @@ test('correcting a name neither changes nor logs anything in a suspended company
   expect([before.length, after]).toEqual([1, before]);
 });
 
-test('a name can be changed five times in a row and then once every ten minutes, and an unchanged name does not count', async () => {
+test('a name can be changed five times in a row, then once every ten minutes; an unchanged name does not count', async () => {
   const person = await registerCompany(api, 'julia@siete.com.py', 'Empresa Siete');
   const statuses = async (...names: string[]) => {
     const answers = [];

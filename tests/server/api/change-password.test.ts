@@ -42,7 +42,7 @@ describe('changing one’s password', () => {
     expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
   });
 
-  test('ends the person’s sessions in other companies too, and is logged in each', async () => {
+  test('ends the person’s sessions in other companies too, and is logged in each company', async () => {
     const person = await newPerson();
     const { data } = await api.call('register', {
       body: {
@@ -62,7 +62,7 @@ describe('changing one’s password', () => {
     }
   });
 
-  test('invalidates a reset link requested before', async () => {
+  test('invalidates a reset link that was requested before', async () => {
     const person = await newPerson();
     await api.call('requestPasswordReset', { body: { email: person.email } });
     const token = tokenIn((await api.mailTo(person.email, 2)).text);
@@ -73,14 +73,14 @@ describe('changing one’s password', () => {
 
   test.each([
     [
-      'a wrong current one',
+      'a wrong current password',
       { current: 'no es esta contraseña' },
       { current: ['La contraseña actual no es correcta.'] },
     ],
-    ['no current one', { current: '' }, { current: ['Complete este dato.'] }],
-    ['a short new one', { password: 'corta' }, { password: ['Use al menos 12 caracteres.'] }],
+    ['no current password', { current: '' }, { current: ['Complete este dato.'] }],
+    ['a short new password', { password: 'corta' }, { password: ['Use al menos 12 caracteres.'] }],
     [
-      'a well-known new one',
+      'a well-known new password',
       { password: 'password123456' },
       { password: ['Esa contraseña es muy conocida. Elija otra.'] },
     ],
@@ -92,7 +92,7 @@ describe('changing one’s password', () => {
     expect([await statusOf(person), await statusOf(elsewhere)]).toEqual([200, 200]);
   });
 
-  test('prevents guessing: after ten wrong passwords it refuses even the right one', async () => {
+  test('is refused after ten wrong current passwords, even with the right one', async () => {
     const person = await newPerson();
     const statuses = [];
     for (let i = 0; i < 10; i += 1) statuses.push((await change(person, { current: `intento número ${i}` })).status);
@@ -100,7 +100,7 @@ describe('changing one’s password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   });
 
-  test('refuses the second of two simultaneous changes, because its current password is no longer valid', async () => {
+  test('is refused for the second of two simultaneous calls, whose current password is no longer valid', async () => {
     const person = await newPerson();
     const answers = await Promise.all([change(person, {}), change(person, { password: 'y una tercera más 9' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

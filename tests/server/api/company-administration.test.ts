@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const logIn = () => api.call('login', { body: { email: eva.email, password: PASSWORD }, workstation: eva.workstation });
 
-/** Opens an event stream of the company. Gives a function that reads it to its end. */
+/** Opens an event stream of the company. Gives a function that reads the stream to its end. */
 async function listen() {
   const { body } = await api.send('/api/v1/events', { headers: { Authorization: `Bearer ${eva.token}` } });
   const reader = (body ?? new ReadableStream<Uint8Array>()).getReader();
@@ -44,7 +44,7 @@ const entriesOf = async (tenant: string) =>
   (await listInstallationEntries(api.options)).filter((entry) => entry.tenant === tenant);
 
 describe('a suspended company', () => {
-  test('closes at once, its open screens receive the reason, and it can be resumed', async () => {
+  test('is inaccessible at once, sends the reason to its open streams, and can be resumed', async () => {
     const readEvents = await listen();
     await suspendCompany(api.options, eva.tenant, 'root');
     expect(await readEvents()).toContain('event: session.ended\ndata: {"message":"La empresa está suspendida."}');
@@ -54,7 +54,7 @@ describe('a suspended company', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('is logged as suspended once, in its own log and in the log of the installation', async () => {
+  test('is logged once as suspended and once as resumed, in its audit log and in that of the installation', async () => {
     for (const set of [suspendCompany, suspendCompany, resumeCompany, resumeCompany]) {
       expect(await set(api.options, eva.tenant, 'operadora')).toBe(true);
       api.advanceClock(60_000);
@@ -79,8 +79,8 @@ describe('a suspended company', () => {
     ]);
   });
 
-  // Well before the stream's next heartbeat, which would detect it too.
-  test('has no stream, even for a session opened while it was being suspended', { timeout: 10_000 }, async () => {
+  // The timeout is shorter than the 20 seconds to the next heartbeat of the stream, which would end it too.
+  test('has no open stream, even if a session was not ended with the suspension', { timeout: 10_000 }, async () => {
     const readEvents = await listen();
     await api.database.owner(async (sql) => {
       await sql`update company set suspended_at = now() where tenant_id = ${eva.tenant}`;
@@ -121,7 +121,7 @@ describe('a deleted company', () => {
     ]);
   });
 
-  test('removes the queued jobs of the company and its accounts, and no others', async () => {
+  test('leaves no queued jobs of the company and its accounts; other jobs remain', async () => {
     const idle = await startApi({ started: false });
     const register = async (email: string) =>
       (

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const nextEmail = () => `p${(count += 1)}@uno.com.py`;
 
-/** Counts of everything a repeated call could have done twice. */
+/** Counts or rows of everything that a repeated call could have changed twice. */
 const state = () =>
   api.database.owner(async (sql) => {
     const [found] = await sql`
@@ -48,7 +48,7 @@ const invited = async (email: string) => {
   return tokenIn((await api.mailTo(email)).text);
 };
 
-/** Prepares one call that can be sent twice unchanged. */
+/** For each endpoint, prepares a call that can be sent twice unchanged. */
 const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> = {
   switchCompany: () =>
     Promise.resolve(() => api.call('switchCompany', { ...person.as, body: { tenant: person.tenant } })),
@@ -95,7 +95,7 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
   },
 };
 
-/** The answer to each repeated call. */
+/** The status of the response to each repeated call. */
 const repeats: Record<Settled, number> = {
   formPresence: 200,
   switchCompany: 401,
@@ -111,7 +111,7 @@ const repeats: Record<Settled, number> = {
 
 const names = Object.keys(calls) as Settled[];
 
-test.each(names)('repeating %s has no further effect, and the answer says so', async (name) => {
+test.each(names)('sending %s a second time changes nothing and responds with the documented status', async (name) => {
   person = await registerCompany(api, nextEmail());
   const call = await calls[name]();
   const first = await call();
@@ -121,7 +121,7 @@ test.each(names)('repeating %s has no further effect, and the answer says so', a
   expect(await state()).toEqual(before);
 });
 
-test('every call that changes something has an idempotency key or a defined repetition, unless it only reads or is meant to act anew', () => {
+test('every POST endpoint defines how a repeated call is handled, unless it only reads or acts anew each time', () => {
   const table: [string, Endpoint][] = Object.entries(endpoints);
   const anew = table.filter(([, call]) => methodOf(call) === 'POST' && call.repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, call]) => methodOf(call) === 'GET' && call.repeat !== 'none');

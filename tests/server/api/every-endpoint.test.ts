@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('without a session', () => {
-  test.each(guarded)('%s answers 401', async (name) => {
+  test.each(guarded)('%s responds 401', async (name) => {
     const answer = await api.call(name, { id: newId() });
     expect([answer.status, answer.error.code]).toEqual([401, 'sessionRequired']);
   });
-  test.each(guarded)('%s answers 401 to an unknown token', async (name) => {
+  test.each(guarded)('%s responds 401 to an unknown token', async (name) => {
     const answer = await api.call(name, { token: 'x'.repeat(43), id: newId() });
     expect([answer.status, answer.error.code]).toEqual([401, 'sessionEnded']);
   });
@@ -46,7 +46,7 @@ test.each(guarded)('%s refuses a token together with the tenant of another compa
   expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
 });
 
-test.each(granted)('%s refuses a member without the permission', async (name) => {
+test.each(granted)('%s refuses a member without the required permission', async (name) => {
   const program = 'clientes';
   const answer = await api.call(name, {
     ...memberWithoutGrants.as,
@@ -71,7 +71,7 @@ describe('request bodies', () => {
       },
     });
 
-  test.each(withJson)('%s refuses every content type that a foreign form can send', async (_name, endpoint) => {
+  test.each(withJson)('%s refuses every content type that an HTML form can send', async (_name, endpoint) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     const statuses = await Promise.all(
       types.map(async (type) => (await post(endpoint, '{}', { 'Content-Type': type })).status),
@@ -79,16 +79,13 @@ describe('request bodies', () => {
     expect(statuses).toEqual([415, 415, 415]);
   });
 
-  test.each(withJson)(
-    '%s refuses an announced size above its limit, and a compressed body',
-    async (_name, endpoint) => {
-      const announced = await post(endpoint, '{}', { 'Content-Length': '99999999' });
-      const compressed = await post(endpoint, '{}', { 'Content-Encoding': 'gzip' });
-      expect([announced.status, compressed.status]).toEqual([413, 415]);
-    },
-  );
+  test.each(withJson)('%s refuses a Content-Length above the limit, and a compressed body', async (_name, endpoint) => {
+    const announced = await post(endpoint, '{}', { 'Content-Length': '99999999' });
+    const compressed = await post(endpoint, '{}', { 'Content-Encoding': 'gzip' });
+    expect([announced.status, compressed.status]).toEqual([413, 415]);
+  });
 
-  test.each(withJson)('%s refuses ambiguous JSON', async (_name, endpoint) => {
+  test.each(withJson)('%s refuses malformed or ambiguous JSON', async (_name, endpoint) => {
     const bodies = [
       '{"a":1,"a":2}',
       '{"a":{"b":1,"\\u0062":2}}',
@@ -106,7 +103,7 @@ describe('request bodies', () => {
     expect(statuses).toEqual(bodies.map(() => 400));
   });
 
-  test.each(withoutSecret)('%s refuses a password of 1 MB before reading all of it', async (_name, endpoint) => {
+  test.each(withoutSecret)('%s refuses a body with a password of 1 MB', async (_name, endpoint) => {
     const answer = await post(endpoint, JSON.stringify({ password: 'x'.repeat(1_000_000) }));
     expect(answer.status).toBe(413);
   });
@@ -119,17 +116,21 @@ describe('request bodies', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const cases: [string, () => Promise<Response>, number][] = [
-    ['a success', () => api.send('/health'), 200],
-    ['the description', () => api.send(`${API_BASE_PATH}openapi.json`), 200],
-    ['an unknown address', () => api.send(`${API_BASE_PATH}nothing`), 404],
-    ['another method', () => api.send(`${API_BASE_PATH}login`), 405],
-    ['a refusal', () => api.send(`${API_BASE_PATH}company`), 401],
-    ['a foreign origin', () => api.send('/health', { headers: { Origin: 'https://evil.example' } }), 403],
-    ['an old app', () => api.send(`${API_BASE_PATH}company`, { headers: { 'X-App-Version': '0.0.44' } }), 426],
+    ['to a successful call', () => api.send('/health'), 200],
+    ['with the API description', () => api.send(`${API_BASE_PATH}openapi.json`), 200],
+    ['to an unknown URL', () => api.send(`${API_BASE_PATH}nothing`), 404],
+    ['to a wrong method', () => api.send(`${API_BASE_PATH}login`), 405],
+    ['to a call without a session', () => api.send(`${API_BASE_PATH}company`), 401],
+    ['to a foreign origin', () => api.send('/health', { headers: { Origin: 'https://evil.example' } }), 403],
+    [
+      'to an outdated browser app',
+      () => api.send(`${API_BASE_PATH}company`, { headers: { 'X-App-Version': '0.0.44' } }),
+      426,
+    ],
   ];
-  test.each(cases)('%s carries the common headers', async (_name, send, status) => {
+  test.each(cases)('%s has the common headers', async (_name, send, status) => {
     const { status: received, headers } = await send();
     expect(received).toBe(status);
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
@@ -145,7 +146,7 @@ describe('every answer', () => {
 });
 
 describe('origins', () => {
-  test('an allowed origin may call and read the exposed headers, and no other origin may', async () => {
+  test('an allowed origin may call the API and read the exposed headers; another origin is refused', async () => {
     const other = await startApi({ settings: { allowedOrigins: ['https://app.example'] }, started: false });
     const preflight = (Origin: string) => other.send('/health', { method: 'OPTIONS', headers: { Origin } });
     const allowed = await preflight('https://app.example');
@@ -160,12 +161,12 @@ describe('origins', () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('a call without an origin is authorized by its token alone', async () => {
+  test('a call without an Origin header is authorized by its token alone', async () => {
     expect((await api.call('company', ana.as)).status).toBe(200);
   });
 });
 
-test('an unreachable database answers 503 with the seconds to wait', async () => {
+test('while the database is unreachable, calls respond 503 with the seconds to wait', async () => {
   const broken = await startApi({ started: false });
   await broken.database.close();
   const answer = await broken.call('login', { body: { email: 'ana@uno.com.py', password: 'x' } });
@@ -174,7 +175,7 @@ test('an unreachable database answers 503 with the seconds to wait', async () =>
   expect(answer.headers.get('Retry-After')).toBe('5');
 });
 
-test('an unexpected error hides its cause unless debugging is on, and is logged with the request id', async () => {
+test('the response to an unexpected error hides the cause unless debugging is on; the log has the request id', async () => {
   const plain = await startApi({ started: false });
   const debugging = await startApi({ started: false, settings: { debug: true } });
   const answers = [];

@@ -55,7 +55,7 @@ test('a downloaded file equals the upload byte for byte, and is always an attach
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('the audit log names the type of an uploaded file and not its name, which may belong to a hidden field', async () => {
+test('the audit log shows the type of an uploaded file and not the name, which may belong to a hidden field', async () => {
   await upload(PNG, { name: 'Despido de Juan.png' });
   const { data } = await api.call('audit', { ...ana.as, query: { act: 'file.uploaded' } });
   const subjects = new Set(data.rows.map(({ subject }: { subject: string }) => subject));
@@ -91,7 +91,7 @@ test('the type of a file is detected from its content, and only an image can be 
   expect((await choose(image.data.id)).data.logo_id).toBe(image.data.id);
 });
 
-test('only an image that the user uploaded and no record contains, or the present logo, can be the logo', async () => {
+test('only an image that the user uploaded and no record ever contained, or the current logo, can be the logo', async () => {
   const editor = await addMemberWith(api, ana, 'edita@uno.com.py', {
     program: 'empresa',
     actions: ['view', 'edit'],
@@ -133,7 +133,7 @@ test('only an image that the user uploaded and no record contains, or the presen
   expect([await choose(editor, own), await choose(berta, own), await choose(ana, unused)]).toEqual([own, own, unused]);
 });
 
-test('the audit log names a logo by its file, also when another logo has the same file name', async () => {
+test('the audit log shows a logo by its file name, and says when another logo has the same file name', async () => {
   const change = async (logo_id: string | null) => {
     api.advanceClock(1);
     const { data: company } = await api.call('company', ana.as);
@@ -151,7 +151,7 @@ test('the audit log names a logo by its file, also when another logo has the sam
   ]);
 });
 
-test('an empty file, a form body, an oversized file and an upload without its own token are refused', async () => {
+test('an empty file, a multipart body, an oversized file and a wrong upload token are refused', async () => {
   const answers = [
     await upload(new Uint8Array()),
     await upload(PNG, { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }),
@@ -162,14 +162,14 @@ test('an empty file, a form body, an oversized file and an upload without its ow
   expect(answers[2]?.error).toMatchObject({ code: 'tooLarge', max_megabytes: 25 });
 });
 
-test('the id of an upload accepts the same bytes again and no others', async () => {
+test('uploading the same bytes again with the same id succeeds; uploading other bytes responds 409', async () => {
   const { data } = await upload(PNG);
   const again = await upload(PNG, { id: data.id });
   const other = await upload(new Uint8Array([1]), { id: data.id });
   expect([again.data, other.status]).toEqual([data, 409]);
 });
 
-test('the quota of a company holds against simultaneous uploads', async () => {
+test('simultaneous uploads cannot exceed the quota of a company', async () => {
   await api.database.owner(
     (sql) =>
       sql`update company set file_quota_bytes = 150 + (select sum(bytes) from file) where tenant_id = ${ana.tenant}`,
@@ -178,7 +178,7 @@ test('the quota of a company holds against simultaneous uploads', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413]);
 });
 
-test('an upload repeated once the quota is full gets the answer of the first one', async () => {
+test('retrying an upload when the quota is full returns the first response', async () => {
   const { data: first } = await upload(PNG);
   await api.database.owner(
     (sql) => sql`update company set file_quota_bytes = (select sum(bytes) from file) where tenant_id = ${ana.tenant}`,

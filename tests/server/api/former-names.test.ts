@@ -27,7 +27,7 @@ interface Sent {
   person?: Person;
 }
 
-/** Calls the API by a path, as an earlier browser app does. */
+/** Calls the API at any path, as a browser app of the previous version does. */
 async function send(path: string, { body, revision, key = newId(), person = ana }: Sent = {}) {
   const answer = await api.send(`/api/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -54,7 +54,7 @@ const formerPaths: [path: string, body?: object][] = [
 ];
 
 describe('a path of the previous version', () => {
-  test.each(formerPaths)('%s refuses a stranger and a member without the permission', async (path, body) => {
+  test.each(formerPaths)('%s refuses an unknown token and a member without the permission', async (path, body) => {
     const stranger = { ...guest, token: 'x'.repeat(43) };
     const statuses = [
       (await send(path, { person: stranger, ...(body && { body }) })).status,
@@ -63,14 +63,14 @@ describe('a path of the previous version', () => {
     expect(statuses).toEqual([401, 403]);
   });
 
-  test('gives the same answer as the current path', async () => {
+  test('gives the same response as the current path', async () => {
     const calls = ['perfiles', 'roles', 'form-perfiles?program=clientes', 'form-roles?program=clientes'];
     const [former, current, formerOfForm, currentOfForm] = await Promise.all(calls.map((path) => send(path)));
     expect([former?.text, formerOfForm?.text]).toEqual([current?.text, currentOfForm?.text]);
     expect([current?.status, currentOfForm?.status]).toEqual([200, 200]);
   });
 
-  test('creates, changes and deletes a role, each once under its idempotency key', async () => {
+  test('creates, changes and deletes a role; the idempotency key prevents a second creation', async () => {
     const key = newId();
     const body = { id: newId(), name: 'Caja', grants: [] };
     const created = await send('create-perfil', { body, key });
@@ -100,7 +100,7 @@ describe('a path of the previous version', () => {
 });
 
 describe('a field name of the previous version', () => {
-  test('is accepted when a user is invited and changed, and answered beside the current name', async () => {
+  test('is accepted when a user is invited or changed, and returned together with the current name', async () => {
     const user = { id: newId(), name: 'Carla', branches: [] };
     const email = 'carla@uno.com.py';
     const invited = await send('invite-user', { body: { ...user, email, perfiles: [consulta.id] } });
@@ -124,13 +124,13 @@ describe('a field name of the previous version', () => {
     expect([stale.status, stale.data.current.perfiles]).toEqual([412, [consulta]]);
   });
 
-  test('yields to the current name when a call contains both', async () => {
+  test('is ignored when a call contains the current name too', async () => {
     const user = { id: newId(), name: 'Delia', email: 'delia@uno.com.py', branches: [] };
     const { data } = await send('invite-user', { body: { ...user, roles: [ventas.id], perfiles: [consulta.id] } });
     expect(data.roles).toEqual([ventas]);
   });
 
-  test('names the role whose view of a form is requested', async () => {
+  test('is accepted as the parameter that selects the role of a form preview', async () => {
     const query = { program: 'clientes', role: consulta.id };
     const { text } = await api.call('formSeenAs', { ...ana.as, query });
     const former = await send(`form-seen-as?program=clientes&perfil=${consulta.id}`);
@@ -142,13 +142,13 @@ describe('an invitation stored by the previous version', () => {
   const email = 'elisa@uno.com.py';
   const user = { id: newId(), name: 'Elisa', email, branches: [] };
 
-  /** The digest as the previous version computes it: over the content with its keys sorted. */
+  /** The digest of an invitation as the previous version computes it, from the content with sorted keys. */
   const formerDigest = (perfil: string) =>
     createHash('sha256')
       .update(JSON.stringify({ branches: [], email, id: user.id, name: user.name, perfiles: [perfil] }))
       .digest('hex');
 
-  test('is answered with its roles when the current version repeats it', async () => {
+  test('is returned with its roles when the current version sends the same invitation again', async () => {
     const invite = () => api.call('inviteUser', { ...ana.as, body: { ...user, roles: [consulta.id] } });
     const { data: first } = await invite();
     const [stored] = await api.database.owner(

@@ -32,7 +32,7 @@ const othersOf = async (person: Person, window: string) => (await updatePresence
 
 const now = () => new Date(api.options.clock()).toISOString();
 
-/** Number of live events about the presence in a form. */
+/** Number of live events about the presence of participants in the form. */
 async function countEvents({ tenant }: Person = ana): Promise<number> {
   const [row] = await api.database.owner(
     (sql) => sql<{ count: number }[]>`
@@ -42,14 +42,14 @@ async function countEvents({ tenant }: Person = ana): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('opening a form lists the other participants and since when they have it open', async () => {
+test('opening a form lists the other participants and since when they have the form open', async () => {
   const since = now();
   expect(await othersOf(ana, newId())).toEqual([]);
   api.advanceClock(5_000);
   expect(await othersOf(designer, newId())).toEqual([{ name: 'Ana Benítez', since, is_own: false }]);
 });
 
-test('the participants include one’s own other windows, of this session and of others', async () => {
+test('the participants of a form include other windows of the same user, in the same and in other sessions', async () => {
   const [first, second] = [newId(), newId()];
   const body = { email: ana.email, password: PASSWORD };
   const elsewhere = personOf(ana.email, (await api.call('login', { body })).data);
@@ -59,7 +59,7 @@ test('the participants include one’s own other windows, of this session and of
   expect(await othersOf(elsewhere, first)).toEqual([own, own]);
 });
 
-test('open screens are notified when a participant joins and leaves, and not while they stay', async () => {
+test('a live event is published when a participant joins or leaves, and not while they stay', async () => {
   const window = newId();
   const before = await countEvents();
   await updatePresence(ana, window);
@@ -75,7 +75,7 @@ test('open screens are notified when a participant joins and leaves, and not whi
   ]);
 });
 
-test('a window that sends nothing for a minute leaves the participants, and open screens are notified', async () => {
+test('a window that sends nothing for a minute is no longer a participant, and a live event is published', async () => {
   const window = newId();
   await updatePresence(ana, newId());
   api.advanceClock(59_999);
@@ -85,7 +85,7 @@ test('a window that sends nothing for a minute leaves the participants, and open
   expect([await othersOf(designer, window), (await countEvents()) - before]).toEqual([[], 1]);
 });
 
-test('a window that returns after a minute joins anew', async () => {
+test('a window that sends nothing for a minute and then returns joins anew', async () => {
   const window = newId();
   await updatePresence(ana, window);
   api.advanceClock(60_000);
@@ -95,7 +95,7 @@ test('a window that returns after a minute joins anew', async () => {
   expect(await othersOf(designer, newId())).toMatchObject([{ since: now() }]);
 });
 
-test('signing out removes a person from every form', async () => {
+test('signing out removes the session from the participants of a form', async () => {
   const body = { email: ana.email, password: PASSWORD };
   const elsewhere = personOf(ana.email, (await api.call('login', { body })).data);
   await updatePresence(elsewhere, newId());
@@ -103,7 +103,7 @@ test('signing out removes a person from every form', async () => {
   expect(await othersOf(designer, newId())).toEqual([]);
 });
 
-test('presence is separate for forms with the same address in two companies, and for two forms of one company', async () => {
+test('presence is separate for forms of the same name in two companies, and for two forms of one company', async () => {
   await updatePresence(ana, newId());
   const before = await countEvents();
   expect(await othersOf(eva, newId())).toEqual([]);
@@ -111,7 +111,7 @@ test('presence is separate for forms with the same address in two companies, and
   expect(await countEvents()).toBe(before);
 });
 
-test('a session counts in at most twenty windows, the most recent ones', async () => {
+test('at most twenty windows of a session count as participants, the most recent ones', async () => {
   const [other, ...windows] = Array.from({ length: 23 }, newId);
   for (const window of windows) {
     api.advanceClock(1);
@@ -128,7 +128,7 @@ test('many participants who join at once are all listed', async () => {
   expect(await othersOf(ana, windows[0] ?? '')).toHaveLength(11);
 });
 
-test('the clean-up removes expired participants with everything else that expired', async () => {
+test('the clean-up removes expired participants and no others', async () => {
   await updatePresence(ana, newId());
   api.advanceClock(30_000);
   await updatePresence(designer, newId());
@@ -153,12 +153,12 @@ test.each<[string, object, string]>([
   ['a window id that is not a UUID', { program, window: 'mía', present: true }, 'window'],
   ['no window', { program, present: true }, 'window'],
   ['a presence that is not a boolean', { program, window: newId(), present: 'si' }, 'present'],
-  ['an invalid program address', { program: "x'--", window: newId(), present: true }, 'program'],
-])('%s is refused at its field', async (_, body, field) => {
+  ['an invalid program name', { program: "x'--", window: newId(), present: true }, 'program'],
+])('%s is refused with an error at the field', async (_, body, field) => {
   const answer = await api.call('formPresence', { ...ana.as, body });
   expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('a form that does not exist has no participants', async () => {
+test('presence in a form that does not exist responds 404', async () => {
   expect((await updatePresence(ana, newId(), true, 'nada')).status).toBe(404);
 });

@@ -53,7 +53,7 @@ const previewAs = async (role: string, name = program) =>
 const keysOf = (view: FormDefinition | null) => (view === null ? null : fieldsOf(view).map(({ key }) => key));
 
 describe('the roles of a form', () => {
-  test('are all listed with their grants in it and how many users hold each', async () => {
+  test('are all listed with their allowed actions in the form and their number of users', async () => {
     await addMember(api, ana, 'gina@uno.com.py', [narrow]);
     const rows = await rolesOf(program);
     const id = expect.any(String);
@@ -66,13 +66,13 @@ describe('the roles of a form', () => {
     ]);
   });
 
-  test('grant nothing before the first version, except roles that grant everything by rule', async () => {
+  test('allow no action before the first version, except the built-in role that grants everything', async () => {
     await api.call('createForm', { ...designer.as, body: { id: newId(), router_name: 'nuevo', definition } });
     const rows = await rolesOf('nuevo');
     expect(rows.filter(({ actions }) => actions.length > 0).map(({ name }) => name)).toEqual(['Administrador']);
   });
 
-  test('of another company are not listed', async () => {
+  test('do not include the roles of another company', async () => {
     const eva = await registerCompany(api, 'eva@dos.com.py');
     await addRole(api, eva, 'Ajeno', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
     expect((await rolesOf('clientes')).map(({ name }) => name)).not.toContain('Ajeno');
@@ -80,7 +80,7 @@ describe('the roles of a form', () => {
 });
 
 describe('the preview of a form as a role', () => {
-  test('equals what the program answers a member with that role', async () => {
+  test('equals the program that a member with that role receives', async () => {
     const member = await addMember(api, ana, 'gaby@uno.com.py', [narrow]);
     const { data: memberProgram } = await api.call('program', { ...member.as, query: { program } });
     const { actions, problems, creates, ...view } = await previewAs(narrow);
@@ -102,19 +102,19 @@ describe('the preview of a form as a role', () => {
     ]);
   });
 
-  test('shows the draft where one exists, restricted by the current field access', async () => {
+  test('shows the draft if there is one, restricted by the current field access', async () => {
     await draftsOf(api, designer).changesOf(program, [nombre, costo, { ...costo, key: 'flete', label: 'Flete' }]);
     const { definition: view, problems } = await previewAs(narrow);
     expect([keysOf(view), problems]).toEqual([['nombre', 'flete'], []]);
   });
 
-  test('shows the whole form without permitted actions for a role that grants nothing in it', async () => {
+  test('shows the whole form without allowed actions when the role grants nothing in that form', async () => {
     const { id } = await roleNamed(api, ana, 'Ventas');
     const view = await previewAs(id);
     expect([view.actions, keysOf(view.definition), view.read_only]).toEqual([[], ['nombre', 'costo', 'flete'], []]);
   });
 
-  test('shows the whole form for a role that grants everything by rule, also before the first version', async () => {
+  test('shows the whole form for the built-in role, even before the first version', async () => {
     const { id } = await roleNamed(api, ana, 'Administrador');
     const view = await previewAs(id, 'nuevo');
     expect([view.actions, view.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
@@ -140,7 +140,7 @@ describe('the preview of a form as a role', () => {
       formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...nombre, key: `f${index}` }))),
       [{ path: 'tabs', text: 'Un formulario admite hasta 500 campos, contando columnas. Divídalo en varios.' }],
     ],
-  ])('with %s answers the problems instead', async (_, draft, problems) => {
+  ])('is replaced by a list of problems when the draft has %s', async (_, draft, problems) => {
     const name = `p${newId().slice(-8)}`;
     const body = { id: newId(), router_name: name, definition: draft };
     const { data: created } = await api.call('createForm', { ...designer.as, body });

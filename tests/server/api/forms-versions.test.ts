@@ -107,7 +107,7 @@ describe('the versions of a form', () => {
     ]);
   });
 
-  test('are empty for a form that was never published, and a missing form answers 404', async () => {
+  test('are an empty list for a form that was never published; a form that does not exist responds 404', async () => {
     await newForm('inedito');
     const read = (name: string) => api.call('formVersions', { ...designer.as, query: { program: name } });
     expect((await read('inedito')).data).toEqual({ rows: [], next: null });
@@ -115,7 +115,7 @@ describe('the versions of a form', () => {
   });
 
   test.each(['0', '-1', '1.5', '1e3', '9'.repeat(12), "1' or '1'='1", '１', ''])(
-    'numbered «%s» are refused',
+    'cannot be requested by the invalid number «%s»',
     async (version) => {
       const one = await api.call('formVersion', { ...designer.as, query: { program, version } });
       const some = await api.call('formVersions', { ...designer.as, query: { program, before: version } });
@@ -147,7 +147,7 @@ describe('saving a draft', () => {
     expect(saved.status).toBe(200);
   };
 
-  test('repeatedly is logged once per person, form and quarter of an hour', async () => {
+  test('is logged at most once per person, form and quarter of an hour', async () => {
     await newForm('seguido');
     await newForm('aparte');
     await saveTitle(designer, 'seguido', 'Uno');
@@ -167,7 +167,7 @@ describe('deleting a form', () => {
   const remove = (program: string, revision: number) =>
     api.call('deleteForm', { ...designer.as, revision, body: { program } });
 
-  test('that was never published removes it, notifies designers and is logged', async () => {
+  test('that was never published removes the form, publishes a live event and is logged', async () => {
     await newForm('efimero', formOf([patente], { title: 'Efímero' }));
     const late = await remove('efimero', 7);
     expect([late.status, late.error.code]).toEqual([412, 'stale']);
@@ -180,7 +180,7 @@ describe('deleting a form', () => {
     expect((await newForm('efimero')).status).toBe(200);
   });
 
-  test('leaves a later form of the same name untouched when somebody still edits the first one', async () => {
+  test('makes later saves of its draft fail, even if a new form has the same name', async () => {
     const { data: first } = await newForm('retomado');
     const saveTitle = (id: string) =>
       api.call('saveForm', {
@@ -196,7 +196,7 @@ describe('deleting a form', () => {
     expect((await saveTitle(next.id)).data).toMatchObject({ id: next.id, revision: 2 });
   });
 
-  test('that is published is refused, with records or without', async () => {
+  test('that is published is refused with an explanation', async () => {
     const { revision } = await formAs(designer, 'clientes');
     const refused = await remove('clientes', revision);
     expect([refused.status, refused.error.errors]).toEqual([
@@ -210,7 +210,7 @@ describe('deleting a form', () => {
     expect((await formAs(designer, 'clientes')).version).toBe(1);
   });
 
-  test('while it is being published leaves it either published or deleted, never in between', async () => {
+  test('while another user publishes the form leaves it either published or deleted', async () => {
     await newForm('carrera');
     const [published, removed] = await Promise.all([
       api.call('publishForm', { ...ana.as, revision: 1, body: { program: 'carrera' } }),

@@ -27,7 +27,7 @@ describe('an invitation', () => {
     return { id, answer, token: tokenIn(mail.text), text: mail.text };
   };
 
-  test('lets a new person choose a password once, and shows only what they were granted', async () => {
+  test('lets a new person choose a password once, and gives access to the granted programs only', async () => {
     const { token, answer, text } = await invite(ana, 'carla@uno.com.py');
     expect(answer.data.state).toBe('invited');
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(Buffer.from(data.draft_key, 'base64')).toHaveLength(32);
   });
 
-  test('of a person with an account elsewhere requires their existing password and reveals nothing of other companies', async () => {
+  test('of a person who has an account requires its password and reveals nothing of their other companies', async () => {
     const eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
     const { token, answer, text } = await invite(ana, eva.email);
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(choice.data).toHaveProperty('companies.length', 2);
   });
 
-  test('names the company and the invited address each time it is opened, until it is accepted', async () => {
+  test('shows the company and the invited email address each time it is opened, until it is accepted', async () => {
     const eva = await registerCompany(api, 'olga@ocho.com.py', 'Empresa Ocho');
     const known = await invite(ana, eva.email);
     const { token } = await invite(ana, 'pablo@uno.com.py');
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('sent again invalidates the previous link, and no link works after revocation or 7 days', async () => {
+  test('has one valid link, the last one sent, until it is revoked or 7 days old', async () => {
     const { id, token } = await invite(ana, 'dario@uno.com.py');
     await api.call('resendInvitation', { ...ana.as, body: { id } });
     const second = tokenIn((await api.mailTo('dario@uno.com.py', 2)).text);
@@ -108,7 +108,7 @@ describe('an invitation', () => {
   test.each([
     ['somebody new', 'nueve', false],
     ['somebody with an account', 'diez', true],
-  ])('of a suspended company refuses %s on opening and on accepting, and stays pending', async (_who, name, known) => {
+  ])('of a suspended company cannot be used by %s until the company is resumed', async (_who, name, known) => {
     const admin = await registerCompany(api, `admin@${name}.com.py`, name);
     const email = `invitada@${name}.com.py`;
     if (known) await registerCompany(api, email, `Propia de ${name}`);

@@ -18,7 +18,7 @@ test('a job exists exactly if the transaction that queued it commits', async () 
   expect(keys).toEqual([{ key: 'k2' }]);
 });
 
-test('a transaction can queue no other task and no job of another company', async () => {
+test('a transaction can queue neither an unknown task nor a job of another company', async () => {
   const api = await startApi({ started: false });
   const unknown = api.database.identity((sql) => sql`select nemu_add_job('clean-up', '{}'::json, 'k')`);
   await expect(unknown).rejects.toThrow(/unknown task/);
@@ -60,7 +60,7 @@ test('the next worker runs the job of a killed process at once, and leaves the j
   expect(left).toHaveLength(1);
 });
 
-test('the clean-up removes what has expired and nothing else', async () => {
+test('the clean-up removes expired rows and no others', async () => {
   const api = await startApi();
   const ana = await registerCompany(api, 'ana@uno.com.py');
   await api.call('userData', { ...ana.as, body: { key: 'a', value: 1 } });
@@ -86,7 +86,7 @@ test('the clean-up removes what has expired and nothing else', async () => {
   expect(again.status).toBe(200);
 });
 
-test('logs hold one line per entry and no secret, whatever a request contains', async () => {
+test('the log has one line per entry and no secret, whatever a request contains', async () => {
   const api = await startApi();
   const ana = await registerCompany(api, 'ana@uno.com.py');
   await api.call('login', {

@@ -26,7 +26,7 @@ async function requestReset(email: string, headers: Record<string, string> = {})
 }
 
 describe('a password reset link', () => {
-  test('points to the configured address whatever Host the request names, and its token is stored and logged nowhere', async () => {
+  test('starts with the configured public URL whatever the Host header is; its token is stored and logged nowhere', async () => {
     const text = await requestReset(ana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
     expect(text).toMatch(/^http:\/\/nemu\.test\/#\/password-reset\?email=ana%40uno\.com\.py&token=[\w-]{43}$/m);
     const token = tokenIn(text);
@@ -38,7 +38,7 @@ describe('a password reset link', () => {
     expect(api.lines.join('')).not.toContain(token);
   });
 
-  test('works once, ends every session, and is refused for another address, with altered text or for another purpose', async () => {
+  test('works once and ends every session; another email address or an altered token is refused', async () => {
     const member = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
     const token = tokenIn(await requestReset(member.email));
     const reset = (body: object) =>
@@ -85,7 +85,7 @@ describe('a password reset link', () => {
     expect(await checkLink({ token: late })).toEqual(dead);
   });
 
-  test('stops working when another is requested, and after 30 minutes', async () => {
+  test('stops working when another link is requested, and after 30 minutes', async () => {
     api.advanceClock(60 * MINUTE);
     const first = tokenIn(await requestReset(ana.email));
     const second = tokenIn(await requestReset(ana.email));
@@ -96,7 +96,7 @@ describe('a password reset link', () => {
     expect(await use(second)).toBe('invalidLink');
   });
 
-  test('is requested with the same answer for an unknown address, to which nothing is sent', async () => {
+  test('can be requested for an unknown email address with the same response; nothing is sent', async () => {
     const known = await api.call('requestPasswordReset', { body: { email: ana.email } });
     const unknown = await api.call('requestPasswordReset', { body: { email: 'nadie@uno.com.py' } });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -119,7 +119,7 @@ test('a password reset mail is sent by a job and never within the request', asyn
   expect(jobs).toEqual([{ identifier: 'send-reset', payload: { tenant: null, data: { email } } }]);
 });
 
-describe('an address confirmation mail', () => {
+describe('an email address confirmation mail', () => {
   const register = async (email: string, company: string) => {
     await api.call('register', {
       body: { company: { name: company, ruc: '80009735-1' }, user: { name: 'Eva', email }, password: PASSWORD },
@@ -128,7 +128,7 @@ describe('an address confirmation mail', () => {
     return (await api.mailTo(email)).text;
   };
 
-  test('names the company, and says what to do when the recipient did not register it', async () => {
+  test('names the company, and says what to do if the recipient did not register the company', async () => {
     const text = await register('gloria@tres.com.py', 'Tres S.A.');
     expect(text.replace(/^http.*$/m, '<enlace>')).toBe(
       [
@@ -141,7 +141,7 @@ describe('an address confirmation mail', () => {
     );
   });
 
-  test('has a link that is logged once in each company and notifies the person’s open screens', async () => {
+  test('has a link whose use is logged once in each company of the person and publishes a live event', async () => {
     const email = 'irma@seis.com.py';
     const token = tokenIn(await register(email, 'Seis'));
     const { data } = await api.call('register', {
@@ -165,7 +165,7 @@ describe('an address confirmation mail', () => {
     expect(audited).toEqual([{ name: 'Seis' }, { name: 'Siete' }]);
   });
 
-  test('has a link that gives the same answer when opened again, until it expires', async () => {
+  test('has a link that can be opened again with the same response, until it expires after 7 days', async () => {
     const token = tokenIn(await register('hilda@cuatro.com.py', 'Cuatro'));
     const confirm = async () => (await api.call('confirmEmail', { body: { token } })).status;
     const opened = [await confirm(), await confirm()];
@@ -174,7 +174,7 @@ describe('an address confirmation mail', () => {
   });
 });
 
-test('an undeliverable mail is shown to those who may invite', async () => {
+test('users who may invite are notified of an invitation mail that cannot be delivered', async () => {
   const broken = await startApi({ mail: () => Promise.reject(new Error('mailbox on fire')), started: false });
   const { data } = await broken.call('register', {
     body: { company: { name: 'X SA', ruc: '80009735-1' }, user: { name: 'Ana', email: ana.email }, password: PASSWORD },

@@ -21,7 +21,7 @@ test('a HEAD request opens no event stream', async () => {
   expect((await api.send('/api/v1/events', { method: 'HEAD', headers })).status).toBe(405);
 });
 
-/** Reads a stream event by event. */
+/** Opens an event stream. Gives functions that read its next event and close it. */
 async function listen(person: Person, lastEventId?: string) {
   const abort = new AbortController();
   const response = await api.send('/api/v1/events', {
@@ -60,7 +60,7 @@ async function receive({ next }: { next: () => Promise<string> }, count: number)
 
 const idOf = (frame: string) => /^id: (\d+)$/m.exec(frame)?.[1] ?? '';
 
-test('a change reaches every open screen of the company, and a restricted change only those who may see it', async () => {
+test('a change is sent to every stream of the company, and a restricted change only to users who may see it', async () => {
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   expect(admin.response.headers.get('Content-Type')).toBe('text/event-stream');
   await Promise.all([admin.next(), guest.next()]);
@@ -73,7 +73,7 @@ test('a change reaches every open screen of the company, and a restricted change
   guest.stop();
 });
 
-test('events of records, drafts and publications reach only those who may see the program or design forms', async () => {
+test('events about a program or a form are sent only to users who may see that program or design forms', async () => {
   const articles = recordsOf(api, ana, 'articulos');
   await publish(api, ana, 'articulos', formOf('Artículos', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
   const [admin, guest] = [await listen(ana), await listen(bruno)];
@@ -97,7 +97,7 @@ test('events of records, drafts and publications reach only those who may see th
     'event: permissions.changed\ndata: {}',
     'event: programs.changed\ndata: {"program":"clientes"}',
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision + 1}}`,
-    // The topic for browser apps of the previous version, and the current one.
+    // One event under two topics: the former one, for browser apps of the previous version, and the current one.
     'event: forms.attended\ndata: {"program":"clientes"}',
     'event: forms.presence\ndata: {"program":"clientes"}',
   ]);
@@ -107,7 +107,7 @@ test('events of records, drafts and publications reach only those who may see th
   guest.stop();
 });
 
-test('a reader that reconnects receives the events it missed, or a request to reload everything once they were removed', async () => {
+test('a client that reconnects receives the missed events, or `resync` if they have been removed', async () => {
   const first = await listen(bruno);
   const since = idOf(await first.next());
   first.stop();
@@ -126,7 +126,7 @@ test('a reader that reconnects receives the events it missed, or a request to re
   late.stop();
 });
 
-test('an event stored by another version is sent under its current name, and not sent at all when it is unknown', async () => {
+test('an event stored under a former or current topic is sent under both; an unknown topic is not sent', async () => {
   const admin = await listen(ana);
   await admin.next();
   const data = JSON.stringify({ program: 'clientes' });
@@ -145,7 +145,7 @@ test('an event stored by another version is sent under its current name, and not
   admin.stop();
 });
 
-test('event numbers follow the order of commits without gaps, however many transactions write at once', async () => {
+test('the ids of received events have no gaps, even if several transactions write at once', async () => {
   const reader = await listen(ana);
   const since = Number(idOf(await reader.next()));
   await Promise.all(
@@ -159,7 +159,7 @@ test('event numbers follow the order of commits without gaps, however many trans
   expect(received).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a change of roles is sent only to the users it concerns', async () => {
+test('when a user gets other roles, that user receives permissions.changed and an administrator users.changed', async () => {
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   await Promise.all([admin.next(), guest.next()]);
   const ventas = await roleNamed(api, ana, 'Ventas');
@@ -171,7 +171,7 @@ test('a change of roles is sent only to the users it concerns', async () => {
   guest.stop();
 });
 
-test('signing out sends nothing but the end of the stream', async () => {
+test('signing out closes the stream without sending an event', async () => {
   const body = { email: ana.email, password: PASSWORD };
   const again = personOf(ana.email, (await api.call('login', { body, workstation: ana.workstation })).data);
   const own = await listen(again);
@@ -180,7 +180,7 @@ test('signing out sends nothing but the end of the stream', async () => {
   expect(await own.next()).toBe('end');
 });
 
-test('a stream names the reason its session ended, and closes', async () => {
+test('when a session is ended, its stream sends the reason and closes', async () => {
   const guest = await listen(bruno);
   await guest.next();
   await api.call('disableUser', { ...ana.as, revision: 3, body: { id: bruno.id } });
@@ -188,7 +188,7 @@ test('a stream names the reason its session ended, and closes', async () => {
   expect(await guest.next()).toBe('end');
 });
 
-test('all streams end when the process stops', async () => {
+test('a stream closes when the server stops', async () => {
   const other = await startApi();
   const eva = await registerCompany(other, 'eva@dos.com.py');
   const response = await other.send('/api/v1/events', { headers: { Authorization: `Bearer ${eva.token}` } });

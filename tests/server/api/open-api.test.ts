@@ -36,7 +36,7 @@ const formerPaths = [
   ['attend-form', 'attendForm'],
 ];
 
-test('the description contains every endpoint once, under its method and path', () => {
+test('the API description contains every endpoint once, under its method and path', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
   );
@@ -57,7 +57,7 @@ test('paths of the previous version are described as deprecated, under their for
   expect(described).toEqual(formerPaths);
 });
 
-test('fields of the previous version are described as deprecated, beside those that replaced them', () => {
+test('fields of the previous version are described as deprecated, beside the fields that replaced them', () => {
   const body = { properties: { roles: { type: 'array' }, perfiles: { type: 'array', deprecated: true } } };
   const answer = { properties: { roles: { type: 'array' }, perfiles: { type: 'array', deprecated: true } } };
   expect(document.paths['/api/v1/change-user']?.['post']).toMatchObject({
@@ -72,7 +72,7 @@ test('fields of the previous version are described as deprecated, beside those t
   ]);
 });
 
-test('only public calls are described without a token', () => {
+test('only public endpoints are described as callable without a token', () => {
   const open = Object.values(document.paths)
     .flatMap(Object.values)
     .filter(({ security }) => security?.length === 0)
@@ -81,7 +81,7 @@ test('only public calls are described without a token', () => {
   expect(open).toEqual(table.filter(([, { access }]) => access === 'public').map(([name]) => name));
 });
 
-test('request bodies and answers are described field by field', () => {
+test('a request body is described field by field', () => {
   expect(document.paths['/api/v1/login']?.['post']?.requestBody).toMatchObject({
     content: {
       'application/json': {
@@ -91,14 +91,14 @@ test('request bodies and answers are described field by field', () => {
   });
 });
 
-test('an icon name of an older browser app is described as one of the existing icons', () => {
+test('the icon of a program is described as one of the existing icons', () => {
   const described = document.paths['/api/v1/get-permissions']?.['get']?.responses;
   const programs = { items: { properties: { icon: { type: 'string', enum: [...formIcons] } } } };
   const schema = { properties: { programas: programs } };
   expect(described).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
 });
 
-test('an error is described with everything its answer may contain', () => {
+test('an error is described with every property that its response may contain', () => {
   const { required, properties } = document.components.schemas.Error;
   expect(required).toEqual(['code', 'message']);
   expect(Object.keys(properties).toSorted()).toEqual([
@@ -115,7 +115,7 @@ test('an error is described with everything its answer may contain', () => {
   ]);
 });
 
-test('the form definition has its own schema, which the description references', async () => {
+test('the form definition has its own schema, which the API description references', async () => {
   expect(document.components.schemas).toHaveProperty('FormDefinition', { $ref: '/api/v1/form-definition.schema.json' });
   const api = await startApi({ started: false });
   const answer = await api.send('/api/v1/form-definition.schema.json');

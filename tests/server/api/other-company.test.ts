@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('an id of another company gets the same answer as an unknown id in', () => {
+describe('an id of another company gets the same response as an unknown id in the call', () => {
   const calls = {
     user: (id: string) => api.call('user', { ...eva.as, id }),
     resendInvitation: (id: string) => api.call('resendInvitation', { ...eva.as, body: { id } }),
@@ -137,7 +137,7 @@ test('a program of another company can be neither linked nor granted', async () 
   expect(JSON.stringify(permissions)).not.toContain('vehiculos');
 });
 
-test('two companies can use the same program address without either learning of it', async () => {
+test('two companies can publish programs of the same name without either learning of it', async () => {
   const definition = formOf([{ kind: 'text', key: 'otra', label: 'Otra' }], { title: 'Otros vehículos' });
   expect(await publish(api, eva, 'vehiculos', definition)).toMatchObject({ version: 1 });
   const titleOf = async (person: Person) =>
@@ -145,7 +145,7 @@ test('two companies can use the same program address without either learning of 
   expect([await titleOf(ana), await titleOf(eva)]).toEqual(['Vehículos', 'Otros vehículos']);
 });
 
-test('two companies can use the same id without either learning of it', async () => {
+test('two companies can create branches with the same id without either learning of it', async () => {
   const answer = await api.call('createBranch', { ...eva.as, body: branchBody(branch) });
   expect([answer.status, answer.data.id]).toEqual([200, branch]);
 });
@@ -172,7 +172,7 @@ test('unknown fields of a request change nothing', async () => {
   expect(row).toEqual({ suspended_at: null, file_quota_bytes: 1_073_741_824 });
 });
 
-test('an invited member cannot grant themselves more by fields of their own request', async () => {
+test('a member cannot gain permissions by adding fields to a request', async () => {
   const grants = [{ program: 'usuarios', actions: ['grant'], scope: 'all' }];
   await api.call('userData', { ...bruno.as, body: { key: 'grants', value: grants, tenant_id: eva.tenant, grants } });
   const { data } = await api.call('getPermissions', bruno.as);

@@ -12,14 +12,14 @@ import {
 import { addMember, addRole, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
-/** Programs every company starts with. */
+/** The programs that every new company has. */
 const starting = ['clientes', 'productos'].map((routerName) => ({
   routerName,
   actions: recordActions,
 }));
 const programs = [...starting, ...shippedPrograms];
 
-/** The roles of a new company, and one for each single action of each program. */
+/** The roles of a new company, and one role for each action of each program. */
 const roles: [string, readonly Grant[]][] = [
   ...initialRoles.map(({ name, grants }): [string, readonly Grant[]] => [name, grants ?? everyGrant(programs)]),
   ...programs.flatMap(({ routerName, actions }) =>
@@ -31,7 +31,8 @@ const roles: [string, readonly Grant[]][] = [
 ];
 
 /**
- * Calls that need a permission, with the program it is needed in; a call that names its program is tried with several.
+ * Calls that need a permission, each with the program and the action of that permission; a call that takes its program
+ * as an argument is tried with four programs.
  */
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { access }]) => {
   if (typeof access === 'string') return [];
@@ -58,13 +59,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test.each(roles)('%s allows every call that its grants cover and refuses every other', async (name, grants) => {
+test.each(roles)('the role %s allows every call that its grants cover, and no other call', async (name, grants) => {
   const body = { id: member.id, name: 'Bruno', roles: [ids.get(name)], branches: [] };
   const changed = await api.call('changeUser', { ...ana.as, revision, body });
   revision = changed.data.revision;
   const answers = await Promise.all(
     calls.map(async (call) => {
-      // The answer beyond 403 does not matter: an allowed call goes on to be validated, a forbidden one is never read.
+      // Every response but 403 `forbidden` means that the call is allowed: the input is validated after that check.
       const { program } = call;
       const input = { id: newId(), revision: 1, body: { program }, query: { program } };
       const { error, status } = await api.call(call.name, { ...member.as, ...input });
@@ -86,7 +87,7 @@ test.each(roles)('%s allows every call that its grants cover and refuses every o
   expect(data.others.map(({ router_name }) => router_name)).toEqual(screens.filter((name) => may(name).length === 0));
 });
 
-test('only users who may appoint another administrator learn that there is a single one', async () => {
+test('only users who may appoint another administrator are notified that there is only one', async () => {
   const eva = await registerCompany(api, 'eva@dos.com.py');
   const invites = await addRole(api, eva, 'Invita', [
     { program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' },

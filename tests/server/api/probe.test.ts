@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('the health check answers without a session and without data, also to an allowed origin', async () => {
+test('a HEAD request for openapi.json, by which the app probes the server, succeeds without a session', async () => {
   const { status, headers, body } = await api.send(`${API_BASE_PATH}openapi.json`, {
     method: 'HEAD',
     headers: { Origin: ELSEWHERE },

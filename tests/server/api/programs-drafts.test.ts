@@ -50,7 +50,7 @@ describe('a form draft', () => {
     ]);
   });
 
-  test('created again under the same id gets the same answer', async () => {
+  test('created again with the same id and content gets the first response; other content is a conflict', async () => {
     const definition = formOf([patente]);
     const body = { id: newId(), router_name: 'repetidos', definition };
     const first = await api.call('createForm', { ...designer.as, body });
@@ -65,13 +65,13 @@ describe('a form draft', () => {
     ['apps', 'Esta dirección es de otra página de Ñemu. Elija otra.'],
     ['usuarios', 'Esta dirección es de otra página de Ñemu. Elija otra.'],
     ['password-reset', 'Esta dirección es de otra página de Ñemu. Elija otra.'],
-  ])('cannot have the address /%s', async (name, text) => {
+  ])('cannot use the path /%s, which is already taken', async (name, text) => {
     const body = { id: newId(), router_name: name, definition: formOf([patente]) };
     const answer = await api.call('createForm', { ...designer.as, body });
     expect([answer.status, answer.error.errors]).toEqual([422, { router_name: [text] }]);
   });
 
-  test('saved by two people at once is refused to the second, who receives the version of the first', async () => {
+  test('saved by two people from the same revision is refused for the second, who receives the first’s draft', async () => {
     const { revision } = await formAs(designer, program);
     const save = (person: Person, title: string) =>
       api.call('saveForm', { ...person.as, revision, body: { program, definition: formOf([patente], { title }) } });
@@ -91,7 +91,7 @@ describe('a form draft', () => {
     ]);
   });
 
-  test('equal to the published version is removed', async () => {
+  test('saved with the content of the published version is removed', async () => {
     const published = formOf([patente]);
     const { revision } = await publish(api, designer, 'iguales', published);
     const save = (definition: object, at: number) =>
@@ -108,7 +108,7 @@ describe('a form draft', () => {
     expect([none.status, none.error.errors]).toEqual([422, { '': ['No hay cambios que publicar.'] }]);
   });
 
-  test('with a long title of emojis is logged by its first 60 characters, and can be saved again', async () => {
+  test('with a long title of emojis is logged with the first 60 characters of the title, and can be saved again', async () => {
     const definition = { ...formOf([patente]), title: `Aa ${'🙂'.repeat(100)}` };
     const body = { id: newId(), router_name: 'emojis', definition };
     api.advanceClock(1_000);
@@ -118,7 +118,7 @@ describe('a form draft', () => {
     expect([created.status, saved.status, data.rows[0]?.subject]).toEqual([200, 200, `Aa ${'🙂'.repeat(57)}`]);
   });
 
-  test('is listed by the first 60 characters of its title, or by its address when the title is blank or no text', async () => {
+  test('is listed with the first 60 characters of its title, or its path if the title is blank or not a string', async () => {
     const titles: Record<string, unknown> = {
       'aa-largo': `Aa ${'🙂'.repeat(100)}`,
       'aa-lista': ['Zapatos'],
@@ -146,9 +146,9 @@ describe('a form draft', () => {
   });
 
   test.each<[string, unknown]>([
-    ['a text', 'clientes'],
-    ['a list', [formOf([patente])]],
-    ['nothing', null],
+    ['a string', 'clientes'],
+    ['an array', [formOf([patente])]],
+    ['null', null],
   ])('that is %s is refused', async (_, definition) => {
     const body = { id: newId(), router_name: 'raros', definition };
     const answer = await api.call('createForm', { ...designer.as, body });
@@ -158,7 +158,7 @@ describe('a form draft', () => {
     ]);
   });
 
-  test('is in no menu and no program before it is published', async () => {
+  test('is in no menu and cannot be opened as a program before it is published', async () => {
     const { data } = await api.call('getPermissions', ana.as);
     const named = [...data.programas, ...data.others].map(({ router_name }) => router_name);
     expect(named).not.toContain(program);
@@ -188,7 +188,7 @@ describe('hostile form definitions', () => {
     expect([refused.status, refused.error.code]).toEqual([422, 'invalidFields']);
   });
 
-  test('nested too deeply or too large are refused unread', async () => {
+  test('are refused with 400 when nested too deeply, and with 413 when too large', async () => {
     const deep = `{"id":"${newId()}","router_name":"hondo","definition":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}}`;
     const large = { id: newId(), router_name: 'enorme', definition: { title: 'x'.repeat(1_100_000) } };
     const answers = [
@@ -201,7 +201,7 @@ describe('hostile form definitions', () => {
     ]);
   });
 
-  test('with links to missing programs are reported with their paths', async () => {
+  test('with links to missing programs or fields are saved, and the paths of these links are reported', async () => {
     const link = (program: string, more: object = {}): Field => ({
       kind: 'link',
       key: 'dueno',
@@ -232,7 +232,7 @@ describe('hostile form definitions', () => {
     expect((await api.call('createForm', { ...designer.as, body })).data.problems).toEqual([]);
   });
 
-  test('with a link default that is not an admitted record are reported, as far as the designer may know', async () => {
+  test('with a missing link default are reported, and with one that is not admitted if the designer may see it', async () => {
     const clients = recordsOf(api, ana, 'clientes');
     const { data: client } = await clients.create({ nombre: 'Acme', tipo: 'juridica', ruc: '80009735-1' });
     const link = (id: string, is = 'Acme'): FieldOf<'link'> => ({

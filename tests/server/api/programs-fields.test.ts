@@ -117,7 +117,7 @@ describe('a field hidden from a user', () => {
     member = await memberWith({ costo: 'hidden', origen: 'hidden', stock: 'read' });
   });
 
-  test('is absent from the program, along with the parts that contain only it and every expression that reads it', async () => {
+  test('is absent from the program, with parts that contain only hidden fields and expressions that read it', async () => {
     const visible = await readProgramAs(member);
     expect(JSON.stringify(visible)).not.toMatch(/costo|origen|secreto|compras/i);
     expect({ read_only: visible.read_only, server_computed: visible.server_computed }).toEqual({
@@ -126,7 +126,7 @@ describe('a field hidden from a user', () => {
     });
   });
 
-  test('leaves the other fields unchanged, and formulas that read it become read-only fields', async () => {
+  test('leaves the other fields unchanged, except that formulas which read it become read-only fields', async () => {
     const { definition: visible, version } = await readProgramAs(member);
     const { required: _required, default: _default, ...plainPrice } = precio;
     const quien: LeafField = { kind: 'text', key: 'quien', label: 'Quién' };
@@ -191,13 +191,13 @@ describe('a field hidden from a user', () => {
   });
 });
 
-test('a field is visible when any of several roles shows it', async () => {
+test('a field is visible when at least one role of the user shows it', async () => {
   const member = await memberWith({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
   const visible = await readProgramAs(member);
   expect([visible.definition, visible.read_only, visible.server_computed]).toEqual([definition, ['costo'], []]);
 });
 
-test('a hidden field stays hidden after it was removed from the form, also when the role changes', async () => {
+test('a hidden field that was removed from the form stays hidden, even after the role is changed', async () => {
   const name = 'quitados';
   const secret: Field = { kind: 'text', key: 'secreto', label: 'Secreto' };
   await publish(api, ana, name, formOf([nombre, secret]));
@@ -219,12 +219,12 @@ test('a hidden field stays hidden after it was removed from the form, also when 
   expect(await retainedFor(member)).toEqual([]);
 });
 
-test('a hidden field that named the record is replaced by the first visible one', async () => {
+test('when the naming field is hidden, the first visible field becomes the naming field', async () => {
   const visible = await readProgramAs(await memberWith({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
   expect([visible.definition.naming, visible.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);
 });
 
-test('a program whose fields are all hidden is empty', async () => {
+test('a program whose fields are all hidden contains only its notes', async () => {
   const keys = ['nombre', 'costo', 'precio', 'margen', 'bueno', 'iva', 'stock', 'proveedores', 'origen'];
   const visible = await readProgramAs(
     await memberWith(Object.fromEntries(keys.map((key) => [key, 'hidden' as const]))),

@@ -33,7 +33,7 @@ describe('making a field unique', () => {
     second = await createRecord(records, { nombre: 'Otra', color: 'AZUL' });
   });
 
-  test('is refused while two records share a value, naming both, and changes nothing', async () => {
+  test('is refused while two records have the same value; the error names both, and nothing changes', async () => {
     await drafts.changesOf(program, [nombre, { ...color, unique: true }]);
     const refused = await drafts.publishDraft(program);
     expect([refused.status, refused.error.errors]).toEqual([
@@ -48,7 +48,7 @@ describe('making a field unique', () => {
     expect(await names(records, { filter: { field: 'color', op: 'is', value: 'Azul' } })).toEqual(['Una']);
   });
 
-  test('is published once the values differ, and applies to later records', async () => {
+  test('succeeds once the values differ, and applies to later records', async () => {
     await records.change(second, 1, { nombre: 'Otra', color: 'Verde' });
     expect((await drafts.publishDraft(program)).status).toBe(200);
     const taken = await records.create({ nombre: 'Tercera', color: 'verde' });
@@ -56,7 +56,7 @@ describe('making a field unique', () => {
   });
 });
 
-test('counting zero as a value is refused while two records share it in a unique field', async () => {
+test('counting zero as a value of a unique field is refused while two records contain zero', async () => {
   const program = 'ceros';
   const unique: Field = { kind: 'number', key: 'numero', label: 'Número', unique: true };
   await publish(api, ana, program, formOf([nombre, unique]));
@@ -66,7 +66,7 @@ test('counting zero as a value is refused while two records share it in a unique
   expect((await drafts.publishDraft(program)).status).toBe(422);
 });
 
-test('records written while a form is published belong to the old or the new version, and lists contain all of them', async () => {
+test('records created while a form is published are all saved, and lists contain all of them', async () => {
   const program = 'simultaneos';
   await publish(api, ana, program, formOf([nombre, color]));
   const records = recordsOf(api, ana, program);
@@ -79,7 +79,7 @@ test('records written while a form is published belong to the old or the new ver
   expect(all).toHaveLength(12);
 });
 
-test('a text that looks like an id does not become a link when the field turns into one, and is retained as an unreadable value', async () => {
+test('when a text field becomes a link field, a text that looks like an id is retained as an unreadable value', async () => {
   const nobody = '01980000-0000-7000-8000-0000000000ff';
   await publish(api, ana, 'fichas', formOf([nombre, { kind: 'text', key: 'pieza', label: 'Pieza' }]));
   const sheets = recordsOf(api, ana, 'fichas');

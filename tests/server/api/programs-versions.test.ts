@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe('three form versions over the same records', () => {
+describe('publishing new versions of a form with records', () => {
   const program = 'piezas';
   let records: Records;
   const ids: Record<'doce' | 'corta' | 'tirada', string> = { doce: '', corta: '', tirada: '' };
@@ -45,7 +45,7 @@ describe('three form versions over the same records', () => {
     await records.remove(ids.tirada, 1);
   });
 
-  test('report an added, a renamed, a converted and a removed field, each with the number of records it affects', async () => {
+  test('reports added, renamed, converted and removed fields, each with the number of affected records', async () => {
     const report = await drafts.changesOf(program, [{ ...nombre, label: 'Nombre de la pieza' }, largo, doble, color]);
     expect(report).toEqual({
       problems: [],
@@ -84,7 +84,7 @@ describe('three form versions over the same records', () => {
     expect(data).toEqual({ version: 2, revision: expect.any(Number), changes: report.changes });
   });
 
-  test('leave every record readable, with values that no longer have a field listed apart', async () => {
+  test('leaves every record readable; values without a field in the current form are listed apart', async () => {
     const read = async (id: string) => {
       const { data } = await records.read(id);
       const retained = data.kept.map(({ key, label, version, text }) => [key, label, version, text]);
@@ -103,7 +103,7 @@ describe('three form versions over the same records', () => {
     expect(await read(ids.tirada)).toMatchObject({ largo: '7', kept: [['nota', 'Nota', 1, 'Rota']] });
   });
 
-  test('sort and filter lists by the converted values', async () => {
+  test('makes lists sort and filter by the converted values', async () => {
     await createRecord(records, { nombre: 'Larga', largo: '20000', color: 'Rojo' });
     expect(await names(records, { sort: [{ field: 'largo' }] })).toEqual(['Corta', 'Larga', 'Doce']);
     expect(
@@ -117,7 +117,7 @@ describe('three form versions over the same records', () => {
     expect(await names(records, { filter: { field: 'nota', op: 'notEmpty' } })).toHaveProperty('filter');
   });
 
-  test('name records by another field, also those in the bin', async () => {
+  test('with another naming field renames every record, including records in the bin', async () => {
     const definition = formOf([nombre, largo, color, nota], {
       naming: 'color',
       list: { columns: ['color'], sort: [] },
@@ -137,7 +137,7 @@ describe('three form versions over the same records', () => {
     expect(await names(records, { sort: [{ field: 'largo' }] })).toEqual(['Tirada', 'Corta', 'Larga', 'Doce']);
   });
 
-  test('keep the earlier definitions unchanged', async () => {
+  test('leaves the definitions of earlier versions unchanged', async () => {
     const rows = await api.database.owner(
       (sql) => sql<{ version: number; keys: string }[]>`
         select v.version, jsonb_path_query_array(v.definition, '$.tabs[*].sections[*].rows[*].fields[*].key')::text as keys
@@ -153,8 +153,8 @@ describe('three form versions over the same records', () => {
   });
 });
 
-describe('table columns', () => {
-  test('count the records that have a value in any row', async () => {
+describe('a change of table columns', () => {
+  test('is reported with the number of records that have a value in any row', async () => {
     const program = 'obras';
     const columns = (...own: Field[]): Field => ({
       kind: 'table',
@@ -179,7 +179,7 @@ describe('table columns', () => {
   });
 });
 
-test('fields and columns that become required are reported as such, whether new or optional before', async () => {
+test('fields and columns that become required are reported as required, whether they are new or were optional', async () => {
   const program = 'exigentes';
   const piezas = (required: boolean): Field => ({
     kind: 'table',

@@ -28,7 +28,7 @@ const formAs = async (person: Person, program: string) =>
   (await api.call('form', { ...person.as, query: { program } })).data;
 
 describe('publishing a form', () => {
-  test('makes a program that Administrador can use at once, that others see by name, and that open screens are notified of', async () => {
+  test('makes a program that Administrador can use at once, lists it by name for others, and sends live events', async () => {
     const counted = () =>
       api.database.owner(
         (sql) => sql`select topic, data from live_event where tenant_id = ${ana.tenant} order by id desc limit 3`,
@@ -63,7 +63,7 @@ describe('publishing a form', () => {
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
   });
 
-  test('answers the program with its version number to those who may see it', async () => {
+  test('makes the program readable with its version number, and lists the form without a draft', async () => {
     const definition = formOf([patente, marca]);
     const { data } = await api.call('program', { ...ana.as, query: { program: 'vehiculos' } });
     expect(data).toMatchObject({
@@ -104,7 +104,7 @@ describe('publishing a form', () => {
     ]);
   });
 
-  test('never lets a key of an earlier version return with another meaning', async () => {
+  test('is refused when a field of another kind uses the key of a removed field', async () => {
     await publish(api, designer, 'claves', formOf([patente, largo]));
     await publish(api, designer, 'claves', formOf([patente]));
     const { revision } = await formAs(designer, 'claves');
@@ -127,7 +127,7 @@ describe('publishing a form', () => {
     ]);
   });
 
-  test('by two people at once makes one version, and the other receives a conflict', async () => {
+  test('by two people at once makes one version, and the second person receives a conflict', async () => {
     const { revision } = await publish(api, designer, 'carreras', formOf([patente]));
     const body = { program: 'carreras', definition: formOf([patente, marca]) };
     await api.call('saveForm', { ...designer.as, revision, body });
@@ -141,7 +141,7 @@ describe('publishing a form', () => {
     expect(answers.find(({ status }) => status === 412)?.error.current).toMatchObject({ version: 2 });
   });
 
-  test('makes a version that never changes again', async () => {
+  test('makes a version that the server cannot change afterwards', async () => {
     const change = () =>
       api.database.tenant({ tenantId: ana.tenant }, (sql) => sql`update program_version set definition = '{}'`);
     await expect(change()).rejects.toThrow('permission denied');

@@ -118,7 +118,7 @@ describe('a hidden field', () => {
     expect((await bruno.neighbours(id, { sort: [{ field: 'costo' }] })).status).toBe(422);
   });
 
-  test('is never written, and sending it is refused like a field that does not exist', async () => {
+  test('cannot be written: sending it is refused like a field that does not exist', async () => {
     const sent = await Promise.all(['20', '21'].map((costo) => bruno.change(id, 1, { costo })));
     const text = ['El formulario no tiene este campo. Actualice la página.'];
     expect(sent.map(({ error }) => error.errors)).toEqual([{ costo: text }, { costo: text }]);
@@ -127,14 +127,14 @@ describe('a hidden field', () => {
     expect((await all.read(id)).data.values).toEqual(allValues);
   });
 
-  test('starts with its default, and is used by visible formulas', async () => {
+  test('has its default in a new record, and is used by visible formulas', async () => {
     const { data } = await bruno.create({ nombre: 'Termo' });
     expect(data.values).toEqual({ nombre: 'Termo', precio: '', margen: '-5' });
     expect((await all.read(data.id)).data.values['costo']).toBe('5');
     await all.remove(data.id, 1);
   });
 
-  test('is not required from those who cannot write it', async () => {
+  test('is not required from users who cannot write it', async () => {
     const bare = await createRecord(all, { nombre: 'Sin costo' });
     await api.database.owner((sql) => sql`update record set data = data || '{"costo": ""}' where id = ${bare}`);
     expect((await all.change(bare, 1, { nombre: 'Otro' })).error.errors).toHaveProperty('costo');
@@ -143,7 +143,7 @@ describe('a hidden field', () => {
   });
 });
 
-test('a read-only field accepts its current value and no other', async () => {
+test('a read-only field accepts its current value and no other value', async () => {
   const bruno = recordsOf(api, await join('lee@uno.com.py', restrictedGrant), 'articulos');
   const id = await createRecord(all, { nombre: 'Poncho', precio: '30' });
   const same = await bruno.change(id, 1, { nombre: 'Poncho', precio: '30' });
@@ -153,7 +153,7 @@ test('a read-only field accepts its current value and no other', async () => {
   expect([same.status, other.error.errors, created.error.errors]).toEqual([200, text, text]);
 });
 
-test('when the field that names the record is hidden, its name is answered nowhere', async () => {
+test('when the naming field is hidden from a user, no response to that user contains the name of a record', async () => {
   const nameless: Grant = { program: 'articulos', actions, scope: 'all', fields: { nombre: 'hidden' } };
   const zoe = recordsOf(api, await join('zoe@uno.com.py', nameless), 'articulos');
   const id = await createRecord(all, { nombre: 'Zapato', clave: 'z-1' });
@@ -180,10 +180,10 @@ test('several roles give the widest access to each field', async () => {
   });
 });
 
-describe('a write sent again under its key', () => {
+describe('a write sent again with the same idempotency key', () => {
   const write = { program: 'articulos', actions, scope: 'all' } as const;
 
-  /** A user, and their role changed to other grants. */
+  /** Adds a user. Gives the user, and a function that replaces the grants of the user's role. */
   const member = async (email: string) => {
     const name = `Cambiante ${email}`;
     const role = await addRole(api, ana, name, [write]);
@@ -198,7 +198,7 @@ describe('a write sent again under its key', () => {
     return () => api.call('changeRecord', options);
   };
 
-  test('answers as the first time while nothing changes, also after a later change of the record', async () => {
+  test('gets the first response, even if the record was changed and deleted afterwards', async () => {
     const { person } = await member('igual@uno.com.py');
     const id = await createRecord(all, { nombre: 'Igual', costo: '3' });
     const change = changeOf(person, id);
@@ -210,7 +210,7 @@ describe('a write sent again under its key', () => {
     expect([first.status, second.text, third.text]).toEqual([200, first.text, first.text]);
   });
 
-  test('answers without the fields that the user may no longer see', async () => {
+  test('gets a response without the fields that the user may no longer see', async () => {
     const { person, restrict } = await member('oculto@uno.com.py');
     const id = await createRecord(all, { nombre: 'Oculto', costo: '3', clave: 'oc' });
     const values = { nombre: 'Creado', costo: '7', clave: 'cr' };
@@ -233,7 +233,7 @@ describe('a write sent again under its key', () => {
     expect(again).toEqual(answers.map((answer, n) => ({ ...answer, values: visible[n] })));
   });
 
-  test('is answered like a missing record when the user can no longer access it', async () => {
+  test('gets the same 404 as a missing record when the user can no longer access the record', async () => {
     const { person, restrict } = await member('propios@uno.com.py');
     const id = await createRecord(all, { nombre: 'Ajeno' });
     const change = changeOf(person, id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a record in the bin is in no list, cannot be changed, frees its unique values and can be restored whole', async () => {
+test('a record in the bin is in no list, cannot be changed, frees its unique values and can be restored', async () => {
   const id = await createRecord(articles, { nombre: 'Hamaca', codigo: 'H-1', precio: '90000' });
   api.advanceClock(1_000);
   const removed = await articles.remove(id, 1);
@@ -70,7 +70,7 @@ test('the bin refuses a forged cursor with a day that does not exist', async () 
   ]);
 });
 
-test('the bin refuses sorting and filtering', async () => {
+test('the bin refuses searching, sorting, filtering and sums', async () => {
   const text = ['La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.'];
   for (const question of [
     { text: 'a' },
@@ -92,8 +92,16 @@ describe('the bin of a program', () => {
   const view: Grant = { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'all' };
   const cases: [string, Grant, [string, number]][] = [
     ['is refused to users who may not delete', view, ['forbidden', 403]],
-    ['shows all to users who may delete all', { ...view, actions: ['view', 'delete'] }, ['Propio, Ajeno', 200]],
-    ['shows own to users limited to own', { ...view, actions: ['create', 'delete'], scope: 'own' }, ['Propio', 404]],
+    [
+      'shows every record to users who may delete all',
+      { ...view, actions: ['view', 'delete'] },
+      ['Propio, Ajeno', 200],
+    ],
+    [
+      'shows only their own records to users limited to own',
+      { ...view, actions: ['create', 'delete'], scope: 'own' },
+      ['Propio', 404],
+    ],
   ];
 
   test.each(cases)('%s', async (name, grant, expected) => {
@@ -113,12 +121,12 @@ describe('the bin of a program', () => {
     const counted = await memberRecords.totals({ state: 'deleted' });
     const inBin = { 'Propio, Ajeno': (await articles.totals({ state: 'deleted' })).data.total, Propio: 1 }[expected[0]];
     expect([counted.status, counted.data.total]).toEqual(inBin === undefined ? [403, undefined] : [200, inBin]);
-    // Links still lead to the record in the bin, so whoever sees it can read it there.
+    // Other records may still link to a record in the bin, so users who may see the record can read it by its id.
     expect((await memberRecords.read(ids[0] ?? '')).data.state).toBe('deleted');
   });
 });
 
-test('the bin is paged newest first, and its records have neighbours', async () => {
+test('the pages of the bin list the last deleted record first, and a record in the bin has neighbours', async () => {
   const ids: string[] = [];
   for (const nombre of ['Uno', 'Dos', 'Tres']) {
     const id = await createRecord(articles, { nombre });

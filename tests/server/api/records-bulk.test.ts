@@ -52,14 +52,14 @@ test('a bulk insert computes, indexes, checks uniqueness and adds history entrie
   expect(history.rows).toMatchObject([{ revision: 1, event: 'created', by: null }]);
 });
 
-test('a bulk insert with an invalid record reports its position and inserts none', async () => {
+test('a bulk insert with an invalid record reports the position of that record and inserts nothing', async () => {
   const problems = await insert([row('Bueno', 'b-1'), row('', 'b-2'), row('Bueno también', 'b-3')]);
   expect(problems).toEqual([{ row: 1, errors: { nombre: ['Complete este dato.'] } }]);
   await expect(insert([row('Uno', 'r'), row('Dos', 'R')])).rejects.toMatchObject({ code: 'conflict' });
   expect(await names(articles, { text: 'bueno' })).toEqual([]);
 });
 
-test('records of a bulk insert may link each other in fields and rows, in any order', async () => {
+test('records of one bulk insert may link each other in fields and table rows, in any order', async () => {
   const boss: FieldOf<'link'> = { kind: 'link', key: 'jefe', label: 'Jefe', program: 'personas' };
   const teams: Field = { kind: 'table', key: 'equipos', label: 'Equipos', columns: [boss] };
   const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Rows of the link index of a record, as `tabla.columna nombre`. */
+/** The rows of a record in the link index, each as `<table>.<column> <name of the linked record>`. */
 async function linksOf(id: string): Promise<string[]> {
   const found = await api.database.owner(
     (sql) => sql<{ link: string }[]>`
@@ -51,14 +51,14 @@ async function linksOf(id: string): Promise<string[]> {
   return found.map(({ link }) => link);
 }
 
-/** How many pets link each of the two owners, as the calling user sees it. */
+/** Number of pets that link each of the two owners. */
 async function counts(): Promise<number[]> {
   const uses = await Promise.all([luis, mara].map(async (id) => (await owners.uses(id)).data.rows));
   return uses.map(([use]) => use?.count ?? 0);
 }
 
 describe('the link index of table rows', () => {
-  test('follows a record when it is created, changed, deleted and restored', async () => {
+  test('is updated when a record is created, changed, deleted and restored', async () => {
     const id = await createRecord(pets, {
       nombre: 'Tobi',
       visitas: rows({ quien: luis }, { quien: luis, paga: luis }, { quien: mara }, { quien: '' }),
@@ -77,7 +77,7 @@ describe('the link index of table rows', () => {
     expect([await linksOf(id), await counts()]).toEqual([[], [0, 0]]);
   });
 
-  test('covers bulk inserts, and is empty for a record that does not exist', async () => {
+  test('is filled by a bulk insert, even if a row links a record that does not exist', async () => {
     const [one, other] = [newId(), newId()];
     const problems = await inCompany(api.options, { tenantId: ana.tenant }, async (work) =>
       insertRecords(work, await loadProgramToWrite(work, 'mascotas'), [
@@ -101,7 +101,7 @@ describe('publishing a form again', () => {
 
   afterEach(() => publishWith(who, payer));
 
-  test('keeps the link index of remaining columns, drops that of removed ones, and restores it when they return', async () => {
+  test('removes a removed column from the link index, and restores it when the column returns', async () => {
     const id = await createRecord(pets, { nombre: 'Mica', visitas: rows({ quien: luis, paga: mara }) });
     await publishWith(who);
     expect([await linksOf(id), await counts()]).toEqual([['visitas.quien Luis'], [1, 0]]);
@@ -115,7 +115,7 @@ describe('publishing a form again', () => {
     await pets.remove(id, 1);
   });
 
-  test('rebuilds the link index of a deleted record once it is restored', async () => {
+  test('makes a record that is restored afterwards index the links of the remaining columns only', async () => {
     const id = await createRecord(pets, { nombre: 'Luna', visitas: rows({ quien: luis, paga: mara }) });
     await pets.remove(id, 1);
     await publishWith(payer);
@@ -125,7 +125,7 @@ describe('publishing a form again', () => {
   });
 });
 
-test('deleting a company removes its link index and leaves that of another company', async () => {
+test('deleting a company removes its rows from the link index and leaves the rows of another company', async () => {
   const eva = await registerCompany(api, 'eva@dos.com.py');
   await publish(api, eva, 'duenos', formOf([named]));
   await publish(api, eva, 'mascotas', formOf([named, visits(who)]));

@@ -45,7 +45,7 @@ afterAll(() => api.close());
 const FAILED = null;
 const SUM = String(ROWS * 20);
 
-test('a list page shares one computation limit among its records of earlier versions', async () => {
+test('the records of earlier form versions on one list page share one computation limit', async () => {
   const columns = sums.slice(0, 30).map(({ key }) => key);
   const { data } = await heavy.list({ columns, sort: [] });
   const counts = data.rows.map(({ values }) => Object.values(values).filter((value) => value === SUM).length);
@@ -55,7 +55,7 @@ test('a list page shares one computation limit among its records of earlier vers
   expect(counts[2]).toBe(0);
 });
 
-test('saving recomputes the form each time it restores a read-only field, and is refused above a limit', async () => {
+test('saving is refused when restoring read-only fields recomputes the form too many times', async () => {
   const chain = Array.from({ length: 20 }, (_, n): Field => {
     const readOnly = n === 0 ? true : `c${n - 1} == 0`;
     return { kind: 'number', key: `c${n}`, label: `C${n}`, zeroIsValue: true, default: '0', readOnly };
@@ -94,14 +94,14 @@ test('a field stays read-only while its read-only condition cannot be computed',
   expect([open.data.values['cierre'], failing.data.values['cierre']]).toEqual(['otro', 'fijo']);
 });
 
-test('a list page computes only the columns it contains', async () => {
+test('a list page computes only the requested columns', async () => {
   const { data } = await heavy.list({ columns: ['nombre', 'f39'], sort: [] });
   expect(data.rows.map(({ values }) => values)).toEqual(
     ['Tres', 'Dos', 'Uno'].map((one) => ({ nombre: one, f39: SUM })),
   );
 });
 
-test('a formula that cannot be computed does not prevent saving, and the history says so', async () => {
+test('a formula that cannot be computed does not prevent saving, and the history shows that it failed', async () => {
   const divisor: Field = { kind: 'number', key: 'divisor', label: 'Divisor', zeroIsValue: true };
   await publish(api, ana, 'cocientes', formOf('Cocientes', [nombre, divisor, quotient]));
   const quotients = recordsOf(api, ana, 'cocientes');

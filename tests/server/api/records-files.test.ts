@@ -53,7 +53,7 @@ const grant = (more: Partial<Grant> = {}): Grant => ({
 
 const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
 
-test('a record shows its files by name, in fields and in rows', async () => {
+test('a record shows its files by name, in fields and in table rows', async () => {
   const [copia, hoja] = [await upload(ana), await upload(ana, 'anexo.txt')];
   const { data } = await recordsOf(api, ana, 'contratos').create({
     nombre: 'Alquiler',
@@ -66,7 +66,7 @@ test('a record shows its files by name, in fields and in rows', async () => {
   });
 });
 
-test('a record accepts a file that its editor uploaded, or that it already had', async () => {
+test('a record accepts only a file that the saving user uploaded or that the record already contains', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const bruno = await join('bruno@uno.com.py', grant());
   const brunoContracts = recordsOf(api, bruno, 'contratos');
@@ -79,7 +79,7 @@ test('a record accepts a file that its editor uploaded, or that it already had',
   expect((await brunoContracts.change(id, 1, { copia: [mine, own] })).data.values['copia']).toEqual([mine, own]);
 });
 
-test('a file is served to its uploader and to those who see a field that contains it, and is a 404 for others', async () => {
+test('a file can be downloaded by its uploader and by users who see a field that contains it; others get 404', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const people = {
     sees: await join('ve@uno.com.py', grant()),
@@ -99,7 +99,7 @@ test('a file is served to its uploader and to those who see a field that contain
   expect(await statuses(file)).toEqual({ ana: 200, ...allNotFound });
   const id = await createRecord(contracts, { nombre: 'Venta', copia: [file] });
   expect(await statuses(file)).toEqual({ ana: 200, ...allNotFound, sees: 200 });
-  // A file that the history shows can be downloaded.
+  // A file that was removed from the record can still be downloaded, because the history shows it.
   await contracts.change(id, 1, { copia: [] });
   expect(await statuses(file)).toEqual({ ana: 200, ...allNotFound, sees: 200 });
 });
@@ -119,7 +119,7 @@ test('every member can download the company’s logo', async () => {
   expect(await download(viewer, logo)).toBe(200);
 });
 
-test('a file that a record has or had is in use, and an unused file is removed after its grace period', async () => {
+test('the clean-up keeps files that a record contains or contained, and removes an unused file after a grace period', async () => {
   const contracts = recordsOf(api, ana, 'contratos');
   const [current, former, orphan] = [await upload(ana), await upload(ana), await upload(ana)];
   const id = await createRecord(contracts, { nombre: 'Obra', copia: [current, former] });

@@ -17,19 +17,23 @@ afterAll(() => api.close());
 describe('a filter', () => {
   const filters: [string, object, string[]][] = [
     ['contains', { field: 'nombre', op: 'contains', value: 'ZAP vie' }, ['zapato viejo']],
-    ['contains in long texts', { field: 'notas', op: 'contains', value: 'abier' }, ['nube']],
-    ['is, of texts', { field: 'nombre', op: 'is', value: 'nube' }, ['nube']],
-    ['is, of numbers', { field: 'precio', op: 'is', value: '10.5' }, ['Ábaco']],
-    ['is, of choices', { field: 'clase', op: 'is', value: 'a' }, ['Ñandutí', 'zapato viejo']],
-    ['is, of switches', { field: 'activo', op: 'is', value: 'true' }, ['nube', 'Ñandutí']],
+    ['contains, on a long text', { field: 'notas', op: 'contains', value: 'abier' }, ['nube']],
+    ['is, on a text', { field: 'nombre', op: 'is', value: 'nube' }, ['nube']],
+    ['is, on a number', { field: 'precio', op: 'is', value: '10.5' }, ['Ábaco']],
+    ['is, on a choice', { field: 'clase', op: 'is', value: 'a' }, ['Ñandutí', 'zapato viejo']],
+    ['is yes, on a switch', { field: 'activo', op: 'is', value: 'true' }, ['nube', 'Ñandutí']],
     [
-      'is not, of switches',
+      'is no, on a switch',
       { field: 'activo', op: 'is', value: 'no' },
       ['Ábaco', 'Óleo', 'Zapato nuevo', 'zapato viejo'],
     ],
-    ['is, of links', { field: 'dueno', op: 'is', value: luis }, ['Ábaco']],
-    ['anyOf', { field: 'dueno', op: 'anyOf', value: [luis, mara] }, ['Ábaco', 'Óleo']],
-    ['anyOf of numbers', { field: 'cantidad', op: 'anyOf', value: ['5', '40'] }, ['Ábaco', 'Ñandutí', 'zapato viejo']],
+    ['is, on a link', { field: 'dueno', op: 'is', value: luis }, ['Ábaco']],
+    ['anyOf, on a link', { field: 'dueno', op: 'anyOf', value: [luis, mara] }, ['Ábaco', 'Óleo']],
+    [
+      'anyOf, on a number',
+      { field: 'cantidad', op: 'anyOf', value: ['5', '40'] },
+      ['Ábaco', 'Ñandutí', 'zapato viejo'],
+    ],
     ['gt', { field: 'cantidad', op: 'gt', value: '5' }, ['zapato viejo']],
     ['gte', { field: 'peso', op: 'gte', value: '1.5' }, ['Ábaco', 'zapato viejo']],
     ['lt', { field: 'desde', op: 'lt', value: '2024-01-05' }, ['Ñandutí']],
@@ -41,9 +45,9 @@ describe('a filter', () => {
     ],
     ['empty', { field: 'dueno', op: 'empty' }, ['nube', 'Ñandutí', 'Zapato nuevo', 'zapato viejo']],
     ['notEmpty', { field: 'telefono', op: 'notEmpty' }, ['Óleo']],
-    ['of formulas', { field: 'doble', op: 'gt', value: '20' }, ['Ábaco', 'Óleo']],
+    ['gt, on a formula', { field: 'doble', op: 'gt', value: '20' }, ['Ábaco', 'Óleo']],
     [
-      'all and any, nested',
+      'and with a nested or',
       {
         and: [
           {
@@ -57,11 +61,11 @@ describe('a filter', () => {
       },
       ['Ábaco', 'Ñandutí'],
     ],
-    ['all of no conditions', { and: [] }, goodsInOrder],
-    ['any of no conditions', { or: [] }, []],
+    ['and without conditions', { and: [] }, goodsInOrder],
+    ['or without conditions', { or: [] }, []],
   ];
 
-  test.each(filters)('%s matches the right records, with the same count and sums', async (_name, filter, wanted) => {
+  test.each(filters)('by «%s» lists, counts and sums exactly the matching records', async (_name, filter, wanted) => {
     const { data, text } = await articles.list({ filter });
     expect(
       data.rows?.map(({ title }) => title),
@@ -78,7 +82,7 @@ describe('a filter', () => {
       { field: 'nombre', op: 'gt', value: 'a' },
       '«Nombre» no se puede filtrar así. Elija otra condición.',
     ],
-    ['files', { field: 'adjunto', op: 'empty' }, '«Adjunto» no se puede filtrar así. Elija otra condición.'],
+    ['a file field', { field: 'adjunto', op: 'empty' }, '«Adjunto» no se puede filtrar así. Elija otra condición.'],
     ['no value', { field: 'precio', op: 'gt' }, 'Indique un valor para «Precio».'],
     ['too many values', { field: 'precio', op: 'gt', value: ['1', '2'] }, 'Indique un valor para «Precio».'],
     [
@@ -106,11 +110,11 @@ describe('a filter', () => {
     ],
   ];
 
-  test.each(refusals)('with %s is refused at its path', async (_name, filter, text) => {
+  test.each(refusals)('with %s is refused with a message that names the field', async (_name, filter, text) => {
     expect(await names(articles, { filter })).toEqual({ filter: [text] });
   });
 
-  test('with an invalid or too deep structure is refused', async () => {
+  test('with an invalid, too deep or too wide structure is refused', async () => {
     const deep = (depth: number): object =>
       depth === 0 ? { field: 'nombre', op: 'empty' } : { and: [deep(depth - 1)] };
     const wide = { or: Array.from({ length: 31 }, () => ({ field: 'nombre', op: 'empty' })) };
@@ -128,15 +132,15 @@ describe('a filter', () => {
 
 describe('a search', () => {
   test.each([
-    ['word prefixes, in any order, without accents', 'NU zap', ['Zapato nuevo']],
-    ['ñ by n', 'nandu', ['Ñandutí']],
-    ['a number as stored', '40', ['zapato viejo']],
-    ['a phone number with separators', '0981 123', ['Óleo']],
-    ['a phone number without separators', '0981123', ['Óleo']],
+    ['records by word prefixes, in any order, without accents', 'NU zap', ['Zapato nuevo']],
+    ['a word with ñ by the same word with n', 'nandu', ['Ñandutí']],
+    ['a number by its digits', '40', ['zapato viejo']],
+    ['a phone number by digits with separators', '0981 123', ['Óleo']],
+    ['a phone number by digits without separators', '0981123', ['Óleo']],
     ['nothing by the label of a choice', 'primera', []],
-    ['every record for a text without words', '%', goodsInOrder],
-    ['nothing by a wildcard of SQL', 'n_be', []],
-    ['nothing for an unknown word', 'zzz', []],
+    ['every record by a text without words', '%', goodsInOrder],
+    ['nothing by a SQL wildcard', 'n_be', []],
+    ['nothing by an unknown word', 'zzz', []],
   ])('finds %s', async (_name, text, wanted) => {
     expect(await names(articles, { text })).toEqual(wanted);
   });

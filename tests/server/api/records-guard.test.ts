@@ -7,7 +7,7 @@ import { formOf, publish } from './kit/programs.ts';
 import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
 
-/** The hidden fields' keys, labels and values, which no answer may contain. */
+/** Matches the keys, labels and values of the hidden fields, which no response may contain. */
 const SECRET = /secret/i;
 const program = 'fichas';
 const today = '2026-11-20';
@@ -41,7 +41,7 @@ let eva: Person;
 let restrictedMember: Member;
 let file: string;
 let role: string;
-/** A record in use that was changed once, one in the bin, and one written under the previous form version. */
+/** Ids of a record that was changed once, of a record in the bin, and of a record of the previous form version. */
 let used: string;
 let binned: string;
 let old: string;
@@ -100,10 +100,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const calls = callsOf(program, today, () => role);
-// Typed as the table's own keys, which `Object.keys` widens to string.
+// `Object.keys` gives strings; these are the endpoint names.
 const names = Object.keys(calls) as GuardedName[];
 const actionOf = (name: GuardedName): Action => guarded[name].access.action;
-/** Endpoints that name one record. */
+/** Endpoints whose call contains the id of a record. */
 const ofRecord = names.filter((name) => JSON.stringify(calls[name]('ID')).includes('"ID"'));
 
 const callAs = async (name: GuardedName, person: Person | null, options: CallOptions) => {
@@ -118,22 +118,28 @@ describe('without a session', () => {
 });
 
 describe('with every permission of another company', () => {
-  test.each(names.filter((name) => actionOf(name) !== 'design'))('%s does not find the program', async (name) => {
+  test.each(names.filter((name) => actionOf(name) !== 'design'))('%s responds 403 for the program', async (name) => {
     expect(await callAs(name, eva, calls[name](used))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test.each(ofRecord)('%s does not find the record in a program of the same name', async (name) => {
-    const own = await registerCompany(api, `${newId()}@tres.com.py`, 'Empresa Tres');
-    await publish(api, own, program, formOf('Fichas', fields));
-    const [foreign, unknown] = [
-      await callAs(name, own, calls[name](used)),
-      await callAs(name, own, calls[name](newId())),
-    ];
-    expect([foreign, foreign.status]).toEqual([unknown, 404]);
-  });
+  test.each(ofRecord)(
+    '%s does not find the record, even if that company has a program of the same name',
+    async (name) => {
+      const own = await registerCompany(api, `${newId()}@tres.com.py`, 'Empresa Tres');
+      await publish(api, own, program, formOf('Fichas', fields));
+      const [foreign, unknown] = [
+        await callAs(name, own, calls[name](used)),
+        await callAs(name, own, calls[name](newId())),
+      ];
+      expect([foreign, foreign.status]).toEqual([unknown, 404]);
+    },
+  );
 });
 
-/** A user with every action of the program but one, and with that action in another program. */
+/**
+ * Adds a member with the actions of the program that are possible without `action`, and with every action in another
+ * program.
+ */
 function addMemberWithout(action: Action): Promise<Member> {
   const others = action === 'view' || action === 'design' ? [] : everything.filter((one) => one !== action);
   return join(
@@ -156,7 +162,7 @@ describe('with every action but the required one', () => {
   });
 });
 
-describe('an answer reveals nothing of hidden fields', () => {
+describe('a response reveals nothing of hidden fields', () => {
   const answers: [string, GuardedName, number, () => CallOptions][] = [
     ['the program', 'program', 200, () => ({ query: { program } })],
     ['the list', 'records', 200, () => ({ body: { program } })],
@@ -184,22 +190,22 @@ describe('an answer reveals nothing of hidden fields', () => {
 
   const named: [string, GuardedName, (field: string) => object][] = [
     ['a filter', 'records', (field) => ({ filter: { field, op: 'notEmpty' } })],
-    ['a filter among others', 'records', (field) => ({ filter: { or: [{ and: [{ field, op: 'empty' }] }] } })],
-    ['an order', 'records', (field) => ({ sort: [{ field, descending: true }] })],
-    ['an order, twice', 'records', (field) => ({ sort: [{ field }, { field }] })],
+    ['a nested filter', 'records', (field) => ({ filter: { or: [{ and: [{ field, op: 'empty' }] }] } })],
+    ['a sort order', 'records', (field) => ({ sort: [{ field, descending: true }] })],
+    ['a sort order, twice', 'records', (field) => ({ sort: [{ field }, { field }] })],
     ['columns', 'records', (field) => ({ columns: ['nombre', field] })],
     ['columns of the bin', 'records', (field) => ({ columns: [field], state: 'deleted' })],
     ['a sum', 'recordTotals', (field) => ({ totals: [field] })],
-    ['a filter of sums', 'recordTotals', (field) => ({ filter: { field, op: 'notEmpty' } })],
+    ['a filter of totals', 'recordTotals', (field) => ({ filter: { field, op: 'notEmpty' } })],
     ['a filter of neighbours', 'recordNeighbours', (field) => ({ id: used, filter: { field, op: 'empty' } })],
-    ['an order of neighbours', 'recordNeighbours', (field) => ({ id: used, sort: [{ field }] })],
+    ['a sort order of neighbours', 'recordNeighbours', (field) => ({ id: used, sort: [{ field }] })],
     ['values of a new record', 'createRecord', (field) => ({ id: newId(), values: { nombre: 'x', [field]: '' } })],
     ['values of a change', 'changeRecord', (field) => ({ id: used, values: { [field]: '' } })],
   ];
   const keys = [...Object.keys(hidden), 'secreto_viejo'];
 
   test.each(named)(
-    'to a call that names one in %s: it equals the answer for a field that does not exist',
+    'when a call names a hidden field in %s: it equals the response for a field that does not exist',
     async (_at, name, bodyFor) => {
       const { data } = await recordsOf(api, restrictedMember, program).read(used);
       const answer = async (field: string) => {
@@ -215,7 +221,7 @@ describe('an answer reveals nothing of hidden fields', () => {
     },
   );
 
-  test('to a search for words that occur only in them', async () => {
+  test('when a search contains words that occur only in hidden fields', async () => {
     const memberRecords = recordsOf(api, restrictedMember, program);
     const found = await Promise.all(['secreta', 'secretisima', '99'].map((text) => memberRecords.list({ text })));
     expect(found.map(({ data }) => data.rows)).toEqual([[], [], []]);
@@ -223,7 +229,7 @@ describe('an answer reveals nothing of hidden fields', () => {
     expect(counted.data.total).toBe(0);
   });
 
-  test('to a query for the records that link another one by them', async () => {
+  test('when records are counted that link another record by a hidden field', async () => {
     const records = recordsOf(api, ana, program);
     const linked = await createRecord(records, { nombre: 'Ficha enlazada' });
     await createRecord(records, { nombre: 'Ficha que enlaza', socio_secreto: linked });
@@ -231,7 +237,7 @@ describe('an answer reveals nothing of hidden fields', () => {
     expect([await uses(ana), await uses(restrictedMember)]).toEqual([[{ program, title: 'Fichas', count: 1 }], []]);
   });
 
-  test('to a download of a file that only they contain', async () => {
+  test('when a file is downloaded that only a hidden field contains', async () => {
     const download = async (id: string) => {
       const { status, text } = await api.call('downloadFile', { ...restrictedMember.as, id });
       return [status, text];

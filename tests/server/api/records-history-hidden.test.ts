@@ -7,7 +7,7 @@ import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 
-/** Record calls of a user who sees everything, and of one to whom a table is hidden. */
+/** The record calls of a user who sees everything, and of a member to whom a table is hidden. */
 let all: Records;
 let memberRecords: Records;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The change of the single row of a table. */
+/** The expected history change of a table whose single row was changed. */
 const changed = (word: string, label: string) => ({
   key: `${word}s`,
   label,
@@ -74,7 +74,7 @@ describe('a hidden table', () => {
     await all.change(id, 1, valuesAt('ahora'));
   });
 
-  test('is absent from the history, with its columns, its rows and their values', async () => {
+  test('is absent from the history, including its columns, rows and values', async () => {
     const changesOf = async (answer: ReturnType<Records['history']>) => (await answer).data.rows[0]?.changes;
     const [notes, costs] = [changed('nota', 'Notas'), changed('costo', 'Costos')];
     expect(await changesOf(all.history(id))).toEqual([notes, costs]);
@@ -83,7 +83,7 @@ describe('a hidden table', () => {
     expect(await changesOf(memberRecords.entry(id, 2))).toEqual([notes]);
   });
 
-  test('is absent from every answer about past versions', async () => {
+  test('is absent from every response about past versions', async () => {
     const answers = [
       memberRecords.history(id),
       memberRecords.entry(id, 2),
@@ -95,7 +95,7 @@ describe('a hidden table', () => {
     }
   });
 
-  test('makes no history entry when nothing else changed', async () => {
+  test('leaves a history entry without changes when nothing else changed', async () => {
     await all.change(id, 2, { ...valuesAt('ahora'), costos: [] });
     const { data } = await memberRecords.history(id);
     expect(data.rows.map(({ revision, changes }) => [revision, changes.length])).toEqual([

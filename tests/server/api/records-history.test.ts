@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A row that stays first. */
+/** The expected change of a table row that remains the first row. */
 const rowChange = (change: object) => ({
   what: 'changed',
   from: 1,
@@ -120,7 +120,7 @@ describe('a change of a long table', () => {
     await articles.change(id, 2, { lineas: lines((at) => `Otra ${at}`).toReversed() });
   });
 
-  test('is listed by its first rows with a count of all, and in full when one entry is requested', async () => {
+  test('is listed with its first 20 rows and the count of all, and with every row when one entry is requested', async () => {
     const rowsOf = (answer: Awaited<ReturnType<Records['history']>>) =>
       answer.data.rows.map(({ revision, changes }) => [
         revision,
@@ -137,7 +137,7 @@ describe('a change of a long table', () => {
     expect((await articles.entry(id, 9)).data.rows).toEqual([]);
   });
 
-  test('says from where to where its rows moved', async () => {
+  test('shows the former and the new position of rows that moved', async () => {
     const { data } = await articles.entry(id, 3);
     const [change] = data.rows[0]?.changes ?? [];
     expect([change?.to, change?.rows?.told[0]]).toEqual([
@@ -147,10 +147,10 @@ describe('a change of a long table', () => {
   });
 });
 
-test('a record can be read as of the end of a business day, under the form it had then', async () => {
+test('a record can be read as of the end of a business day, with the form that it had on that day', async () => {
   const id = await createRecord(articles, { nombre: 'Vasija', precio: '10' });
   const { created_at: createdAt } = (await articles.read(id)).data;
-  // In steps short enough for the session to stay active.
+  // Moves the clock in steps that are short enough to keep the session active.
   for (const hours of [10, 10, 4]) {
     api.advanceClock(hours * HOUR);
     await articles.read(id);
@@ -168,10 +168,10 @@ test('a record can be read as of the end of a business day, under the form it ha
   expect((await articles.asOf(id, next)).data).toEqual({ record: null, definition: null, expressions: {} });
 });
 
-describe('among several versions of one day', () => {
+describe('several versions of a record on one day', () => {
   let id: string;
   let day: string;
-  /** Time of creation of each version, as clocks in Paraguay show it. */
+  /** Local time in Paraguay at which each version was created. */
   const times: string[] = [];
 
   beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('among several versions of one day', () => {
   const prices = (answers: readonly Awaited<ReturnType<Records['asOf']>>[]) =>
     answers.map(({ data }) => [data.record?.revision, data.record?.values['precio'], data.record?.by?.name]);
 
-  test('each is found by the minute of its creation, that minute included', async () => {
+  test('can each be read by the minute in which they were created', async () => {
     const versions = await Promise.all(times.map((time) => articles.asOf(id, day, time)));
     expect(prices(versions)).toEqual([
       [1, '10', 'Ana Benítez'],
@@ -204,7 +204,7 @@ describe('among several versions of one day', () => {
     expect((await articles.asOf(id, day, before)).data.record).toBeNull();
   });
 
-  test('each is found by its revision, and an unknown revision is not found', async () => {
+  test('can each be read by revision; an unknown revision gives no record', async () => {
     const versions = await Promise.all([1, 2, 3].map((revision) => articles.atRevision(id, revision)));
     expect(prices(versions)).toEqual([
       [1, '10', 'Ana Benítez'],
@@ -226,7 +226,7 @@ describe('among several versions of one day', () => {
       { date: '2023-10-01', time: '00:30' },
       { time: ['Escriba una hora que exista, como hh:mm.'] },
     ],
-  ])('none can be requested with %s', async (_, query, errors) => {
+  ])('cannot be requested with %s', async (_, query, errors) => {
     const { error } = await api.call('recordAsOf', { ...ana.as, query: { program: 'articulos', id, ...query } });
     expect(error.errors).toEqual(errors);
   });

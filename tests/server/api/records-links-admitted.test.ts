@@ -58,7 +58,7 @@ describe('a link that admits only some records', () => {
     closed = await createRecord(clubs, { nombre: 'Cerrado', activo: false, ciudad: 'Luque' });
   });
 
-  test('accepts those and no others, in fields and in rows', async () => {
+  test('accepts only admitted records, in fields and in table rows', async () => {
     const far = await createRecord(clubs, { nombre: 'Lejano', activo: true, ciudad: 'Ayolas' });
     const pases = [open, closed, far].map((a) => ({ id: newId(), values: { a } }));
     const refusal = await members.create({ nombre: 'x', club: far, pases });
@@ -72,7 +72,7 @@ describe('a link that admits only some records', () => {
     expect(missing.error.errors).toEqual({ club: [refused] });
   });
 
-  test('keeps a record that was admitted when chosen, and accepts it nowhere else', async () => {
+  test('keeps a linked record that is no longer admitted, and refuses that record in new links', async () => {
     const club = await createRecord(clubs, { nombre: 'Cambiante', activo: true, ciudad: 'Luque' });
     const id = await createRecord(members, { nombre: 'Rosa', club });
     await clubs.change(club, 1, { activo: false });
@@ -81,7 +81,7 @@ describe('a link that admits only some records', () => {
     expect([unchanged.status, row.error.errors]).toEqual([200, { 'pases.0.a': [notAdmitted] }]);
   });
 
-  test('reveals nothing of a field hidden in the other program, and admits no record by it', async () => {
+  test('admits no record and names no field when its condition reads a field hidden from the user', async () => {
     const hides = may('clubes', { fields: { ciudad: 'hidden' } });
     const person = await join('sinciudad@uno.com.py', may('socios'), hides);
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('a link that admits only some records', () => {
     expect(answers.map(({ error }) => error.errors)).toEqual([{ club: [refused] }, { club: [refused] }]);
   });
 
-  test('admits no record by a field that the other program no longer has', async () => {
+  test('admits no record when its condition reads a field that the linked program does not have', async () => {
     await publish(api, ana, 'sedes', formOf('Sedes', [named]));
     const sede = await createRecord(recordsOf(api, ana, 'sedes'), { nombre: 'Centro' });
     const missingProgram: Field = { ...link, key: 'sede', program: 'sedes' };
@@ -119,7 +119,7 @@ describe('a link with a default record', () => {
   });
   const adoptionsOf = (person: Person) => recordsOf(api, person, 'adoptados');
 
-  test('accepts it also from users who cannot see it and did not choose it', async () => {
+  test('accepts the default record from users who cannot see that record', async () => {
     await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis), rowsWith(luis)]));
     const withoutView = await join('adopta@uno.com.py', may('adoptados'));
     const { status, data } = await adoptionsOf(withoutView).create({ nombre: 'Uno' });
@@ -127,7 +127,7 @@ describe('a link with a default record', () => {
     expect((await adoptionsOf(ana).read(data.id)).data.references.records).toEqual({ [luis]: 'Luis' });
   });
 
-  test('is refused at its field when the record is deleted, of another program or not admitted, until another is chosen', async () => {
+  test('is refused if the record is deleted, of another program or not admitted, until another value is sent', async () => {
     const deleted = await createRecord(owners, { nombre: 'Ida' });
     const pet = await createRecord(pets, { nombre: 'Nala' });
     const only = [{ field: 'nombre', is: 'Otro' }];
@@ -144,7 +144,7 @@ describe('a link with a default record', () => {
     expect((await adoptionsOf(ana).create({ nombre: 'Dos', dueno: '', turnos })).status).toBe(200);
   });
 
-  test('does not reveal its condition to users who may not know it', async () => {
+  test('accepts a record that its condition excludes, from users who may not see what the condition reads', async () => {
     const only = [{ field: 'nombre', is: 'Otro' }];
     await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis, { only })]));
     const hides = await join('adopta2@uno.com.py', may('adoptados'), may('duenos', { fields: { nombre: 'hidden' } }));
@@ -153,7 +153,7 @@ describe('a link with a default record', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200]);
   });
 
-  test('does not block users who cannot choose another record, and is empty in lists', async () => {
+  test('can be saved if it is read-only and the default record does not exist; lists treat the link as empty', async () => {
     const missingDefault = startingWith(newId(), { readOnly: true });
     await publish(api, ana, 'perdidos', formOf('Perdidos', [named, missingDefault]));
     const lostRecords = recordsOf(api, ana, 'perdidos');

@@ -32,7 +32,7 @@ const may = (program: string, more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-test('linked records are shown by name, in fields and in rows', async () => {
+test('linked records are shown by name, in fields and in table rows', async () => {
   const mara = await createRecord(owners, { nombre: 'Mara' });
   const { data } = await pets.create({ nombre: 'Tobi', dueno: luis, visitas: visits(mara, luis) });
   expect(data.references).toEqual({ records: { [luis]: 'Luis', [mara]: 'Mara' }, files: {} });
@@ -40,7 +40,7 @@ test('linked records are shown by name, in fields and in rows', async () => {
   expect((await pets.read(data.id)).data.references.records).toEqual({ [luis]: 'Luis', [mara]: 'Mara Luz' });
 });
 
-test('a link must name a record in use of the linked program in one’s own company', async () => {
+test('a link must name an existing record of the linked program in the same company', async () => {
   const binned = await createRecord(owners, { nombre: 'Ido' });
   await owners.remove(binned, 1);
   const pet = await createRecord(pets, { nombre: 'Mica' });
@@ -53,7 +53,7 @@ test('a link must name a record in use of the linked program in one’s own comp
   expect(inRow.error.errors).toEqual({ 'visitas.1.quien': [refused] });
 });
 
-test('a link may stay when its record is deleted later, and the linking record can still be saved', async () => {
+test('when a linked record is deleted, the link stays and the linking record can still be saved', async () => {
   const dueno = await createRecord(owners, { nombre: 'Efraín' });
   const id = await createRecord(pets, { nombre: 'Luna', dueno });
   await owners.remove(dueno, 1);
@@ -63,8 +63,8 @@ test('a link may stay when its record is deleted later, and the linking record c
   expect(listed.data.references).toEqual(data.references);
 });
 
-describe('a user who may not see the linked program', () => {
-  test('reads no name in record, list or history, cannot set a link, and keeps the existing one', async () => {
+describe('a user', () => {
+  test('who may not see the linked program reads no linked name, sets no link, and can keep an existing link', async () => {
     const withoutView = recordsOf(api, await join('ciego@uno.com.py', may('mascotas')), 'mascotas');
     const id = await createRecord(pets, { nombre: 'Rex' });
     await pets.change(id, 1, { dueno: luis });
@@ -79,7 +79,7 @@ describe('a user who may not see the linked program', () => {
     expect([unchanged.status, linked.error.errors]).toEqual([200, { dueno: [refused] }]);
   });
 
-  test('gets the same restrictions when they see only their own records there, or no names', async () => {
+  test('who sees only their own linked records links only these; who sees no names reads no linked name', async () => {
     const person = await join('propios@uno.com.py', may('mascotas'), may('duenos', { scope: 'own' }));
     const [own, mine] = [recordsOf(api, person, 'mascotas'), recordsOf(api, person, 'duenos')];
     const dueno = await createRecord(mine, { nombre: 'Propio' });
@@ -104,7 +104,7 @@ describe('an id of another company', () => {
   });
   const kinds = ['read', 'change', 'remove', 'restore', 'history', 'asOf', 'neighbours'] as const;
 
-  test.each(kinds)('gets the same answer as an unknown id: %s', async (kind) => {
+  test.each(kinds)('gets the same response as an unknown id: %s', async (kind) => {
     const evaRecords = recordsOf(api, eva, 'duenos');
     const foreign = await calls(evaRecords, luis)[kind]();
     const unknown = await calls(evaRecords, newId())[kind]();
@@ -112,7 +112,7 @@ describe('an id of another company', () => {
     expect([foreign.status, foreign.text, shape(foreign)]).toEqual([404, unknown.text, shape(unknown)]);
   });
 
-  test('may be reused without either company learning of it', async () => {
+  test('can be used for a new record, which leaves the record of the other company unchanged', async () => {
     const { status, data } = await recordsOf(api, eva, 'duenos').create({ nombre: 'Otro Luis' }, luis);
     expect([status, data.title, (await owners.read(luis)).data.title]).toEqual([200, 'Otro Luis', 'Luis']);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** All names of a list, read in pages of a given size. */
+/** The names of all records of a list, read in pages of a given size. */
 async function paged(question: object, limit: number): Promise<string[]> {
   const found: string[] = [];
   let after: string | undefined;
@@ -32,46 +32,46 @@ async function paged(question: object, limit: number): Promise<string[]> {
   return found;
 }
 
-describe('a list order', () => {
+describe('the sort order of a list', () => {
   const orders: [string, object[], string[]][] = [
-    ['of the form', [], goodsInOrder],
-    ['of texts, in Spanish order', [{ field: 'nombre' }], goodsInOrder],
-    ['of texts, descending', [{ field: 'nombre', descending: true }], goodsInOrder.toReversed()],
+    ['by the fields that the form defines', [], goodsInOrder],
+    ['by text, in Spanish alphabetical order', [{ field: 'nombre' }], goodsInOrder],
+    ['by text, descending', [{ field: 'nombre', descending: true }], goodsInOrder.toReversed()],
     [
-      'of numbers, empty ones last',
+      'by number, empty values last',
       [{ field: 'cantidad' }],
       ['nube', 'Ábaco', 'Ñandutí', 'zapato viejo', 'Óleo', 'Zapato nuevo'],
     ],
     [
-      'of numbers, descending, empty ones last',
+      'by number, descending, empty values last',
       [{ field: 'cantidad', descending: true }],
       ['zapato viejo', 'Ñandutí', 'Ábaco', 'nube', 'Zapato nuevo', 'Óleo'],
     ],
-    ['of dates', [{ field: 'desde' }], ['Ñandutí', 'Ábaco', 'nube', 'Óleo', 'zapato viejo', 'Zapato nuevo']],
+    ['by date', [{ field: 'desde' }], ['Ñandutí', 'Ábaco', 'nube', 'Óleo', 'zapato viejo', 'Zapato nuevo']],
     [
-      'of instants, descending',
+      'by date and time, descending',
       [{ field: 'visto', descending: true }],
       ['nube', 'zapato viejo', 'Zapato nuevo', 'Óleo', 'Ñandutí', 'Ábaco'],
     ],
     [
-      'of several fields, each in its own direction',
+      'by several fields, each ascending or descending',
       [{ field: 'activo', descending: true }, { field: 'peso' }, { field: 'nombre', descending: true }],
       ['Ñandutí', 'nube', 'Óleo', 'zapato viejo', 'Ábaco', 'Zapato nuevo'],
     ],
     [
-      'of a mostly empty field, and then a number, descending',
+      'by a mostly empty field, and then by a number, descending',
       [{ field: 'iva' }, { field: 'peso', descending: true }, { field: 'nombre' }],
       ['zapato viejo', 'nube', 'Ábaco', 'Óleo', 'Ñandutí', 'Zapato nuevo'],
     ],
     [
-      'of a formula, which reads an empty field as zero',
+      'by a formula, which reads an empty field as zero',
       [{ field: 'doble' }],
       ['nube', 'zapato viejo', 'Zapato nuevo', 'Ñandutí', 'Ábaco', 'Óleo'],
     ],
   ];
 
   test.each(orders)(
-    '%s is the same in one page, in several pages and in the neighbours of each row',
+    '%s is the same in one page, in several pages and for the neighbours of each row',
     async (_name, sort, wanted) => {
       const question = sort.length === 0 ? {} : { sort };
       const fullList = await articles.list(question);
@@ -90,11 +90,11 @@ describe('a list order', () => {
     },
   );
 
-  test('without keys is newest first', async () => {
+  test('without sort fields is newest first', async () => {
     expect(await paged({ sort: [] }, 4)).toEqual(Object.keys(goods).toReversed());
   });
 
-  test('of an empty list gives no row, whatever the offset', async () => {
+  test('can be requested for an empty list, even with an offset', async () => {
     const question = { text: 'nadie', sort: [{ field: 'precio', descending: true }], skip: 3 };
     const { data } = await articles.list(question);
     expect(data).toEqual({ rows: [], references: { records: {}, files: {} }, next: null });
@@ -103,7 +103,7 @@ describe('a list order', () => {
   });
 });
 
-test('rows of a form without chosen columns show its first fields that fit in one line', async () => {
+test('a list without configured columns shows the first five single-line fields and the naming field', async () => {
   const fields: Field[] = [
     { kind: 'longText', key: 'nota', label: 'Nota' },
     ...'abcdefg'.split('').map((key): Field => ({ kind: 'text', key, label: key })),
@@ -116,7 +116,7 @@ test('rows of a form without chosen columns show its first fields that fit in on
   expect(data.rows.map(({ values }) => values)).toEqual([{ a: 'a', b: 'b', c: 'c', d: 'd', e: 'e', g: 'g' }]);
 });
 
-test('rows have the requested columns, or those of the form, and the names of linked records', async () => {
+test('list rows have the requested columns, or by default those of the form, and the names of linked records', async () => {
   const { data } = await articles.list({ text: 'abaco', columns: ['precio', 'dueno', 'activo', 'notas'] });
   const [row] = data.rows;
   expect(row?.values).toEqual({ precio: '10.5', dueno: luis, activo: false, notas: '' });
@@ -124,12 +124,12 @@ test('rows have the requested columns, or those of the form, and the names of li
   expect((await articles.list({ text: 'abaco' })).data.rows[0]?.values).toEqual({ nombre: 'Ábaco', doble: '21' });
 });
 
-test('a list reads whole records only for a form with few and short fields', async () => {
+test('a list ignores the request for whole records when the form has many or long fields', async () => {
   const { data } = await articles.list({ text: 'abaco', columns: ['precio'], whole: true });
   expect(data.rows[0]?.values).toEqual({ precio: '10.5' });
 });
 
-test('counts and sums cover all matching records, and are requested apart from the rows', async () => {
+test('the call for counts and sums covers all matching records, and refuses to sum other than numeric fields', async () => {
   const { data } = await articles.totals({ totals: ['precio', 'peso', 'iva', 'doble'] });
   expect(data).toEqual({
     total: goodsInOrder.length,
@@ -144,7 +144,7 @@ test('counts and sums cover all matching records, and are requested apart from t
   ]);
 });
 
-test('an unsortable field and a repeated one are refused', async () => {
+test('sorting by a file field, or twice by the same field, is refused', async () => {
   const refused = await Promise.all(
     [[{ field: 'adjunto' }], [{ field: 'nombre' }, { field: 'nombre', descending: true }]].map((sort) =>
       names(articles, { sort }),
@@ -156,7 +156,7 @@ test('an unsortable field and a repeated one are refused', async () => {
   ]);
 });
 
-test('a cursor of another order is refused, and so is a forged one', async () => {
+test('a cursor of another sort order and a forged cursor are refused', async () => {
   const { data } = await articles.list({ sort: [{ field: 'precio' }], limit: 1 });
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const order = '+integer:precio';
@@ -173,7 +173,7 @@ test('a cursor of another order is refused, and so is a forged one', async () =>
   ].flat();
   const codes = await Promise.all(places.map((place) => names(articles, place)));
   expect(codes).toEqual(places.map(() => 'badRequest'));
-  // The last minute that a field accepts is of the year 2200 in UTC.
+  // The last minute that a field accepts, the last one of 2199 in Paraguay, is in the year 2200 in UTC.
   const last = { after: forged(['+instant:visto', newId(), '2200-01-01 02:59:00+00']), sort: [{ field: 'visto' }] };
   expect(await names(articles, last)).toEqual(['Ábaco', 'Ñandutí', 'Óleo', 'Zapato nuevo']);
 });

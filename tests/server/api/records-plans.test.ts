@@ -14,7 +14,7 @@ const ROWS = 20_000;
 let api: Api;
 let ana: Person;
 
-/** Adds records to a program without PostgreSQL's checks of each row. */
+/** Adds records to a program by SQL, with triggers and foreign keys disabled so that it is fast. */
 async function fill(tenant: string, rows: number): Promise<void> {
   const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
   await sql.begin(async (sql) => {
@@ -62,7 +62,7 @@ const scansOf = async (query: Partial<RecordQuery>): Promise<Scan[]> => (await p
 const totalScansOf = async (query: Partial<TotalsQuery>): Promise<Scan[]> =>
   (await plansFor(api, ana, (work) => totalRecords(work, { program: 'articulos', ...query }))).flat();
 
-/** Reads of the side tables that span several programs or records, or a whole table. */
+/** Reads of the index tables (`record_…`) that are not limited to one program or record. */
 const wideScans = (scans: readonly Scan[]) =>
   scans.filter(
     ({ node, table, condition }) =>
@@ -80,8 +80,8 @@ const orders: [string, Partial<RecordQuery>][] = [
   ),
 ];
 
-describe('a list order', () => {
-  test.each(orders)('by %s is read from an index, no further than the page', async (_name, query) => {
+describe('a list', () => {
+  test.each(orders)('sorted by %s is read from an index, no further than the page', async (_name, query) => {
     const { rows, next } = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
       listRecords(work, { program: 'articulos', ...query }),
     );
@@ -95,20 +95,20 @@ describe('a list order', () => {
 });
 
 const narrowed: [string, Partial<RecordQuery>][] = [
-  ['a search', { text: 'lote 77' }],
-  ['a search of one record', { text: '19999' }],
-  ['contains', { filter: { field: 'nombre', op: 'contains', value: '777' } }],
-  ['is', { filter: { field: 'cantidad', op: 'is', value: '7' } }],
-  ['anyOf that most records match', { filter: { field: 'clase', op: 'anyOf', value: ['a', 'b'] } }],
-  ['anyOf', { filter: { field: 'cantidad', op: 'anyOf', value: ['7', '8'] } }],
-  ['gt', { filter: { field: 'desde', op: 'gt', value: '2025-06-01' } }],
-  ['lte', { filter: { field: 'visto', op: 'lte', value: '2020-01-01T01:00:00Z' } }],
-  ['between', { filter: { field: 'cantidad', op: 'between', value: ['10', '11'] } }],
-  ['empty', { filter: { field: 'cantidad', op: 'empty' } }],
-  ['notEmpty', { filter: { field: 'dueno', op: 'notEmpty' } }],
-  ['a link', { filter: { field: 'dueno', op: 'is', value: luis } }],
+  ['many records', { text: 'lote 77' }],
+  ['one record', { text: '19999' }],
+  ['names by contains', { filter: { field: 'nombre', op: 'contains', value: '777' } }],
+  ['numbers by is', { filter: { field: 'cantidad', op: 'is', value: '7' } }],
+  ['choices by anyOf, which most records match', { filter: { field: 'clase', op: 'anyOf', value: ['a', 'b'] } }],
+  ['numbers by anyOf', { filter: { field: 'cantidad', op: 'anyOf', value: ['7', '8'] } }],
+  ['dates by gt', { filter: { field: 'desde', op: 'gt', value: '2025-06-01' } }],
+  ['instants by lte', { filter: { field: 'visto', op: 'lte', value: '2020-01-01T01:00:00Z' } }],
+  ['numbers by between', { filter: { field: 'cantidad', op: 'between', value: ['10', '11'] } }],
+  ['numbers by empty', { filter: { field: 'cantidad', op: 'empty' } }],
+  ['links by notEmpty', { filter: { field: 'dueno', op: 'notEmpty' } }],
+  ['links by is', { filter: { field: 'dueno', op: 'is', value: luis } }],
   [
-    'any of several',
+    'two alternatives',
     {
       filter: {
         or: [
@@ -121,7 +121,7 @@ const narrowed: [string, Partial<RecordQuery>][] = [
 ];
 
 describe('a search or filter', () => {
-  test.each(narrowed)('with %s reads only the program’s own rows of the side tables', async (_name, query) => {
+  test.each(narrowed)('for %s reads only rows of its program in the index tables', async (_name, query) => {
     for (const sort of [[], [{ field: 'nombre' }], [{ field: 'activo' }, { field: 'cantidad', descending: true }]]) {
       expect(wideScans(await scansOf({ ...query, sort }))).toEqual([]);
     }
@@ -147,7 +147,7 @@ describe('a list over many records', () => {
   ];
 
   test.each(late)(
-    'reads only the matching rows when few match, wherever they are in its order: %s, %j',
+    'reads only the matching rows when few match, wherever they are in the sort order: %s, %j',
     async (digits, narrowing) => {
       const query = { ...narrowing, sort: [{ field: 'nombre' }] };
       const wanted = Array.from({ length: ROWS }, (_, n) => `Lote ${n + 1}`)
@@ -172,22 +172,25 @@ describe('a list over many records', () => {
     ['by no field', { sort: [] }],
   ];
 
-  test.each(many)('reads the next rows of its order without counting when many match: %s', async (_name, order) => {
-    const query = { ...order, filter: { field: 'clase', op: 'is' as const, value: 'a' }, limit: 20 };
-    const pages = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
-      const first = await listRecords(work, { program: 'articulos', ...query });
-      return [first, await listRecords(work, { program: 'articulos', ...query, after: first.next ?? '' })];
-    });
-    const fullList = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
-      listRecords(work, { program: 'articulos', ...query, limit: 40 }),
-    );
-    expect(pages.flatMap(({ rows }) => rows)).toEqual(fullList.rows);
-    const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
-    // One reads the rows of the page, the other their values; none collects all matching records.
-    expect(plans).toHaveLength(2);
-  });
+  test.each(many)(
+    'sorted %s, reads the next page without collecting all matches when many match',
+    async (_name, order) => {
+      const query = { ...order, filter: { field: 'clase', op: 'is' as const, value: 'a' }, limit: 20 };
+      const pages = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+        const first = await listRecords(work, { program: 'articulos', ...query });
+        return [first, await listRecords(work, { program: 'articulos', ...query, after: first.next ?? '' })];
+      });
+      const fullList = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+        listRecords(work, { program: 'articulos', ...query, limit: 40 }),
+      );
+      expect(pages.flatMap(({ rows }) => rows)).toEqual(fullList.rows);
+      const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
+      // One statement reads the rows of the page, the other their values; none collects all matching records.
+      expect(plans).toHaveLength(2);
+    },
+  );
 
-  test('gives the same records page after page when more than a few match', async () => {
+  test('gives every matching record once, in sort order, over several pages', async () => {
     const query = {
       program: 'articulos',
       text: 'lote 1',

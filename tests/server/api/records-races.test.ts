@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const byStatus = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('of twenty simultaneous writes of one unique value one succeeds, and the others learn which record has it', async () => {
+test('of twenty simultaneous creations with the same unique value one succeeds; the others name its record', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => articles.create({ nombre: `Número ${n}`, codigo: 'único' })),
   );
@@ -51,7 +51,7 @@ test('two simultaneous writes that swap unique values are both refused', async (
   ]);
 });
 
-test('of ten changes of one revision one succeeds, and the others receive the current record', async () => {
+test('of ten simultaneous changes of one revision one succeeds; the others receive the current record', async () => {
   const id = await createRecord(articles, { nombre: 'Mate' });
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => articles.change(id, 1, { nombre: `Mate ${n}` })),
@@ -62,7 +62,7 @@ test('of ten changes of one revision one succeeds, and the others receive the cu
   expect([data.revision, stale]).toEqual([2, stale.map(() => data)]);
 });
 
-test('of a simultaneous change and deletion one succeeds', async () => {
+test('of a simultaneous change and deletion of a record only one succeeds', async () => {
   const id = await createRecord(articles, { nombre: 'Termo' });
   const [changed, removed] = await Promise.all([articles.change(id, 1, { nombre: 'Termo 2' }), articles.remove(id, 1)]);
   expect([200, 412]).toContain(removed.status);

@@ -64,13 +64,13 @@ describe('an access scope', () => {
     };
     expect(await sorted(all)).toEqual([3, ['De colega', 'De propio', 'De sucursal']]);
     expect(await sorted(own)).toEqual([1, ['De propio']]);
-    // A record belongs to its author's branch with the lowest establishment, so the colleague's belongs to the other
-    // branch.
+    // A record belongs to the branch of its author that has the lowest establishment number. For the colleague that is
+    // the branch «Otra».
     expect(await sorted(branch)).toEqual([1, ['De sucursal']]);
     expect(await sorted(mate)).toEqual([2, ['De colega', 'De sucursal']]);
   });
 
-  test('answers a record beyond it like an unknown id, in every call', async () => {
+  test('makes every call respond to a record outside the scope as to an unknown id', async () => {
     const calls = (id: string) => [
       own.read(id),
       own.change(id, 1, { nombre: 'x' }),
@@ -86,7 +86,7 @@ describe('an access scope', () => {
     expect((await own.change(ids['own'] ?? '', 1, { nombre: 'De propio' })).status).toBe(200);
   });
 
-  test('does not name the record beyond it that has a unique value', async () => {
+  test('hides the name of a record outside the scope that already has a unique value', async () => {
     await createRecord(branch, { nombre: 'Ajeno', clave: 'unica' });
     const text = (clave: string) => ({ clave: [clave] });
     expect((await own.create({ nombre: 'x', clave: 'UNICA' })).error.errors).toEqual(
@@ -95,7 +95,7 @@ describe('an access scope', () => {
     expect((await mate.create({ nombre: 'x', clave: 'unica' })).error.errors).toEqual(text('Ya lo tiene «Ajeno».'));
   });
 
-  test('applies per action: a user who may change only their own records sees all and changes theirs', async () => {
+  test('applies per action: a user may see all records and change only their own', async () => {
     const mixed = recordsOf(
       api,
       await addMember(api, ana, 'mixto@uno.com.py', [

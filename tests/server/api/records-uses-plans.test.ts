@@ -11,7 +11,7 @@ import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const SALES = 20_000;
 const PRODUCTS = 1_000;
-/** Each sale links one product as a gift and three in its lines. */
+/** Numbers of links to each product: each sale links one product as a gift and three products in its lines. */
 const [giftLinks, rowLinks] = [SALES / PRODUCTS, (SALES / PRODUCTS) * 3];
 
 let api: Api;
@@ -33,7 +33,7 @@ const sale: Field[] = [
   },
 ];
 
-/** Adds the sales of a company without PostgreSQL's checks of each row. */
+/** Adds the sales of a company by SQL, with triggers and foreign keys disabled so that it is fast. */
 async function sell(tenant: string): Promise<void> {
   const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
   await sql.begin(async (sql) => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('the records that link another one are found through indexes, in fields and rows, reading no other record', async () => {
+test('counting the records that link a product, in fields and table rows, reads only their index entries', async () => {
   for (const id of products.slice(0, 2)) {
     const wanted = { program: 'productos', id };
     const uses = await inCompany(api.options, { tenantId: ana.tenant }, (work) => findUses(work, wanted));

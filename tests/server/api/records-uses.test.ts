@@ -28,7 +28,7 @@ const may = (program: string, more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-test('linking records are counted by program, in fields and rows, each once and without those in the bin', async () => {
+test('the records that link a record are counted once each, by program, without records in the bin', async () => {
   const dueno = await createRecord(owners, { nombre: 'Tomás' });
   expect((await owners.uses(dueno)).data).toEqual({ rows: [] });
   await createRecord(pets, { nombre: 'Uno', dueno, visitas: visits(dueno, luis) });
@@ -40,7 +40,7 @@ test('linking records are counted by program, in fields and rows, each once and 
   expect((await owners.uses(dueno)).data).toEqual({ rows });
 });
 
-test('linking records are counted only as far as the user may see records and fields', async () => {
+test('a linking record is counted only if the user may see that record and the linking field', async () => {
   const dueno = await createRecord(owners, { nombre: 'Rocío' });
   await createRecord(pets, { nombre: 'Uno', dueno });
   await createRecord(pets, { nombre: 'Dos', visitas: visits(dueno) });

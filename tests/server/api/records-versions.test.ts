@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a record of an earlier version is read in the current form, recomputed, with values that lost their field listed apart', async () => {
+test('a record of an earlier form version is read in the current form; values without a field are listed apart', async () => {
   const { data } = await articles.read(good);
   expect([data.form_version, data.revision, data.values, data.kept]).toEqual([
     1,
@@ -52,7 +52,7 @@ test('a record of an earlier version is read in the current form, recomputed, wi
   ]);
 });
 
-test('lists show records of earlier versions in the current form', async () => {
+test('lists show records of earlier form versions in the current form', async () => {
   const { data } = await articles.list({ columns: ['edad', 'doble'], sort: [] });
   expect(data.rows.map(({ title, values }) => [title, values])).toEqual([
     ['Sol', { edad: '', doble: '0' }],
@@ -60,7 +60,7 @@ test('lists show records of earlier versions in the current form', async () => {
   ]);
 });
 
-test('saving a record moves it to the current version and loses no retained value', async () => {
+test('saving a record moves it to the current form version and loses no retained value', async () => {
   const { data } = await articles.change(bad, 1, { edad: '41' });
   expect([data.form_version, data.values, data.kept]).toEqual([
     2,
@@ -71,7 +71,7 @@ test('saving a record moves it to the current version and loses no retained valu
   expect(again.data.kept).toEqual(data.kept);
 });
 
-test('the history describes each change in the words of its own version', async () => {
+test('the history describes each change with the labels of the form version that was current then', async () => {
   const { data } = await articles.history(bad);
   expect(data.rows.map(({ form_version, changes }) => [form_version, changes])).toEqual([
     [2, [{ key: 'nombre', label: 'Nombre completo', from: 'Sol', to: 'Sol II' }]],
@@ -86,7 +86,7 @@ test('the history describes each change in the words of its own version', async 
   ]);
 });
 
-test('a record as of an earlier date is shown in the form it had then', async () => {
+test('a record as of an earlier date is shown in its form version of that date', async () => {
   await api.database.owner(
     (sql) => sql`update record_version set at = at - interval '2 days' where record_id = ${bad} and revision = 1`,
   );
@@ -108,7 +108,7 @@ test('the retained values of a hidden field are hidden too', async () => {
   ]);
 });
 
-test('the form cache holds no trace of a form that was read during a publication that rolled back', async () => {
+test('a form that was read during a publication is not cached when that publication is rolled back', async () => {
   const attempt = inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
     await work.sql`
       insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)

@@ -85,7 +85,7 @@ test('unknown fields and impossible values are refused, and sent values of formu
   expect(computed.data.values['total']).toBe('20');
 });
 
-test('a change keeps the values that were not sent or are read-only now, and raises the revision', async () => {
+test('a change keeps the values that were not sent or are read-only, and raises the revision', async () => {
   const id = await createRecord(articles, {
     nombre: 'Mate',
     notas: 'viejo',
@@ -109,7 +109,7 @@ test('a change keeps the values that were not sent or are read-only now, and rai
   ]);
 });
 
-test('a change of a stale revision receives the current record, with who changed it and when', async () => {
+test('a change of a stale revision receives the current record, and who changed that record and when', async () => {
   const id = await createRecord(articles, { nombre: 'Guampa' });
   api.advanceClock(60_000);
   const { data: changed } = await articles.change(id, 1, { nombre: 'Guampa de palo santo' });
@@ -127,8 +127,8 @@ test('a change of a stale revision receives the current record, with who changed
   expect(Date.parse(changed.changed_at) - Date.parse(changed.created_at)).toBe(60_000);
 });
 
-describe('repeating a creation', () => {
-  test('under another key answers the record as it was created, whatever happened since', async () => {
+describe('sending a creation again', () => {
+  test('with another idempotency key returns the record as it was created, even if it has changed since', async () => {
     const id = newId();
     const first = await articles.create({ nombre: 'Bombilla' }, id);
     await articles.change(id, 1, { nombre: 'Bombilla de alpaca' });
@@ -137,7 +137,7 @@ describe('repeating a creation', () => {
     expect([again.status, again.data, other.status, other.error.code]).toEqual([200, first.data, 409, 'conflict']);
   });
 
-  test('under the same key answers the same text', async () => {
+  test('at the same time with the same idempotency key returns the same response', async () => {
     const body = { program: 'articulos', id: newId(), values: { nombre: 'Pava' } };
     const key = newId();
     const [one, two] = await Promise.all([1, 2].map(() => api.call('createRecord', { ...ana.as, key, body })));
@@ -145,7 +145,7 @@ describe('repeating a creation', () => {
   });
 });
 
-test('every act on a record is logged by name without values, and open screens are notified', async () => {
+test('creating a record is logged with its name and without values, and publishes a live event', async () => {
   api.advanceClock(1_000);
   const id = await createRecord(articles, { nombre: 'Ñandutí', notas: 'secreto' });
   const { data } = await api.call('audit', { ...ana.as, query: { act: 'record.created', limit: '1' } });
@@ -156,7 +156,7 @@ test('every act on a record is logged by name without values, and open screens a
   expect(events).toEqual([{ topic: 'records.changed', data: JSON.stringify({ program: 'articulos', id }) }]);
 });
 
-test('an unpublished program has no records, and a program name gives no access to records of another', async () => {
+test('a record cannot be read through an unknown program or through another program', async () => {
   const id = await createRecord(articles, { nombre: 'Sombrero' });
   const elsewhere = recordsOf(api, ana, 'clientes');
   expect([(await recordsOf(api, ana, 'nada').read(id)).status, (await elsewhere.read(id)).status]).toEqual([403, 404]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('registering a company', () => {
-  test('again under the same key makes one company and signs in again, and other data under the key is refused', async () => {
+  test('again with the same idempotency key makes one company and signs in; other data is refused', async () => {
     const key = newId();
     const body = registration('repite@uno.com.py', 'Una sola');
     const answers = await Promise.all([1, 2].map(() => api.call('register', { body, key, address: '198.51.100.3' })));
@@ -28,7 +28,7 @@ describe('registering a company', () => {
     expect([other.status, other.error.code]).toEqual([409, 'idempotencyMismatch']);
   });
 
-  test('is refused when registration is closed, or when a company exists already', async () => {
+  test('is refused when registration is closed, or limited to the first company and one exists', async () => {
     const closed = await startApi({ settings: { registration: 'closed' }, started: false });
     const first = await startApi({ settings: { registration: 'first' }, started: false });
     const refused = await closed.call('register', { body: registration('ana@uno.com.py') });
@@ -39,14 +39,14 @@ describe('registering a company', () => {
       emails.map((email) => first.call('register', { body: { ...registration(email), password: 'no es esta clave' } })),
     );
     await Promise.all([closed.close(), first.close()]);
-    // Whether the address has an account must not change the answer.
+    // The response must not depend on whether the email address has an account.
     expect(guesses.map(({ error }) => error.code)).toEqual(emails.map(() => 'registrationClosed'));
     expect([refused.status, refused.error.code]).toEqual([403, 'registrationClosed']);
     expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
     expect(count).toEqual({ n: 1 });
   });
 
-  test('sends an address confirmation link, without which the administrator cannot invite anybody', async () => {
+  test('sends an email confirmation link; until it is used the administrator cannot invite anybody', async () => {
     const email = 'nueva@uno.com.py';
     const registered = await api.call('register', { body: registration(email), address: '198.51.100.4' });
     const person = personOf(email, registered.data);

@@ -25,7 +25,7 @@ const branch = (establishment: string, more: object = {}) => ({
 });
 
 describe('a call with an idempotency key', () => {
-  test('acts once however often it is sent, also simultaneously, and repeats its first answer', async () => {
+  test('acts once when it is sent three times at once, and every response is the same', async () => {
     const key = newId();
     const body = branch('001');
     const answers = await Promise.all([1, 2, 3].map(() => api.call('createBranch', { ...ana.as, key, body })));
@@ -36,7 +36,7 @@ describe('a call with an idempotency key', () => {
     expect(answers[0]?.data.phone).toBe('+595981123456');
   });
 
-  test('is refused with another body or without the key', async () => {
+  test('is refused when the key was used with another body, or without a key', async () => {
     const key = newId();
     await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 1 } });
     const other = await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 2 } });
@@ -46,7 +46,7 @@ describe('a call with an idempotency key', () => {
     expect((await api.call('getPermissions', ana.as)).data.user_data).toEqual({ orden: 1 });
   });
 
-  test('can be sent again after it failed', async () => {
+  test('can be sent again with the same key and another body after it was refused', async () => {
     const key = newId();
     const taken = await api.call('createBranch', { ...ana.as, key, body: branch('001') });
     expect(taken.error.errors).toEqual({ establishment: ['Ya hay una sucursal con ese establecimiento.'] });
@@ -54,7 +54,7 @@ describe('a call with an idempotency key', () => {
   });
 });
 
-test('an id chosen by the client gets the same answer for the same content, and is refused for other content', async () => {
+test('creating a branch again with the same id and content gets the first response; other content is refused', async () => {
   const body = branch('003');
   const first = await api.call('createBranch', { ...ana.as, body });
   const again = await api.call('createBranch', { ...ana.as, body });
@@ -62,7 +62,7 @@ test('an id chosen by the client gets the same answer for the same content, and 
   expect([again.text, other.status, other.error.code]).toEqual([first.text, 409, 'conflict']);
 });
 
-describe('a creation sent again under another key', () => {
+describe('a creation sent again with another idempotency key', () => {
   const creations = {
     branch: async () => {
       const body = branch('004', { users: [] });
@@ -97,7 +97,7 @@ describe('a creation sent again under another key', () => {
   };
 
   test.each(['branch', 'role', 'membership', 'program'] as const)(
-    'gets the first answer, whatever happened to the record since: %s',
+    'gets the first response, even if the record has changed since: %s',
     async (table) => {
       const { create, change, created } = await creations[table]();
       const first = await create();
@@ -110,7 +110,7 @@ describe('a creation sent again under another key', () => {
     },
   );
 
-  test('gets the first answer also after the limit of invitations is reached', async () => {
+  test('gets the first response, even if the user may no longer invite', async () => {
     const { create } = await creations.membership('carla@uno.com.py');
     const first = await create();
     await api.database.owner((sql) => sql`update account set confirmed_at = null where email = ${ana.email}`);
@@ -121,7 +121,7 @@ describe('a creation sent again under another key', () => {
 });
 
 describe('a change of a record', () => {
-  test('is refused without its revision and with a stale one, which answers the current record', async () => {
+  test('is refused without a revision and with a stale revision, which returns the current record', async () => {
     const { data: company, headers } = await api.call('company', ana.as);
     expect(headers.get('ETag')).toBe(`"${company.revision}"`);
     const body = { ...company, city: 'Areguá' };
@@ -146,7 +146,7 @@ describe('a change of a record', () => {
     ]);
   });
 
-  test('made twice at once succeeds once, and the other receives a conflict', async () => {
+  test('made by two calls at once succeeds once, and the other call receives a conflict', async () => {
     const { data: company } = await api.call('company', ana.as);
     const { revision } = company;
     const answers = await Promise.all(
@@ -156,13 +156,13 @@ describe('a change of a record', () => {
   });
 });
 
-test('a stored user value may have 64 KB and no more', async () => {
+test('a stored user value may have at most 64 KB', async () => {
   const saveValue = (size: number) =>
     api.call('userData', { ...ana.as, body: { key: 'grande', value: 'x'.repeat(size) } });
   expect([(await saveValue(65_534)).status, (await saveValue(65_535)).status]).toEqual([200, 413]);
 });
 
-test('a user may store 200 values: a further one is refused, and existing ones can be changed', async () => {
+test('a user may store at most 200 values: another value is refused, and existing values can be changed', async () => {
   const eva = await registerCompany(api, 'valores@uno.com.py');
   await api.database.owner(
     (sql) => sql`

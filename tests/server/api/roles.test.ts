@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const nextEmail = () => `u${(count += 1)}@uno.com.py`;
 
 describe('a role', () => {
-  test('that is built in keeps its name, grants everything and cannot be deleted', async () => {
+  test('that is built in cannot be renamed, restricted or deleted', async () => {
     const { id, revision, grants } = await roleNamed(api, ana, 'Administrador');
     const renamed = await api.call('changeRole', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
     expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
@@ -35,7 +35,7 @@ describe('a role', () => {
     expect([deleted.status, deleted.error.code]).toEqual([409, 'roleInUse']);
   });
 
-  test('needs a name that is unique regardless of case and accents, with ñ as its own letter, and cannot be deleted while in use', async () => {
+  test('has a unique name, ignoring case and accents but not ñ, and cannot be deleted while in use', async () => {
     const taken = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
     expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
     await addRole(api, ana, 'Cunado', []);
@@ -49,7 +49,7 @@ describe('a role', () => {
     ).toBe('roleInUse');
   });
 
-  test('cannot grant an unknown program, or an action that its program does not have', async () => {
+  test('cannot grant an unknown program, or an action that the program does not have', async () => {
     const tries = [
       [{ program: 'tests', actions: ['create'], scope: 'all' }],
       [{ program: 'nada', actions: ['view'], scope: 'all' }],
@@ -71,7 +71,7 @@ describe('the grants a user can put into a role', () => {
     };
   };
 
-  test('are all grants for an administrator, also of a program without a page', async () => {
+  test('are all grants for an administrator, including those of a program without a page', async () => {
     const { data } = await api.call('roles', ana.as);
     expect((await grantableBy(ana)).held).toEqual(
       data.programs.map(({ router_name, actions }) => [router_name, actions]),
@@ -86,7 +86,7 @@ describe('the grants a user can put into a role', () => {
     ]);
   });
 
-  test('are for any other user the grants they hold, with their scope and fields', async () => {
+  test('are for any other user the grants that the user holds, with their scope and fields', async () => {
     const grants = [
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
       { program: 'clientes', actions: ['view'], scope: 'branch', fields: { plazo: 'hidden' } },
@@ -121,7 +121,7 @@ describe('the field access of a published program', () => {
     { program: 'empresa', actions: ['view'], scope: 'all', fields: { ruc: 'hidden' } },
   ];
 
-  test('is offered in reading order for its fields, and not for built-in programs', async () => {
+  test('can be set for each field, in reading order; built-in programs list no fields', async () => {
     const { data } = await api.call('roles', ana.as);
     const fieldsOf = (name: string) => data.programs.find(({ router_name }) => router_name === name)?.fields;
     expect(fieldsOf('clientes')?.slice(0, 3)).toEqual([
@@ -138,7 +138,7 @@ describe('the field access of a published program', () => {
     expect(fieldsOf('empresa')).toEqual([]);
   });
 
-  test('is stored as the combination of all grants of the program, and the log says so', async () => {
+  test('is combined from all grants of the program, stored in each of them and shown in the audit log', async () => {
     const { data } = await api.call('createRole', {
       ...ana.as,
       body: { id: newId(), name: 'Vendedores', grants: scoped },
@@ -170,7 +170,7 @@ describe('the field access of a published program', () => {
     ]);
   });
 
-  test('cannot be granted wider than the user holds it', async () => {
+  test('cannot be granted wider than that of the granting user', async () => {
     const may = [{ program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' } as const];
     const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: restricted } as const];
     const delegate = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Delega', grants)]);
@@ -188,7 +188,7 @@ describe('the field access of a published program', () => {
     ]).toEqual([403, 403]);
   });
 
-  test('cannot be widened by a user to whom the field is restricted', async () => {
+  test('cannot be changed by a user in their own role', async () => {
     const grants = [
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' } as const,
       { program: 'clientes', actions: ['view'], scope: 'all', fields: restricted } as const,
@@ -207,7 +207,7 @@ describe('the field access of a published program', () => {
     expect((await widen(ana, {})).status).toBe(200);
   });
 
-  test('is hidden or read-only and nothing else', async () => {
+  test('accepts only hidden and read-only', async () => {
     const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields: { plazo: 'write' } }];
     const answer = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'Todo', grants } });
     expect([answer.status, answer.error.errors]).toEqual([

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const nine = 'a an ana b be ben beni benit benite';
 
-test.each(['users', 'audit'] as const)('a search of %s uses ten words and ignores the rest', async (list) => {
+test.each(['users', 'audit'] as const)('a search of %s uses the first ten words and ignores the rest', async (list) => {
   const found = async (text: string) => (await api.call(list, { ...ana.as, query: { text } })).data.total > 0;
   expect([await found(nine), await found(`${nine} zeta`), await found(`${nine} benitez zeta`)]).toEqual([
     true,
@@ -27,7 +27,7 @@ test.each(['users', 'audit'] as const)('a search of %s uses ten words and ignore
   ]);
 });
 
-test.each(['users', 'audit'] as const)('a search of %s uses sixty letters of a word', async (list) => {
+test.each(['users', 'audit'] as const)('a search of %s uses the first sixty letters of a word', async (list) => {
   const found = async (text: string) => (await api.call(list, { ...ana.as, query: { text } })).data.total > 0;
   const within = `${LONG.slice(0, 59)}y`;
   expect([await found(within), await found(`${LONG.slice(0, 60)}y`)]).toEqual([false, true]);

@@ -4,7 +4,7 @@ import { registerCompany, PASSWORD, type Person, personOf, registration } from '
 import { type Api, startApi } from './kit/start-api.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
-// An earlier file of this worker may have loaded the real module already.
+// An earlier test file in the same worker may already have loaded the real module.
 vi.hoisted(() => vi.resetModules());
 const { verify } = await import('@node-rs/argon2');
 
@@ -22,7 +22,7 @@ const logIn = (email: string, password: string, more: object = {}) =>
   api.call('login', { body: { email, password, ...more } });
 
 describe('a refused sign-in', () => {
-  test('gets the same answer and costs one hash, for a wrong password and for an unknown user', async () => {
+  test('gets the same response and computes one hash, for a wrong password and for an unknown user', async () => {
     const tries = [];
     for (const email of ['ana@uno.com.py', 'nadie@uno.com.py']) {
       vi.mocked(verify).mockClear();
@@ -59,18 +59,18 @@ describe('a password', () => {
     expect([right.status, wrong.status, composedOtherwise.status]).toEqual([200, 401, 200]);
   });
   test.each([
-    ['short', 'once letras', 'Use al menos 12 caracteres.'],
-    ['long', 'x'.repeat(129), 'Use como máximo 128 caracteres.'],
+    ['too short', 'once letras', 'Use al menos 12 caracteres.'],
+    ['too long', 'x'.repeat(129), 'Use como máximo 128 caracteres.'],
     ['well known', 'Password123456', 'Esa contraseña es muy conocida. Elija otra.'],
     ['well known in another case', 'QWERTYUIOPAS', 'Esa contraseña es muy conocida. Elija otra.'],
-  ])('too %s is refused at its field', async (_name, password, text) => {
+  ])('that is %s is refused with an error at the field', async (_name, password, text) => {
     const answer = await api.call('register', { body: { ...registration('otra@uno.com.py'), password } });
     expect([answer.status, answer.error.errors]).toEqual([422, { password: [text] }]);
   });
 });
 
 describe('a session', () => {
-  test('says who signed in, where and when, and its token is stored as a digest only', async () => {
+  test('starts with a response that names user, company and time; its token is stored only as a digest', async () => {
     const { data, status } = await logIn('ana@uno.com.py', PASSWORD);
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(after.map(({ status }) => status)).toEqual([401, 200]);
   });
 
-  test('is listed with its browser and network address, and the current one is marked', async () => {
+  test('is listed with its browser and network address, and the current session is flagged', async () => {
     const body = { email: 'ana@uno.com.py', password: PASSWORD };
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
     const { data } = await api.call('login', { body, headers, address: '198.51.100.20' });
@@ -118,7 +118,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('can be ended from another session of the same person, without ending others', async () => {
+  test('can be ended from another session of the same person, which stays open', async () => {
     const here = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     const there = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     const { data } = await api.call('sessions', there.as);
@@ -152,7 +152,7 @@ test('a session ends after 12 idle hours or after 7 days, as the company configu
   expect(statuses).toEqual([200, 401, ...Array<number>(15).fill(200), 401]);
 });
 
-test('a password that changes during a sign-in opens no session', async () => {
+test('a sign-in opens no session when the password changes during the sign-in', async () => {
   const pat = await registerCompany(api, 'pat@uno.com.py');
   let signingIn: ReturnType<typeof logIn> | undefined;
   const waiting = async () => {
@@ -173,7 +173,7 @@ test('a password that changes during a sign-in opens no session', async () => {
 });
 
 describe('a person of two companies', () => {
-  test('chooses one, cannot enter a third, and invalidates the former token by switching', async () => {
+  test('chooses one at sign-in, cannot enter a third company, and loses the former token by switching', async () => {
     const email = 'dos@empresas.com.py';
     const one = await api.call('register', { body: registration(email, 'Alfa'), address: '198.51.100.2' });
     const two = await api.call('register', { body: registration(email, 'Beta'), address: '198.51.100.2' });
@@ -203,7 +203,7 @@ describe('a person of two companies', () => {
     expect(ended).toEqual([{ act: 'session.ended' }]);
   });
 
-  test('must give the password of their account to register the second', async () => {
+  test('must give the password of their account to register the second company', async () => {
     const body = { ...registration('ana@uno.com.py', 'Intrusa'), password: 'otra contraseña cualquiera' };
     const answer = await api.call('register', { body });
     expect([answer.status, answer.error.code]).toEqual([401, 'credentials']);

@@ -29,7 +29,7 @@ test('a new company has the starting programs', async () => {
   expect([...(await publishedForms())]).toEqual(everyStartingForm);
 });
 
-test('a company of an earlier version gets the missing starting programs once, and keeps its changes of the others', async () => {
+test('a company of an earlier version gets missing starting programs once, and keeps drafts of existing ones', async () => {
   await api.database.owner(async (sql) => {
     await sql`delete from program where tenant_id = ${ana.tenant} and router_name = 'clientes'`;
     await sql`

@@ -23,7 +23,7 @@ const waitingResets = async () => {
 };
 
 describe('requests for a password reset', () => {
-  test('for one account always get the same answer, from any network, and do not flood its mailbox', async () => {
+  test('for one account always get the same response, from any network, and send at most five mails', async () => {
     const before = api.mails.length;
     const requestResets = (email: string) =>
       Promise.all(Array.from({ length: 20 }, (_, i) => reset(email, `10.${i}.1.1`)));
@@ -35,7 +35,7 @@ describe('requests for a password reset', () => {
     expect(sent.length).toBeLessThanOrEqual(5);
   });
 
-  test('by a stranger do not keep the owner from a new password and a session', async () => {
+  test('by a stranger do not prevent the owner of the account from resetting the password and signing in', async () => {
     for (let i = 0; i < 30; i += 1) await reset(ana.email, `10.${i}.2.1`);
     const guess = { email: ana.email, token: 'x'.repeat(43), password: PASSWORD };
     const guesses = [];
@@ -53,7 +53,7 @@ describe('requests for a password reset', () => {
     ana = personOf(ana.email, signedIn.data, owner.workstation);
   });
 
-  test('send mails again once the account’s allowance recovers', async () => {
+  test('send a mail again once the mail limit of the account has recovered', async () => {
     const sent = () => api.mails.filter(({ to }) => to === ana.email).length;
     const sentAfterRequest = async () => {
       await reset(ana.email, '10.250.1.1');
@@ -75,7 +75,7 @@ describe('requests for a password reset', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
-  test('count by the address that a trusted proxy forwards, and by no other header', async () => {
+  test('count by the IP address in X-Forwarded-For only if a trusted proxy sent the header', async () => {
     const proxied = await startApi({ settings: { trustedProxies: ['10.0.0.1'] }, started: false });
     const requestFrom = async (address: string, i: number) =>
       (
@@ -92,7 +92,7 @@ describe('requests for a password reset', () => {
   });
 });
 
-test('wrong passwords by strangers throttle the strangers and never lock the owner out', async () => {
+test('wrong passwords throttle sign-ins from unknown workstations, and never lock out the owner at a known one', async () => {
   const logIn = (password: string, address: string, workstation?: string) =>
     api.call('login', { body: { email: ana.email, password }, address, ...(workstation && { workstation }) });
   const tries = [];
@@ -103,7 +103,7 @@ test('wrong passwords by strangers throttle the strangers and never lock the own
   expect([stranger.status, owner.status]).toEqual([429, 200]);
 });
 
-test('a request refused by its network’s limit uses up no account’s mails, and says when to try again', async () => {
+test('a request refused by the limit of its network does not count for the account, and has Retry-After', async () => {
   const email = 'eva@dos.com.py';
   await registerCompany(api, email);
   await Promise.all(Array.from({ length: 60 }, () => reset(`${newId()}@x.com.py`, '192.0.3.1')));
@@ -119,7 +119,7 @@ test('a request refused by its network’s limit uses up no account’s mails, a
 test.each([
   ['invitation', { token: 'x'.repeat(43) }],
   ['passwordResetLink', { email: 'ana@uno.com.py', token: 'x'.repeat(43) }],
-] as const)('guesses at the link of %s are throttled', async (name, body) => {
+] as const)('guessing a link token with %s is throttled', async (name, body) => {
   const statuses = [];
   for (let i = 0; i < 31; i += 1) statuses.push((await api.call(name, { body, address: '192.0.9.1' })).status);
   expect(statuses).toEqual([...Array<number>(30).fill(422), 429]);
@@ -143,7 +143,7 @@ test('a company sends at most 100 invitations in an hour', async () => {
   expect((await invite('z3@uno.com.py')).status).toBe(200);
 });
 
-test('successful sign-ins use up no tries', async () => {
+test('successful sign-ins do not count as attempts', async () => {
   const body = { email: ana.email, password: PASSWORD };
   const { workstation } = ana;
   const statuses = [];

@@ -23,7 +23,7 @@ const lastUseOf = async (person: Person) => {
   return rows.map(({ last_seen_at: at }) => at);
 };
 
-test('automatic calls of the app are answered, and neither count as use of the session nor prolong it', async () => {
+test('automatic calls of the app succeed, and neither count as use of the session nor prolong the session', async () => {
   const ana = await registerCompany(api, 'ana@uno.com.py');
   const opened = new Date(api.options.clock()).toISOString();
   const statuses = [];
@@ -36,7 +36,7 @@ test('automatic calls of the app are answered, and neither count as use of the s
   expect(await fetchStatus(ana, unattended)).toBe(401);
 });
 
-test('a call by the person counts as use of the session, whatever the app requested before', async () => {
+test('a call by the person counts as use of the session, even after automatic calls', async () => {
   const eva = await registerCompany(api, 'eva@dos.com.py');
   api.advanceClock(11 * HOUR);
   expect([await fetchStatus(eva, unattended), await fetchStatus(eva)]).toEqual([200, 200]);
@@ -45,7 +45,7 @@ test('a call by the person counts as use of the session, whatever the app reques
   expect(await fetchStatus(eva, unattended)).toBe(200);
 });
 
-test('reconnecting to the event stream is no use of the session', async () => {
+test('reconnecting to the event stream does not count as use of the session', async () => {
   const ivo = await registerCompany(api, 'ivo@tres.com.py');
   const opened = new Date(api.options.clock()).toISOString();
   for (let times = 0; times < 3; times += 1) {
@@ -58,7 +58,7 @@ test('reconnecting to the event stream is no use of the session', async () => {
   expect(await lastUseOf(ivo)).toEqual([opened]);
 });
 
-test('a page of an allowed origin may mark its automatic calls, and the API description documents the header', async () => {
+test('a page of an allowed origin may send the header of automatic calls, which the API description contains', async () => {
   const preflight = await api.send('/api/v1/company', { method: 'OPTIONS', headers: { Origin: ELSEWHERE } });
   expect(preflight.headers.get('Access-Control-Allow-Headers')?.split(', ')).toContain(HEADERS.unattended);
   expect(JSON.stringify(openApiDocument())).toContain(`"name":"${HEADERS.unattended}","in":"header","required":false`);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => api.close());
 
-/** Moves the clock and signs in again, since the session expires meanwhile. */
+/** Moves the clock and signs in again, because the session has expired by then. */
 async function advanceClock(milliseconds: number, person: Person = ana): Promise<Person> {
   api.advanceClock(milliseconds);
   const { data } = await api.call('login', { body: { email: person.email, password: PASSWORD } });
@@ -48,7 +48,7 @@ async function choose(logo_id: string | null) {
   return api.call('changeCompany', { ...ana.as, revision: company.revision, body: { ...company, logo_id } });
 }
 
-/** Ids of the existing files, each with its number of stored bytes. */
+/** The number of stored bytes of each existing file, by file id. */
 async function files(): Promise<Record<string, number>> {
   const rows = await api.database.owner(
     (sql) => sql<{ id: string; bytes: number }[]>`
@@ -93,7 +93,7 @@ test('a file that is used again gets a new grace period when it becomes unused',
   });
 });
 
-test('removed files free the quota of their company, and other companies keep theirs', async () => {
+test('removing unused files frees the quota of their company, and files of another company stay', async () => {
   let eva = await registerCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   await api.database.owner((sql) => sql`update company set file_quota_bytes = 100`);
   await stored(new Uint8Array(100));
@@ -108,14 +108,14 @@ test('removed files free the quota of their company, and other companies keep th
   expect((await upload(new Uint8Array(1))).error.code).toBe('quotaExceeded');
 });
 
-test('a removal killed between row and bytes removes neither, and the next one removes both', async () => {
+test('a clean-up killed between the row and the bytes of a file removes neither; the next clean-up removes both', async () => {
   const orphan = await stored(new Uint8Array(CHUNK_BYTES + 5));
   await cleanUp(api.options);
   ana = await advanceClock(UNUSED_FILE_LIFE);
   const holder = postgres(api.database.superuserAddress, { max: 1 });
   const killer = postgres(api.database.superuserAddress, { max: 1 });
   await holder.begin(async (sql) => {
-    // The removal's transaction has deleted the row and waits for the second chunk of the bytes.
+    // The transaction of the clean-up has deleted the row of the file and waits for the second chunk of its bytes.
     await sql`select from nemu.file_chunk where position = 1 for update`;
     const outcome = cleanUp(api.options).catch((error: { code: string }) => error.code);
     const blocked = () => killer<{ pid: number }[]>`
@@ -130,7 +130,7 @@ test('a removal killed between row and bytes removes neither, and the next one r
   expect(await files()).toEqual({});
 });
 
-test('the removal considers every column that can refer to a file', async () => {
+test('only the tables that the clean-up considers refer to a file: company, file_chunk and record_file', async () => {
   const references = await api.database.owner(
     (sql) => sql`
       select conrelid::regclass::text as table, pg_get_constraintdef(oid) as key from pg_constraint

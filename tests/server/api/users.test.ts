@@ -42,7 +42,7 @@ describe('a member', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('who is disabled learns so only with the right password', async () => {
+  test('who is disabled sees that reason at sign-in only with the right password', async () => {
     await api.call('disableUser', { ...ana.as, revision: 2, body: { id: member.id } });
     const logIn = async (password: string) => {
       const { status, error } = await api.call('login', {
@@ -64,7 +64,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('with fewer permissions than the caller can be managed, and with more cannot', async () => {
+  test('can be managed by a user with at least the same permissions, and by no user with fewer', async () => {
     const role = await addRole(api, ana, `G${member.id}`, [
       { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
       ...(await roleNamed(api, ana, 'Consulta')).grants,
@@ -91,7 +91,7 @@ describe('a member', () => {
     expect([data, (await api.call('company', member.as)).status]).toEqual([{ ended: 1 }, 401]);
   });
 
-  test('who gets other roles has their permissions with the next call', async () => {
+  test('who gets other roles has the permissions of these roles from the next call on', async () => {
     const role = await addRole(api, ana, `P${member.id}`, [{ program: 'auditoria', actions: ['view'], scope: 'all' }]);
     const body = { id: member.id, name: 'Bruno', roles: [role], branches: [] };
     await api.call('changeUser', { ...ana.as, revision: 2, body });
@@ -167,7 +167,7 @@ test('when two administrators disable each other at once, one remains active', a
   expect([answers.filter(({ status }) => status === 200).length, remaining.length]).toEqual([1, 1]);
 });
 
-test('signing in does not wait for a change of permissions', async () => {
+test('signing in does not wait for a transaction that changes permissions', async () => {
   const { workstation } = ana;
   const status = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
     await lockCompany(work);
@@ -176,7 +176,7 @@ test('signing in does not wait for a change of permissions', async () => {
   expect(status).toBe(200);
 });
 
-test('users are found by word prefixes without accents, in pages that neither miss nor repeat anybody', async () => {
+test('users are found by word prefixes without accents, and the pages of the list contain each user once', async () => {
   const found = await api.call('users', { ...ana.as, query: { text: 'caceres BRU' } });
   expect([found.data.rows.map(({ name }) => name), found.data.total]).toEqual([
     Array.from({ length: 6 }, () => 'Bruno Cáceres'),

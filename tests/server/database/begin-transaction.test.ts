@@ -16,7 +16,10 @@ const answer = async (sql: TransactionSql) => [...(await sql`select 1 as one`)];
 const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
 const codeOf = (failing: Promise<unknown>) => failing.catch((error: { code: string }) => error.code);
 
-/** What happens to a transaction and to its session. */
+/**
+ * Runs a transaction with these options. Gives its error code, whether its callback ran, and whether its session is
+ * used again.
+ */
 async function outcomeOf(options: BeginOptions) {
   const connection = connect(created.address, { session: {} });
   const session = await connection.transaction(sessionOf);
@@ -30,21 +33,24 @@ async function outcomeOf(options: BeginOptions) {
   return { code, isWorking, next: next === session ? 'same session' : next };
 }
 
-test('a transaction whose entering statement fails does nothing, and its session stays usable', async () => {
+test('when the `enter` statement of a transaction fails, its callback does not run and its session is reused', async () => {
   const outcome = await outcomeOf({ enter: (sql) => sql`select 1/0` });
   expect(outcome).toEqual({ code: '22012', isWorking: false, next: 'same session' });
 });
 
 const failingOptions: [string, string, BeginOptions][] = [
-  ['that does not begin', '42601', { mode: 'nothing', enter: (sql) => sql`select 1/0` }],
-  ['whose entering statement cannot be sent', 'UNDEFINED_VALUE', { enter: (sql) => sql`select ${undefined as never}` }],
+  ['that cannot begin', '42601', { mode: 'nothing', enter: (sql) => sql`select 1/0` }],
+  ['whose `enter` statement cannot be sent', 'UNDEFINED_VALUE', { enter: (sql) => sql`select ${undefined as never}` }],
 ];
 
-test.each(failingOptions)('a transaction %s does nothing, and its session is discarded', async (_, code, options) => {
-  expect(await outcomeOf(options)).toEqual({ code, isWorking: false, next: 'lost' });
-});
+test.each(failingOptions)(
+  'a transaction %s does not run its callback and loses its session',
+  async (_, code, options) => {
+    expect(await outcomeOf(options)).toEqual({ code, isWorking: false, next: 'lost' });
+  },
+);
 
-test('a malformed company id fails its own transaction and no other', async () => {
+test('a malformed company id makes its own transaction fail; the next one on the session succeeds', async () => {
   const database = openDatabase(created.address, { connections: 1 });
   const code = await codeOf(database.tenant({ tenantId: 'a\u0000b' }, answer));
   const next = await database.identity(async (sql) => [

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Ends every session of the database but the superuser's, as a restart does. Gives their number. */
+/** Ends every session of the database but the superuser's, as a restart does. Gives the number of ended sessions. */
 async function endSessions(): Promise<number> {
   const ended = await superuser`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -33,13 +33,13 @@ const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`s
 const answer = async (sql: TransactionSql) => [...(await sql`select 1 as one`)];
 
 describe('sessions that PostgreSQL ends', () => {
-  test('while idle are replaced unnoticed', async () => {
+  test('while idle are replaced without an error', async () => {
     await Promise.all([database.identity(sessionOf), database.identity(sessionOf), database.identity(sessionOf)]);
     expect(await endSessions()).toBe(3);
     expect(await database.identity(answer)).toEqual([{ one: 1 }]);
   });
 
-  test('during a statement fail it and the rest of the transaction', async () => {
+  test('during a statement make that statement and the rest of the transaction fail', async () => {
     const failing = database.identity(async (sql) => {
       await sql`select pg_sleep(60)`.catch(() => undefined);
       await sql`select 1`;
@@ -51,7 +51,7 @@ describe('sessions that PostgreSQL ends', () => {
     expect(await database.identity(answer)).toEqual([{ one: 1 }]);
   });
 
-  test('between two statements fail the transaction at once, and the second statement reaches no other session', async () => {
+  test('between two statements make the transaction fail at once; the second statement runs on no other session', async () => {
     let resume: () => void = () => undefined;
     let outcome: unknown;
     let finished: Promise<unknown> = Promise.resolve();
@@ -81,7 +81,7 @@ describe('sessions that PostgreSQL ends', () => {
     expect([...(await superuser`select to_regclass('nemu.leaked') as leaked`)]).toEqual([{ leaked: null }]);
   });
 
-  test('are replaced for listeners, which learn that they may have missed notifications', async () => {
+  test('are replaced for listeners, which are notified of a gap in the notifications', async () => {
     const notices: string[] = [];
     const { unlisten } = await database.listen('news', {
       onNotice: (payload) => notices.push(payload),
@@ -97,7 +97,7 @@ describe('sessions that PostgreSQL ends', () => {
 });
 
 describe('a listener', () => {
-  test('listens again with the first attempt after a database that was slow to start accepts sessions', async () => {
+  test('reconnects at its first attempt after a database that was slow to start accepts sessions', async () => {
     const proxy = await openDatabaseProxy(database.connectionString);
     const proxied = openDatabase(proxy.address);
     const notices: string[] = [];
@@ -126,7 +126,7 @@ describe('a statement', () => {
   });
 });
 
-describe('a proxy', () => {
+describe('a connection', () => {
   const sockets = new Set<Socket>();
   const startFakeServer = async (onConnection: (socket: Socket) => void) => {
     const server = createServer((socket) => {
@@ -140,8 +140,8 @@ describe('a proxy', () => {
 
   test.each([
     ['hangs up', (socket: Socket) => socket.destroy()],
-    ['never answers', () => undefined],
-  ])('that accepts connections and %s is given up after a timeout', async (_, onConnection) => {
+    ['never responds', () => undefined],
+  ])('fails instead of waiting forever when a proxy accepts it and %s', async (_, onConnection) => {
     const { server, address } = await startFakeServer(onConnection);
     const connection = connect(address, { session: {}, connectTimeout: 200 });
     const code = await connection.transaction(answer).catch((error: { code: string }) => error.code);

@@ -41,10 +41,10 @@ async function query<T extends readonly postgres.Row[]>(
 
 let prepared = '';
 
-/** Copies a prepared, stopped database to where this test expects one; creating it is not the subject. */
+/** Copies a prepared, stopped database into `dataDir`, for tests that are not about creating one. */
 async function placePrepared(): Promise<void> {
   await mkdir(dataDir, { mode: 0o711 });
-  // `-a` preserves the owning account.
+  // `-a` preserves the account that owns the files.
   await promisify(execFile)('cp', ['-a', path.join(prepared, 'postgres'), dataDir]);
 }
 
@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  test('is created as the architecture requires, with private passwords and an owner without superuser rights', async () => {
+  test('is created with the required settings, a private passwords file and an owner without superuser rights', async () => {
     const embedded = await start();
     const [settings] = await query(
       embedded,
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(uid === process.getuid?.()).toBe(!asRoot);
   });
 
-  test('leaves no process when stopped, and has its data after a restart', async () => {
+  test('leaves no process when stopped, and has the same data after a restart', async () => {
     const first = await start();
     await query(first, (sql) => sql`create table kept as select 7 as seven`);
     await first.stop();
@@ -117,14 +117,14 @@ describe('the embedded PostgreSQL', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('is created by one of two simultaneous first starts, and the other is refused by name', async () => {
+  test('is created by one of two simultaneous first starts; the other start fails and names the first process', async () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
     expect(refused).toEqual([new DatabaseInUse(process.pid, dataDir)]);
     expect(String(refused[0])).toContain(`proceso ${process.pid}`);
   });
 
-  test('is taken over while it runs when its server was killed', async () => {
+  test('is taken over without a restart by the next server when its server was killed', async () => {
     await placePrepared();
     const place = findPlace(dataDir, findBinaries(), silentLog);
     const orphan = await startPostmaster({ ...place, home: await realpath(place.home) });
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     expect(warnings).toEqual(['La base de datos había quedado en marcha sin servidor; se retoma']);
   });
 
-  test('is restarted at the same address with all committed data when it is killed', async () => {
+  test('is restarted at the same connection URL with all committed data when its process is killed', async () => {
     await placePrepared();
     const server = await start();
     await query(server, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
@@ -146,7 +146,7 @@ describe('the embedded PostgreSQL', () => {
     expect([isAlive(pid), isAlive(server.pid)]).toEqual([false, false]);
   });
 
-  test('ends all sessions when one is killed, and remains locked by the server', async () => {
+  test('runs again in the same process, still locked by its server, when one of its sessions is killed', async () => {
     await placePrepared();
     const infos: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir, log: { ...log, info: (_, message) => infos.push(message) } });
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     expect([server.pid, infos]).toEqual([pid, ['La base de datos incorporada está de nuevo en marcha']]);
   });
 
-  test('reports its loss when it cannot be restarted, and the next start recovers what was committed', async () => {
+  test('reports its loss when it cannot be restarted; the next start recovers all committed data', async () => {
     await placePrepared();
     const first = await start();
     await query(first, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
@@ -177,7 +177,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, (sql) => sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 1000 }]);
   });
 
-  test('starts although another program has the process id of its predecessor', async () => {
+  test('starts even if its postmaster.pid contains the process id of another program', async () => {
     await placePrepared();
     const pidFile = path.join(await realpath(path.join(dataDir, 'postgres')), 'cluster', 'postmaster.pid');
     await writeFile(pidFile, `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n0\nready\n`);
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('is used and left running when a live server uses it', async () => {
+  test('can be used with `allowRunning` while a server uses it, and keeps running afterwards', async () => {
     await placePrepared();
     const server = await start();
     const guest = await startEmbeddedPostgres({ dataDir, log, allowRunning: true });

@@ -15,7 +15,7 @@ let address = '';
 let drop: () => Promise<void>;
 let database: Database;
 
-/** Rows of a company as the previous version writes them, before the migration. */
+/** Writes a company and its role as the previous version does before the migration. */
 const writeCompany = (tenant: string) => async (sql: TransactionSql) => {
   await sql`insert into company (tenant_id, name, ruc, created_at) values (${tenant}, 'Uno', '80009735-1', now())`;
   await sql`
@@ -52,7 +52,7 @@ const inCompany = <T>(tenantId: string, work: (sql: TransactionSql) => Promise<T
   database.tenant({ tenantId }, work);
 
 describe('after the tables were renamed, the previous version', () => {
-  test('reads and writes roles, with the defaults and checks of the table', async () => {
+  test('reads and writes roles through a view, with the defaults and checks of the table', async () => {
     const updated = await inCompany(one, async (sql) => {
       await sql`
         insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
@@ -70,7 +70,7 @@ describe('after the tables were renamed, the previous version', () => {
     expect(await inCompany(one, (sql) => sql`select from role where id = ${second}`)).toHaveLength(0);
   });
 
-  test('assigns roles, a second time without an error, and only roles of the company', async () => {
+  test('assigns a role again without an error, cannot assign an unknown role, and removes an assignment', async () => {
     const assign = (role: string) => (sql: TransactionSql) =>
       sql`
       insert into membership_perfil (tenant_id, membership_id, perfil_id)
@@ -94,7 +94,7 @@ describe('after the tables were renamed, the previous version', () => {
     expect([...left]).toEqual([{ perfil_id: first }]);
   });
 
-  test('keeps presence working: it announces, reads, and skips rows that another transaction removes', async () => {
+  test('inserts presence rows, and its clean-up skips rows that another transaction is deleting', async () => {
     await inCompany(
       one,
       (sql) => sql`
@@ -132,7 +132,7 @@ describe('after the tables were renamed, the previous version', () => {
   });
 });
 
-test('no table, column, index or constraint has a former name', async () => {
+test('after the renaming, no table, column, index or constraint has a former name', async () => {
   const left = await database.owner(
     (sql) => sql`
       select relname as name from pg_class

@@ -26,7 +26,7 @@ const hostile = [
   '{},{}',
 ];
 
-/** Element types, each with an array that must come back unchanged. */
+/** Element types, each with an array that must be unchanged after it was sent to the database and read back. */
 const lists: readonly [type: string, list: (string | number | null)[]][] = [
   ['text', hostile],
   ['text', ['a', null, 'NULL', null]],
@@ -48,7 +48,7 @@ test.each(lists)('an array of %s survives the round trip: %j', async (type, list
   expect([...answer]).toEqual([{ list, texts, count: list.length }]);
 });
 
-test('arrays that come from the database alone are converted element by element', async () => {
+test('arrays that the SQL itself creates are converted element by element when read', async () => {
   const [row] = await database.owner(
     (sql) => sql`
       select '{t,f,NULL}'::boolean[] as flags,
@@ -63,7 +63,7 @@ test('arrays that come from the database alone are converted element by element'
   });
 });
 
-test('arrays with an explicit type are converted element by element', async () => {
+test('array parameters with an explicit type are converted element by element', async () => {
   const instant = new Date('2026-07-16T02:30:00.123Z');
   const [row] = await database.owner(
     (sql) => sql`
@@ -73,12 +73,12 @@ test('arrays with an explicit type are converted element by element', async () =
   expect(row).toEqual({ flags: '{t,f,NULL}', instants: '{"2026-07-16 02:30:00.123+00","2026-07-16 02:30:00+00"}' });
 });
 
-test('an array in an unprepared statement is converted the same way', async () => {
+test('an array parameter of an unprepared statement survives the round trip', async () => {
   const rows = await database.owner((sql) => sql.unsafe('select $1::text[] as list', [hostile]));
   expect([...rows]).toEqual([{ list: hostile }]);
 });
 
-test('numbers in an array that would lose precision are refused, and so are nested arrays', async () => {
+test('reading an array fails when a bigint would lose precision, when it is nested, or when it does not start at 1', async () => {
   const read = (list: string) => database.owner((sql) => sql.unsafe(`select ${list} as list`));
   await expect(read('array[9007199254740993]::bigint[]')).rejects.toThrow('does not fit a number');
   await expect(read("array[array['a'], array['b']]")).rejects.toThrow('not a plain list: {{a},{b}}');

@@ -28,7 +28,7 @@ describe('migrations', () => {
 
   afterEach(() => drop());
 
-  test('run in order and once, and later ones are added to earlier ones', async () => {
+  test('run once each, in order, including a migration that is added later', async () => {
     expect(await migrate(address, readMigrations(one))).toEqual(['1_one']);
     expect(await migrate(address, readMigrations(two))).toEqual(['2_two']);
     expect(await migrate(address, readMigrations(two))).toEqual([]);
@@ -38,19 +38,19 @@ describe('migrations', () => {
     ]);
   });
 
-  test('run once however many processes start together', async () => {
+  test('run once even if five processes start at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => migrate(address, readMigrations(two))));
     expect(all.flat().toSorted()).toEqual(['1_one', '2_two']);
   });
 
-  test('keep the earlier ones when one fails, which leaves no trace', async () => {
+  test('that fail are rolled back; the migrations before them remain applied', async () => {
     const broken = { ...one, './migrations/0002_two.sql': 'create table two (n integer); select 1 / 0;' };
     await expect(migrate(address, readMigrations(broken))).rejects.toThrow('division by zero');
     expect(await names()).toEqual([{ number: 1, name: 'one' }]);
     expect(await migrate(address, readMigrations(two))).toEqual(['2_two']);
   });
 
-  test('are refused when an applied one has another text', async () => {
+  test('are refused when the text of an applied migration differs', async () => {
     await migrate(address, readMigrations(one));
     const edited = { './migrations/0001_one.sql': 'create table other (n integer)' };
     await expect(migrate(address, readMigrations(edited))).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('migrations', () => {
     );
   });
 
-  test('are refused on a PostgreSQL that is too old, naming both versions', async () => {
+  test('are refused on a PostgreSQL server that is too old; the error names both versions', async () => {
     const connection = connect(address, { session: {} });
     const check = (oldest?: number) => connection.transaction((sql) => checkServerVersion(sql, oldest));
     await expect(check(990_000)).rejects.toThrow(
@@ -68,12 +68,12 @@ describe('migrations', () => {
     await connection.end();
   });
 
-  test('leave a database ahead of this version unchanged', async () => {
+  test('leave a database unchanged that already has later migrations', async () => {
     await migrate(address, readMigrations(two));
     expect(await migrate(address, readMigrations(one))).toEqual([]);
   });
 
-  test('of the product run on a login that is no superuser', async () => {
+  test('of the product can be applied by a login that is not a superuser', async () => {
     const applied = await migrate(address);
     expect(applied[0]).toBe('1_roles');
     expect(await migrate(address)).toEqual([]);
@@ -82,10 +82,10 @@ describe('migrations', () => {
 
 describe('reading migration files', () => {
   test.each([
-    ['a gap', { './0001_one.sql': '', './0003_three.sql': '' }, 'migration 2 expected, 3_three found'],
+    ['a gap in the numbers', { './0001_one.sql': '', './0003_three.sql': '' }, 'migration 2 expected, 3_three found'],
     ['a number used twice', { './0001_one.sql': '', './0001_uno.sql': '' }, 'migration 2 expected, 1_uno found'],
-    ['a name without number', { './one.sql': '' }, "not a migration's name: ./one.sql"],
-  ])('refuses %s among them', (_, files, message) => {
+    ['a file name without a number', { './one.sql': '' }, "not a migration's name: ./one.sql"],
+  ])('fails on %s', (_, files, message) => {
     expect(() => readMigrations(files)).toThrow(message);
   });
 });

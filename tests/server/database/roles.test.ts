@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('the three ways to the database', () => {
-  test('give a connection outside of them access to nothing', async () => {
+describe('a database transaction', () => {
+  test('as nemu_guest can neither read a table nor call a function', async () => {
     const sql = postgres(database.connectionString, {
       max: 1,
       connection: { role: 'nemu_guest', search_path: 'nemu' },
@@ -31,21 +31,21 @@ describe('the three ways to the database', () => {
     await sql.end();
   });
 
-  test('let a company see and count its own rows only', async () => {
+  test('as a company reads and updates only the rows of that company', async () => {
     const visible = await database.tenant({ tenantId: HERE }, (sql) => sql`select name from thing`);
     expect([...visible]).toEqual([{ name: 'ours' }]);
     const changed = await database.tenant({ tenantId: HERE }, (sql) => sql`update thing set name = name`);
     expect(changed.count).toBe(1);
   });
 
-  test('refuse a row for another company', async () => {
+  test('as a company cannot insert a row of another company or move a row to it', async () => {
     const write = database.tenant({ tenantId: HERE }, (sql) => sql`insert into thing values (${THERE}, 2, 'planted')`);
     await expect(write).rejects.toThrow('new row violates row-level security policy for table "thing"');
     const move = database.tenant({ tenantId: HERE }, (sql) => sql`update thing set tenant_id = ${THERE}`);
     await expect(move).rejects.toThrow('new row violates row-level security policy for table "thing"');
   });
 
-  test('show no row to the app role without a company', async () => {
+  test('as nemu_app without a company reads no row', async () => {
     const visible = await database.owner(async (sql) => {
       await sql`set local role nemu_app`;
       return sql`select nemu_tenant() as tenant, (select count(*) from thing) as rows`;
@@ -53,7 +53,7 @@ describe('the three ways to the database', () => {
     expect([...visible]).toEqual([{ tenant: null, rows: 0 }]);
   });
 
-  test('store the actor inside the transaction and forget it afterwards', async () => {
+  test('as a company sets role, company and account until it ends; later transactions have no company', async () => {
     const who = (sql: Parameters<Parameters<typeof database.owner>[0]>[0]) =>
       sql`select current_user::text as role, current_setting('nemu.tenant', true) as tenant,
                  current_setting('nemu.account', true) as account`;
@@ -65,7 +65,7 @@ describe('the three ways to the database', () => {
     for (const [row] of after) expect([row?.['role'], row?.['tenant'] ?? '']).toEqual(['nemu_identity', '']);
   });
 
-  test('deny the identity role company tables, and the app role tables without a grant', async () => {
+  test('as nemu_identity cannot read company tables, and as nemu_app no table without a grant', async () => {
     await expect(database.identity((sql) => sql`select * from thing`)).rejects.toThrow('permission denied');
     await database.owner((sql) => sql`create table secret (id integer)`);
     await expect(database.tenant({ tenantId: HERE }, (sql) => sql`select * from secret`)).rejects.toThrow(
@@ -73,19 +73,19 @@ describe('the three ways to the database', () => {
     );
   });
 
-  test('let the owner see every row for backups although row-level security is forced', async () => {
+  test('as the owner reads every row, for backups, although row-level security is forced', async () => {
     const visible = await database.owner((sql) => sql`select name from thing order by name`);
     expect([...visible]).toEqual([{ name: 'ours' }, { name: 'theirs' }]);
   });
 
-  test('let nobody else call a function of a migration until it is granted', async () => {
+  test('as nemu_app cannot call a new function until it is granted', async () => {
     await database.owner((sql) => sql`create function quiet() returns integer language sql return 1`);
     await expect(database.tenant({ tenantId: HERE }, (sql) => sql`select quiet()`)).rejects.toThrow(
       'permission denied for function quiet',
     );
   });
 
-  test('leave nothing of a failed transaction, also when the failure was caught inside', async () => {
+  test('with a failed statement is rolled back even if its callback catches the error', async () => {
     const swallowed = database.tenant({ tenantId: HERE }, async (sql) => {
       await sql`insert into thing values (${HERE}, 9, 'half')`;
       await sql`select 1 / 0`.catch(() => undefined);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await drop();
 });
 
-/** A member and an audit entry, with the search words the previous version stored for them. */
+/** Writes a member and an audit entry with the search words that the previous version stores for them. */
 async function write(sql: TransactionSql, number: number, words: readonly string[]): Promise<void> {
   const id = `01890a5d-ac96-774b-bcce-b302099a8${100 + number}`;
   await sql`
@@ -34,7 +34,7 @@ async function write(sql: TransactionSql, number: number, words: readonly string
     select ${TENANT}, word, ${id} from unnest(${[...words]}::text[]) as word`;
 }
 
-test('search words with «ñ» match «n» too, also those the previous version writes later', async () => {
+test('search words with «ñ» are also stored with «n», even if the previous version writes them after the migration', async () => {
   await migrate(address, migrations.slice(0, 11));
   await database.owner(async (sql) => {
     await sql`insert into company (tenant_id, name, ruc, created_at) values (${TENANT}, 'Uno', '80009735-1', now())`;

@@ -5,12 +5,12 @@ import type { TransactionSql } from '#server/database/database.types.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../kit/database-proxy.ts';
 
-/** Messages the driver sends from opening a session to the end of a transaction, with a margin. */
+/** Numbers of the messages that the driver sends from opening a session to the end of a transaction, and some more. */
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: DatabaseProxy;
-/** Uncaught errors, which would end the server process. */
+/** Unhandled rejections, each of which would end the server process. */
 let uncaught: unknown[];
 const collectError = (error: unknown) => void uncaught.push(error);
 
@@ -37,16 +37,16 @@ const work = async (sql: TransactionSql) => {
 };
 
 describe.each([
-  ['ended by us', (end: () => Promise<void>) => end()],
+  ['closed by the server process', (end: () => Promise<void>) => end()],
   [
-    'cut off',
+    'cut off by the network',
     () => {
       proxy.cut();
       return Promise.resolve();
     },
   ],
-])('a session that is %s', (_, endSession) => {
-  test.each(STEPS)('fails at most its own transaction after the driver’s message number %i', async (nth) => {
+])('when a session is %s', (_, endSession) => {
+  test.each(STEPS)('after driver message %i, only its transaction may fail and no error is unhandled', async (nth) => {
     const connection = connect(proxy.address, { session: {}, connectTimeout: 2_000 });
     const sent = proxy.whenSent(nth);
     const done = connection.transaction(work).then(

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../kit/open-test-database.ts';
 
 const quiet = { max: 1, onnotice: () => undefined };
 
-test('a test database is removed after its last session has ended, and ends none itself', async () => {
+test('dropping a test database waits for the end of its last session instead of terminating it', async () => {
   const { address, drop } = await createTestDatabase({ empty: true });
   const name = new URL(address).pathname.slice(1);
   const superuser = postgres(inject('testCluster').superuser, quiet);

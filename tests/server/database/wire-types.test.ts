@@ -44,11 +44,11 @@ describe('values between SQL and TypeScript', () => {
 });
 
 describe('the time zone data', () => {
-  test('of this machine and its PostgreSQL knows that Paraguay stays at −03:00', async () => {
+  test('of this machine and its PostgreSQL server has Paraguay at UTC−03:00 all year', async () => {
     await expect(checkZoneData(database)).resolves.toBeUndefined();
   });
 
-  test('from before October 2024 is refused by name', () => {
+  test('from before October 2024 is refused; the error names the program that contains the data', () => {
     expect(() => assertWallClock('PostgreSQL', '2026-07-15 08:00')).toThrow(
       'Los datos de zonas horarias de PostgreSQL son antiguos: America/Asuncion en julio de 2026 debe ser UTC−03:00',
     );
@@ -56,7 +56,7 @@ describe('the time zone data', () => {
 });
 
 describe('a notification', () => {
-  test('reaches every listener', async () => {
+  test('reaches a listener', async () => {
     const received: string[] = [];
     const { unlisten } = await database.listen('news', {
       onNotice: (payload) => received.push(payload),

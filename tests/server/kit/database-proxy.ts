@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to PostgreSQL that a test can observe and interrupt. */
+/** A proxy to a PostgreSQL server whose connections a test can observe and interrupt. */
 export interface DatabaseProxy {
-  /** The address of a database through this proxy. */
+  /** Connection URL of the database through this proxy. */
   address: string;
-  /** Settles with a connection when `text` is about to be sent over it; `text` is then dropped. */
+  /** Drops the next message that contains `text`; resolves with the client's connection that sent the message. */
   dropMessage(text: string): Promise<Socket>;
-  /** Settles when the first answer to `text` arrived; the answer is dropped and its connection ended. */
+  /** Drops the response to the next message that contains `text`; resolves after closing the client's connection. */
   dropAnswer(text: string): Promise<void>;
-  /** While true, PostgreSQL seems to be starting up (57P03) to new connections. */
+  /** While true, new connections are refused as by a PostgreSQL server that is starting up (57P03). */
   simulateStartup(isStartingUp: boolean): void;
-  /** Settles after this many further connections were refused because PostgreSQL seems to be starting up. */
+  /** Resolves after this many further connections were refused during the simulated startup. */
   whenRefused(count: number): Promise<void>;
-  /** While true, new connections are accepted and get no answer. */
+  /** While true, new connections are accepted and get no response. */
   simulateHang(isHung: boolean): void;
-  /** Settles when something is sent through the proxy for the `nth` time from now on, counted from 1. */
+  /** Resolves when a client sends data through the proxy for the `nth` time from now on, counted from 1. */
   whenSent(nth: number): Promise<void>;
-  /** Ends every open connection. */
+  /** Closes every open connection. */
   cut(): void;
   close(): void;
 }
@@ -33,7 +33,7 @@ length.writeInt32BE(startingUp.length + length.length);
 /** PostgreSQL's message that refuses a session during startup. */
 const STARTING_UP = Buffer.concat([Buffer.from('E'), length, startingUp]);
 
-/** Opens a proxy to the PostgreSQL of an address. */
+/** Opens a proxy to the PostgreSQL server of a connection URL. */
 export async function openDatabaseProxy(address: string): Promise<DatabaseProxy> {
   const target = new URL(address);
   const sockets = new Set<Socket>();

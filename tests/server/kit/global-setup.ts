@@ -5,12 +5,15 @@ import { makeCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's PostgreSQL: as superuser, and of the migrated database that every test copies. */
+    /** Connection URLs of the run's PostgreSQL server: as superuser, and to the migrated database that tests copy. */
     testCluster: { superuser: string; template: string };
   }
 }
 
-/** Starts one PostgreSQL for a run of the server tests, with a migrated database to copy. Removed after the run. */
+/**
+ * Starts one PostgreSQL server for a run of the server tests, with a migrated database to copy. Gives a function that
+ * removes the server after the run.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { superuser, owner, remove } = await makeCluster({ fsync: 'off', max_connections: '200' });
   try {

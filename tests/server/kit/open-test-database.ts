@@ -4,16 +4,16 @@ import { inject, vi } from 'vitest';
 import type { Database } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
-/** Milliseconds within which ended sessions disappear. */
+/** Maximum milliseconds until PostgreSQL no longer lists closed sessions. */
 const SESSION_END_TIMEOUT = 20_000;
 
 export interface TestDatabase extends Database {
-  /** The same database for the superuser of the cluster, who sees every row. */
+  /** Connection URL of the same database for the superuser of the cluster, who can read every row. */
   superuserAddress: string;
 }
 
 /**
- * Opens a database for one test or test file: migrated and without data. `close` removes it.
+ * Opens a database for one test or test file: migrated and without data. `close` removes the database.
  * @param options `empty`: without migrations
  */
 export async function openTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
@@ -29,7 +29,7 @@ export async function openTestDatabase(options: { empty?: boolean } = {}): Promi
   };
 }
 
-/** Like `openTestDatabase`, for callers that connect themselves. */
+/** Creates a database like `openTestDatabase`, for callers that connect themselves. `drop` removes the database. */
 export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<{
   address: string;
   superuserAddress: string;
@@ -58,8 +58,8 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
 }
 
 /**
- * Settles once a database has no sessions. A closed session remains for a moment; if PostgreSQL ended it, its listeners
- * would fail. Throws naming the sessions that remain.
+ * Resolves once a database has no sessions. PostgreSQL lists a closed session for a moment longer; terminating the
+ * sessions instead would make their listeners fail. Throws an error that names the remaining sessions.
  */
 async function sessionsEnded(superuser: string, name: string): Promise<void> {
   const sql = postgres(superuser, { max: 1, onnotice: () => undefined });

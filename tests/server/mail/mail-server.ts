@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 export const USER = 'nemu@correo.com.py';
 export const SMTP_PASSWORD = 'clave-de-correo';
 
-/** How the server treats a message: it accepts it, replies with an error, or hangs up. */
+/** How the server reacts to a message: it accepts the message, replies with an error, or hangs up. */
 export type Reaction = 'take' | 'hang up' | { reply: number; at: 'recipient' | 'message' };
 
 export interface Received {
@@ -14,16 +14,16 @@ export interface Received {
   encrypted: boolean;
   from: string;
   to: string[];
-  /** As received, lines ended by CR LF. */
+  /** The message as it was received, with lines that end in CR LF. */
   message: string;
 }
 
 export interface MailServer {
   port: number;
   received: Received[];
-  /** Conversations started. */
+  /** Number of SMTP conversations that clients have started. */
   conversations: number;
-  /** Treatment of the next messages, in order; later ones are accepted. */
+  /** Reactions to the next messages, in order; the messages after these are accepted. */
   reactions: Reaction[];
   close(): Promise<void>;
 }

@@ -21,12 +21,12 @@ async function mailServer(...options: Parameters<typeof startMailServer>): Promi
   return server;
 }
 
-/** The mail transport for an environment. */
+/** The mail transport that is configured by this `SMTP_URL`. */
 function mailIn(smtpUrl: string): SendMail {
   return createMail(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Ñemu <nemu@correo.com.py>' }).smtp, '/nowhere');
 }
 
-/** A back end that sends its mail through the server. */
+/** Starts a back end that sends its mail through this mail server. */
 async function startedApi({ port }: MailServer): Promise<Api> {
   const api = await startApi({ mail: mailIn(`smtp://127.0.0.1:${port}`) });
   ends.push(api.close);
@@ -41,10 +41,10 @@ const codeOf = (sending: Promise<void>) =>
 
 const headerOf = (message: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]?.trim();
 
-/** The text of a mail, with lines joined again that were broken for transport. */
+/** The text of a mail after decoding the line breaks and equals signs of its quoted-printable encoding. */
 const textOf = (message: string) => message.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n');
 
-/** Makes queued jobs due now instead of after their pause. */
+/** Makes failed jobs due now instead of after their retry pause. */
 const makeJobsDue = (api: Api) =>
   api.database.owner((sql) => sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
 
@@ -60,7 +60,7 @@ async function untilReceived(server: MailServer, count: number, api?: Api): Prom
 
 const jobs = (api: Api) => api.database.owner((sql) => sql`select from graphile_worker._private_jobs`);
 
-test('a mail arrives as written, from the configured sender and with its job’s id', async () => {
+test('a mail arrives with its text, from the configured sender and with its id as Message-ID', async () => {
   const server = await mailServer();
   await mailIn(`smtp://127.0.0.1:${server.port}`)(LETTER);
   expect(server.received).toEqual([
@@ -71,7 +71,7 @@ test('a mail arrives as written, from the configured sender and with its job’s
   expect(textOf(message)).toContain('Hola, =C3=91andut=C3=AD:');
 });
 
-test('user and password of SMTP_URL are sent only after STARTTLS', async () => {
+test('SMTP_URL signs in after STARTTLS; a wrong password or an untrusted certificate makes sending fail', async () => {
   const server = await mailServer({ disabledCommands: [] });
   const url = (password: string, query: string) =>
     `smtp://${encodeURIComponent(USER)}:${password}@127.0.0.1:${server.port}${query}`;
@@ -82,7 +82,7 @@ test('user and password of SMTP_URL are sent only after STARTTLS', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a server without STARTTLS gets no password, unless the address allows it', async () => {
+test('a server without STARTTLS gets no password unless SMTP_URL contains requireTLS=false', async () => {
   const receivedPasswords: string[] = [];
   const server = await mailServer({
     disabledCommands: ['STARTTLS'],
@@ -99,7 +99,7 @@ test('a server without STARTTLS gets no password, unless the address allows it',
   expect(receivedPasswords).toEqual([SMTP_PASSWORD]);
 });
 
-test('smtps speaks TLS from the first byte', async () => {
+test('an smtps:// URL uses TLS from the first byte', async () => {
   const server = await mailServer({ secure: true, disabledCommands: [] });
   await mailIn(
     `smtps://${encodeURIComponent(USER)}:${SMTP_PASSWORD}@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`,
@@ -111,7 +111,7 @@ test.each([
   ['refused temporarily', { reply: 451, at: 'message' } as const],
   ['refused temporarily at its recipient', { reply: 450, at: 'recipient' } as const],
   ['whose connection is cut off', 'hang up' as const],
-])('a mail %s is sent again later, with the same id', async (_, reaction) => {
+])('a mail %s is retried later, and the next mail has another id', async (_, reaction) => {
   const server = await mailServer();
   server.reactions.push(reaction, { reply: 421, at: 'message' });
   const api = await startedApi(server);
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(['recipient', 'message'] as const)(
-  'a mail refused permanently at its %s is given up and logged without its content',
+  'a mail refused permanently for its %s is not retried, and is logged without its content',
   async (at) => {
     const server = await mailServer();
     const api = await startedApi(server);
@@ -143,7 +143,7 @@ test.each(['recipient', 'message'] as const)(
   },
 );
 
-/** A company whose administrator's address was confirmed before mail failed. */
+/** Registers a company whose administrator confirmed their email address while the mail server accepted mails. */
 async function startWithCompany(server: MailServer): Promise<{ api: Api; ana: Person }> {
   const api = await startedApi(server);
   const mailTo = async () => {
@@ -153,7 +153,7 @@ async function startWithCompany(server: MailServer): Promise<{ api: Api; ana: Pe
   return { api, ana: await registerCompany({ ...api, mailTo }, EMAIL) };
 }
 
-test('an invitation to an address that does not exist is marked as undelivered', async () => {
+test('an invitation to an email address that does not exist is flagged as undelivered', async () => {
   const server = await mailServer();
   const { api, ana } = await startWithCompany(server);
   server.reactions.push({ reply: 550, at: 'recipient' });
@@ -170,7 +170,7 @@ test('an invitation to an address that does not exist is marked as undelivered',
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail that arrived without the server learning of it has a working link, and so does its repetition', async () => {
+test('when a delivered mail is retried because its confirmation was lost, the links of both mails work', async () => {
   const server = await mailServer();
   const sendMail = mailIn(`smtp://127.0.0.1:${server.port}`);
   let isLost = true;

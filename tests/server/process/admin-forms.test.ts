@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs an administration command beside the server, on the same database. */
+/** Runs an administration command while the server runs, on the same database. Gives its exit code and output. */
 async function admin(...words: string[]) {
   vi.stubEnv('DATABASE_URL', api.database.connectionString);
   let output = '';
@@ -48,7 +48,7 @@ async function admin(...words: string[]) {
   return [code, output.trimEnd()] as const;
 }
 
-/** Writes a definition to a file in the folder. Gives its path. */
+/** Writes a definition to a file in the folder. Gives the path of the file. */
 async function fileOf(name: string, content: object | string): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -64,7 +64,7 @@ test('`programs` lists the forms of a company with their versions and records', 
   expect(await admin('programs', nobody)).toEqual([1, `No hay empresa ${nobody}`]);
 });
 
-test('`form check` checks a file without any installation, and reports problems with their paths', async () => {
+test('`form check` checks a file without a database, and reports problems with their paths', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nothing');
   const validFile = await fileOf('bien.json', formOf([nombre]));
   expect(await admin('form', 'check', validFile)).toEqual([0, '«Vehículos» está bien']);
@@ -82,7 +82,7 @@ test('`form check` checks a file without any installation, and reports problems 
   expect((await admin('form', 'borrar'))[1]).toBe('No existe la orden «form borrar»');
 });
 
-test('`form publish` shows the changes with the number of affected records, and publishes once confirmed', async () => {
+test('`form publish` shows the changes with the number of affected records, and publishes only with --yes', async () => {
   const first = await fileOf('primera.json', formOf([nombre, largo]));
   const command = `npm run admin -- form publish ${ana.tenant} piezas ${first} --yes`;
   const unconfirmed = await admin('form', 'publish', ana.tenant, 'piezas', first);
@@ -112,7 +112,7 @@ test('`form publish` shows the changes with the number of affected records, and 
   ]);
 });
 
-test('`form publish` refuses an invalid form in words, with paths, and stores nothing of it', async () => {
+test('`form publish` refuses an invalid form with a message for each problem, and stores nothing', async () => {
   const link: Field = { kind: 'link', key: 'dueno', label: 'Dueño', program: 'nada' };
   const file = await fileOf('enlace.json', formOf([nombre, link]));
   expect(await admin('form', 'publish', ana.tenant, 'enlaces', file, '--yes')).toEqual([

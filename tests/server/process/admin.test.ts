@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs an administration command beside the server, on the same database. */
+/** Runs an administration command while the server runs, on the same database. Gives its exit code and output. */
 async function admin(...words: string[]) {
   vi.stubEnv('DATABASE_URL', api.database.connectionString);
   let output = '';
@@ -33,7 +33,7 @@ async function admin(...words: string[]) {
   return [code, output.trimEnd()] as const;
 }
 
-test('unknown commands, a missing company and an unknown company are reported and change nothing', async () => {
+test('a command without a company id, or with an unknown one, fails and says why', async () => {
   const nobody = newId();
   expect(await admin('suspend')).toEqual([
     1,
@@ -42,7 +42,7 @@ test('unknown commands, a missing company and an unknown company are reported an
   expect(await admin('delete', nobody, '--yes')).toEqual([1, `No hay empresa ${nobody}`]);
 });
 
-test('companies are listed, suspended, resumed and, confirmed by name, deleted beside a running server', async () => {
+test('while a server runs, companies can be listed, suspended, resumed and, confirmed by name, deleted', async () => {
   const [, list] = await admin('list');
   expect(list).toMatch(new RegExp(`^${ana.tenant}  80009735-1  1 usuarios  creada .* UTC  activa  Comercial Ñandutí$`));
   expect(await admin('suspend', ana.tenant)).toEqual([0, 'Empresa suspendida; sus sesiones terminaron']);

@@ -56,7 +56,7 @@ afterAll(async () => {
 const contentOf = async (name: string) => gunzipSync(await readFile(name)).toString('utf8');
 
 describe('the demonstration company', () => {
-  test('has three users and two branches, is created once, and only the owner can read its passwords', async () => {
+  test('has three users and two branches, is created once, and has its passwords in demo.txt', async () => {
     expect(await makeDemo(depsOf(source), folder)).toBe(path.join(folder, 'demo.txt'));
     const [counts] = await source.owner(
       (sql) => sql`select (select count(*) from company) as companies, (select count(*) from branch) as branches,
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(secured).toEqual({ open: 0 });
   });
 
-  test('whose file cannot be written is refused in words and leaves no file, and so is an export', async () => {
+  test('whose file cannot be written fails with a message and leaves no file, and so does an export', async () => {
     const nowhere = path.join(folder, 'nowhere', 'all.backup');
     const message = `No se puede escribir ${nowhere}: revise que la carpeta exista, sus permisos y el espacio libre`;
     await expect(writeBackup(source.connectionString, nowhere)).rejects.toThrow(message);
@@ -94,11 +94,11 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
-  test('is not restored where a company exists', async () => {
+  test('is not restored into an installation that has a company', async () => {
     await expect(restoreBackup(source, file)).rejects.toThrow('La instalación no está vacía');
   });
 
-  test('that is truncated, of another version or no backup at all leaves the installation empty', async () => {
+  test('is refused when it is truncated, of another version or not a backup; the installation stays empty', async () => {
     const target = await installation();
     const content = await contentOf(file);
     const broken = path.join(folder, 'broken.backup');
@@ -122,7 +122,7 @@ describe('a backup', () => {
 });
 
 describe('the export of a company', () => {
-  test('contains its rows and none of its keys', async () => {
+  test('contains the rows of the company, and no key, token hash or password', async () => {
     const [company] = await source.owner((sql) => sql<{ tenant: string }[]>`select tenant_id as tenant from company`);
     const name = path.join(folder, 'company.json');
     expect(await exportCompany(source.connectionString, company?.tenant ?? '', name)).toBe(true);

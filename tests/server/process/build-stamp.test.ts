@@ -9,7 +9,7 @@ const STARTED_AT = Date.parse('2026-11-20T12:00:00Z');
 const project = process.cwd();
 let folder = '';
 
-/** Sets the modification time of files and their folders, in milliseconds from the start of the build. */
+/** Sets the modification time of files or folders, in milliseconds from the start of the build. */
 async function changed(after: number, ...names: readonly string[]): Promise<void> {
   const time = new Date(STARTED_AT + after);
   for (const name of names) await utimes(path.join(folder, name), time, time);
@@ -34,22 +34,22 @@ afterEach(async () => {
 });
 
 describe('a build', () => {
-  test('is reused while its sources are unchanged, whatever it generated itself', async () => {
+  test('is reused while its sources are unchanged, even if it generated files in the source folders', async () => {
     await changed(5_000, 'src/styled-system');
     expect(isBuilt()).toBe(true);
   });
 
-  test.each(['src/main.tsx', 'src', 'package.json'])('is repeated when %s changed while it ran', async (name) => {
+  test.each(['src/main.tsx', 'src', 'package.json'])('is not reused when %s changed while it ran', async (name) => {
     await changed(500, name);
     expect(isBuilt()).toBe(false);
   });
 
-  test('is repeated for another address of the API', () => {
+  test('is not reused when the URL of the API has changed', () => {
     vi.stubEnv('VITE_API_BASE', 'https://api.ejemplo.com.py');
     expect(isBuilt()).toBe(false);
   });
 
-  test('is repeated after an interruption', async () => {
+  test('is not reused when it was interrupted', async () => {
     await rm(path.join(folder, 'dist', 'build.json'));
     expect(isBuilt()).toBe(false);
   });

@@ -23,7 +23,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', HOST: ' ', APP_DEMO: '' })).toEqual(defaults);
   });
 
-  test('is read with every variable', () => {
+  test('with every variable sets every option', () => {
     expect(
       readConfig({
         PORT: '0',
@@ -57,7 +57,7 @@ describe('the environment', () => {
   });
 
   test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.10' }, { DATABASE_URL: 'postgres://nemu:x@db.example.com/nemu' }])(
-    'with %o allows no demonstration company, requested or not',
+    'with %o disables the demonstration company, even if APP_DEMO requests it',
     (environment) => {
       expect(readConfig(environment).demo).toBe(false);
       const config = readConfig({ ...environment, APP_DEMO: '1' });
@@ -68,12 +68,12 @@ describe('the environment', () => {
     },
   );
 
-  test('that listens to the network lets only the first company register', () => {
+  test('with HOST=0.0.0.0 lets only the first company register, unless REGISTRATION says otherwise', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).registration).toBe('first');
     expect(readConfig({ HOST: '0.0.0.0', REGISTRATION: 'open' }).registration).toBe('open');
   });
 
-  test('has all its errors reported at once, without values that may be secret', () => {
+  test('with several errors is refused with all of them at once, without values that may be secret', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -105,7 +105,7 @@ describe('the environment', () => {
     );
   });
 
-  test('needs a sender to send mail by SMTP', () => {
+  test('must contain MAIL_FROM when it contains SMTP_URL', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://localhost:25' })).toThrow(
       'MAIL_FROM: falta, y con SMTP_URL hace falta',
     );

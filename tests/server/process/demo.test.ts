@@ -27,7 +27,7 @@ afterAll(async () => {
 
 interface DemoData {
   entries: readonly Entry[];
-  /** The displayed values of each record, without links, in order of creation. */
+  /** Records in order of creation; `shown` are their values without the link and two tables. */
   records: readonly { program: string; at: Date; by: string; title: string; shown: string }[];
 }
 
@@ -73,7 +73,7 @@ test('the demonstration company has weeks of activity in business hours, by seve
   expect(entries.length).toBeGreaterThan(40);
 });
 
-test('the demonstration company has a thousand products and a thousand customers, added over those weeks', () => {
+test('the demonstration company has a thousand products and a thousand customers, each added on ten days', () => {
   const of = (program: string) => demoData.records.filter((record) => record.program === program);
   const summary = ['clientes', 'productos'].map((program) => {
     const records = of(program);
@@ -87,7 +87,7 @@ test('the demonstration company has a thousand products and a thousand customers
   expect(new Set(of('productos').map(({ title }) => title)).size).toBe(1_000);
 });
 
-test('the demonstration data is the same each time', async () => {
+test('the demonstration data is the same each time it is created', async () => {
   const again = await readDemoData();
   expect(again.entries).toEqual(demoData.entries);
   expect(again.records).toEqual(demoData.records);

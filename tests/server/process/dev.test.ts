@@ -8,7 +8,7 @@ import { createTestDatabase } from '../kit/open-test-database.ts';
 
 const OPENER = 'Cross-Origin-Opener-Policy';
 
-test('in development a page can talk to windows it opened, and the same process serves the API', async () => {
+test('the development server serves the API, and pages that can communicate with the windows they open', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-dev-'));
   const { address, drop } = await createTestDatabase();
   const { PATH = '', HOME = '' } = process.env;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The answer to a browser that was made to resolve a name to this machine. */
+/** Sends a GET request with any Host header, as a browser does when another host name resolves to this machine. */
 const get = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const outgoing = request(`${listening.url}${path}`, { headers }, (answer) => {
@@ -38,9 +38,9 @@ const get = (path: string, headers: Record<string, string>) =>
 
 const REFUSAL = 'Ñemu no atiende bajo este nombre. Use su dirección configurada o agregue el nombre a ALLOWED_HOSTS.';
 
-describe('a request', () => {
+describe('a request for the host', () => {
   test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.11'])(
-    'to %s is refused, whatever its path',
+    '%s is refused, whatever its path',
     async (host) => {
       const headers = { Host: host, Origin: `http://${host}` };
       const call = await get('/api/v1/company', headers);
@@ -58,14 +58,14 @@ describe('a request', () => {
     '[::1]:3000',
     'nemu.test',
     '192.168.1.10:80',
-  ])('to %s is served, for pages and API calls', async (host) => {
+  ])('%s is served, for pages and API calls', async (host) => {
     const headers = { Host: host, Origin: `http://${host.toLowerCase().replace(/:80$/, '')}` };
     expect((await get('/health', headers)).status).toBe(200);
     expect((await get('/', { Host: host })).status).toBe(200);
   });
 });
 
-test('a server that listens on every address accepts each address as host, and no foreign name', () => {
+test('a server that listens on 0.0.0.0 or [::] accepts every IP address as host, and no foreign name', () => {
   const served = (host: string, every: string) =>
     isServedHost(host, { publicUrl: () => 'https://nemu.example.com.py', allowedHosts: [every] });
   expect(

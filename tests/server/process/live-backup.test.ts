@@ -12,7 +12,7 @@ import { type Api, startApi } from '../api/kit/start-api.ts';
 const WRITERS = 3;
 const BACKUPS = 3;
 
-/** Calls the API continuously until stopped; gives the number of roles it created. */
+/** Creates roles through the API until `signal` is aborted. Gives the number of created roles. */
 async function writeUntilAborted(api: Api, admin: Person, writer: number, signal: AbortSignal): Promise<number> {
   let created = 0;
   for (; !signal.aborted; created += 1) await addRole(api, admin, `Perfil ${writer}-${created}`, []);
@@ -20,8 +20,8 @@ async function writeUntilAborted(api: Api, admin: Person, writer: number, signal
 }
 
 /**
- * An invariant of every instant: changes and their audit are consistent, and each link of the chain digests those
- * before it.
+ * Checks what must be true at every instant: each created role has an audit entry, and each link of the audit chain is
+ * the digest of the previous link and an entry. Gives the number of created roles and the violations.
  */
 async function inconsistencies(database: Database): Promise<{ made: number; faults: string[] }> {
   return database.owner(async (sql) => {
@@ -47,7 +47,7 @@ async function inconsistencies(database: Database): Promise<{ made: number; faul
   });
 }
 
-test('a backup taken during writes restores to one consistent instant that can be worked with', async () => {
+test('a backup taken during writes restores one consistent instant, which accepts further writes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nemu-live-backup-'));
   const api = await startApi();
   const admin = await registerCompany(api, 'ana@uno.com.py');

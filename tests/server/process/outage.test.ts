@@ -57,7 +57,7 @@ const register = () =>
     password: 'una clave larga de prueba',
   });
 
-/** A live stream; gives its next event. */
+/** Opens an event stream. Gives a function that reads the next event. */
 async function watch(headers: Record<string, string>): Promise<() => Promise<string>> {
   const response = await fetch(`${installation.url}${API_BASE_PATH}events`, { headers });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
@@ -65,7 +65,7 @@ async function watch(headers: Record<string, string>): Promise<() => Promise<str
   return async () => decoder.decode((await reader.read()).value);
 }
 
-/** Makes a change that the company's open streams are notified of. */
+/** Makes a change that sends an event to the open streams of the company. */
 const createRole = (headers: Record<string, string>) => {
   const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
   return post('create-role', { id, name: `Perfil ${id}`, grants: [] }, headers);
@@ -80,7 +80,7 @@ async function mails(): Promise<Set<string | undefined>> {
 }
 
 describe('an external database', { timeout: 60_000 }, () => {
-  test('killed under load, stopped and started again causes 503 answers, and then work continues', async () => {
+  test('that is killed or stopped under load causes 503 responses; every call works after it starts again', async () => {
     const registered = await register();
     const session: { api_token: string; tenant: string } = await registered.json();
     const headers = { Authorization: `Bearer ${session.api_token}`, [HEADERS.tenant]: session.tenant };
@@ -113,7 +113,7 @@ describe('an external database', { timeout: 60_000 }, () => {
 });
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  test('killed under load causes 503 answers at most, and the server restarts it', async () => {
+  test('that is killed causes no error response but 503 until the server has restarted it', async () => {
     const dataDir = path.join(folder, 'data');
     await chmod(folder, 0o711);
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', APP_DEMO: '0' });

@@ -17,10 +17,10 @@ let listening: ListeningPort;
 let ana: Person;
 let bruno: Member;
 let role: string;
-/** Called once the server has received a part of a body. */
+/** Called each time the server has received a chunk of a request body. */
 let onPart: () => void;
 
-/** A request whose body notifies the test when the server reads it. */
+/** The same request with a body that calls `onPart` for each chunk that the server reads. */
 function observed({ url, method, headers, body }: Request): Request {
   const parts = new TransformStream<Uint8Array, Uint8Array>({
     transform: (part, readable) => {
@@ -31,7 +31,10 @@ function observed({ url, method, headers, body }: Request): Request {
   return new Request(url, { method, headers, ...(body && { body: body.pipeThrough(parts), duplex: 'half' }) });
 }
 
-/** Creates a branch over a connection of its own: the headers and some bytes first, the rest after `meanwhile`. */
+/**
+ * Creates a branch over a connection of its own: sends the headers and some bytes of the body, and the rest after
+ * `meanwhile`; without `meanwhile` only the headers. Gives the status and the JSON of the response.
+ */
 async function createBranch({ token }: { token?: string }, padding: number, meanwhile?: () => Promise<unknown>) {
   const branch = {
     id: newId(),
@@ -102,7 +105,7 @@ describe('over a connection', () => {
     ['small', 0],
     ['large', 100_000],
   ])('a call whose %s body arrives slowly', (_size, padding) => {
-    test('is answered', async () => {
+    test('succeeds', async () => {
       const before = await branches();
       const [status] = await createBranch(bruno, padding, () => Promise.resolve());
       expect([status, await branches()]).toEqual([200, [...before, 'Norte']]);
@@ -127,7 +130,7 @@ describe('over a connection', () => {
   });
 });
 
-test('a JSON body that takes longer than the app waits is refused, and an upload may take longer', async () => {
+test('a JSON body that takes longer than the request timeout of the app is refused; an upload may take longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const read = (name: 'createBranch' | 'uploadFile') => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

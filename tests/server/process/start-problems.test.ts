@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The output of a server start that fails in this environment. */
+/** The error message of a server start in this environment, or `it started`. */
 async function startMessage(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ DATABASE_URL: cluster.owner, DATA_DIR: folder, PORT: '0', ...environment });
   try {
@@ -78,7 +78,7 @@ describe('a failed start says what to do about', () => {
     );
   });
 
-  test('an unreachable PostgreSQL, without repeating the password of its address', async () => {
+  test('an unreachable PostgreSQL server, without revealing the password of its connection URL', async () => {
     expect(await startMessage({ DATABASE_URL: 'postgres://nemu:secret@127.0.0.1:1/nemu' })).toBe(
       'No se llega a PostgreSQL en 127.0.0.1:1: revise que esté en marcha y la dirección de DATABASE_URL',
     );
@@ -116,7 +116,7 @@ describe('a failed start says what to do about', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'a DATA_DIR on a file system that allows no new folders, and its process ends',
+    'a DATA_DIR on a file system that allows no new folders, and the process exits',
     async () => {
       const { PATH = '', HOME = '' } = process.env;
       const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/dev.ts'], {
@@ -147,7 +147,7 @@ describe('a failed start says what to do about', () => {
     ],
     ['EACCES', 'listen', 'Esta cuenta no puede usar el puerto 80: indique con PORT uno desde 1024'],
     ['EOTHER', 'read', "EOTHER: no, mkdir '/srv/nemu/postgres'"],
-  ])('%s of %s', (code, syscall, message) => {
+  ])('the error %s of the system call %s', (code, syscall, message) => {
     const error = Object.assign(new Error(`${code}: no, mkdir '/srv/nemu/postgres'`), { code, syscall });
     expect(describeProblem(error, readConfig({ DATA_DIR: '/srv/nemu', PORT: '80' }))).toBe(message);
   });

@@ -42,8 +42,8 @@ async function answerApi(request: Request, address: string): Promise<Response> {
 const fetchPath = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${listening.url}${address}`, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
 
-describe('the files of the app', () => {
-  test('revalidate the page on each request, and answer 304 when it is unchanged', async () => {
+describe('the static file server', () => {
+  test('lets browsers revalidate the page on each request, and responds 304 when it is unchanged', async () => {
     const first = await fetchPath('/');
     expect(await first.text()).toBe('<!doctype html><title>Ñemu</title>');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
@@ -52,7 +52,7 @@ describe('the files of the app', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('cache files with a digest in their name for ever, and version.json never', async () => {
+  test('lets browsers cache files with a digest in their name for a year, and version.json never', async () => {
     const script = await fetchPath('/assets/app-1a2b.js');
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(await script.text()).toBe(SCRIPT);
@@ -61,7 +61,7 @@ describe('the files of the app', () => {
     expect(await version.json()).toEqual({ version: '0.0.45' });
   });
 
-  test('cache the icon, which browsers request at every change of address, for a day', async () => {
+  test('lets browsers cache the icon, which they request at every change of the URL, for a day', async () => {
     const icon = await fetchPath('/icon.svg');
     expect([icon.headers.get('Cache-Control'), icon.headers.get('Content-Type')]).toEqual([
       'public, max-age=86400',
@@ -74,14 +74,14 @@ describe('the files of the app', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('are encoded for a client that accepts %s as %s', async (accept, encoding) => {
+  ])('responds to Accept-Encoding «%s» with Content-Encoding %s', async (accept, encoding) => {
     const answer = await fetchPath('/assets/app-1a2b.js', { 'Accept-Encoding': accept });
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  test('answer HEAD with the headers of GET alone', async () => {
+  test('responds to HEAD with the headers of GET and no body', async () => {
     const answer = await fetchPath('/assets/app-1a2b.js', {}, 'HEAD');
     expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
       200,
@@ -97,7 +97,7 @@ describe('the files of the app', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/nothing',
     '/assets',
-  ])('answer %s as not found', async (address) => {
+  ])('responds 404 to %s', async (address) => {
     const raw = await rawRequest(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1\.1 404 /);
     expect(raw).not.toContain('secret');
@@ -107,7 +107,7 @@ describe('the files of the app', () => {
     ['/usuarios', '/#/usuarios'],
     ['/empresa/sucursales/nuevo', '/#/empresa/sucursales/nuevo'],
     ['/usuarios?token=x', '/#/usuarios'],
-  ])('redirect %s, typed without its #, to the page', async (address, page) => {
+  ])('redirects %s, a page URL typed without its #, to %s', async (address, page) => {
     const raw = await rawRequest(
       `GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`,
     );
@@ -115,7 +115,7 @@ describe('the files of the app', () => {
   });
 
   test.each(['//evil.example', '/%5cevil.example', '/\\evil.example', '/a//b', '/secret.txt', '/%2f%2fevil'])(
-    'do not redirect %s, even for a client that accepts HTML',
+    'does not redirect %s, even if the client accepts HTML',
     async (address) => {
       const raw = await rawRequest(
         `GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
@@ -125,13 +125,13 @@ describe('the files of the app', () => {
     },
   );
 
-  test('accept no method that writes', async () => {
+  test('responds 405 to POST', async () => {
     const answer = await fetchPath('/index.html', {}, 'POST');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   test.each(['/', '/nothing', '/assets/app-1a2b.js', '/version.json'])(
-    'carry every security header on the answer to %s',
+    'sends every security header in the response to %s',
     async (address) => {
       const { headers } = await fetchPath(address);
       const sent = Object.fromEntries(Object.keys(securityHeaders).map((name) => [name, headers.get(name)]));
@@ -139,13 +139,13 @@ describe('the files of the app', () => {
     },
   );
 
-  test('carry every security header on answers to malformed HTTP requests', async () => {
+  test('sends every security header in the response to a malformed HTTP request', async () => {
     const raw = await rawRequest('NONSENSE\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
     for (const [name, value] of Object.entries(securityHeaders)) expect(raw).toContain(`${name}: ${value}\r\n`);
   });
 
-  test('allow the app, by their content security policy, to call the API origin of the build', () => {
+  test('has a content security policy that allows the app to call the API origin of the build', () => {
     expect(contentSecurityPolicy('https://api.example.com')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
         "connect-src 'self' https://api.example.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
@@ -154,7 +154,7 @@ describe('the files of the app', () => {
     expect(contentSecurityPolicy('')).toContain("; connect-src 'self'; ");
   });
 
-  test('decompress from brotli to the original file', async () => {
+  test('sends a brotli body that decompresses to the original file', async () => {
     const raw = await serveStatic(path.join(folder, 'client'))(
       new Request('http://x/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'br' } }),
     );
@@ -163,7 +163,7 @@ describe('the files of the app', () => {
 });
 
 describe('the server port', () => {
-  test('passes the caller’s address to the API', async () => {
+  test('passes the IP address of the caller to the API', async () => {
     expect(await (await fetchPath('/api/v1/anything')).json()).toEqual({
       address: '127.0.0.1',
       path: '/api/v1/anything',
@@ -171,7 +171,7 @@ describe('the server port', () => {
     expect(await (await fetchPath('/health')).json()).toEqual({ address: '127.0.0.1', path: '/health' });
   });
 
-  test('completes requests in flight while draining and accepts no further ones', async () => {
+  test('completes the requests in flight while draining, and accepts no further requests', async () => {
     const arrived = gate();
     const released = gate();
     const other = await listen({
@@ -198,7 +198,7 @@ describe('the server port', () => {
   });
 });
 
-/** Sends raw bytes; fetch would normalize the address. */
+/** Sends a raw HTTP request, because fetch would normalize the URL. Gives the raw response. */
 function rawRequest(text: string): Promise<string> {
   const { hostname, port } = new URL(listening.url);
   return new Promise((resolve, reject) => {
@@ -212,7 +212,7 @@ function rawRequest(text: string): Promise<string> {
   });
 }
 
-/** A promise with its resolver. */
+/** Creates a promise and the function that resolves it. */
 function gate(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((settle) => {

@@ -10,7 +10,7 @@ import { type Api, newId, startApi } from '../api/kit/start-api.ts';
 let api: Api;
 let listening: ListeningPort;
 let ana: Person;
-/** Peer addresses of the connections that the server closed. */
+/** IP addresses of the clients whose connections the server closed. */
 const hungUp: string[] = [];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const signIn = async () => {
   return personOf(ana.email, data, workstation);
 };
 
-/** An open stream over its own connection, read as it arrives. */
+/** Opens an event stream over a connection of its own. Gives functions that read its next chunk and close it. */
 async function open(person: Person) {
   const response = await fetch(`${listening.url}/api/v1/events`, {
     headers: { Authorization: `Bearer ${person.token}` },
@@ -56,7 +56,7 @@ async function open(person: Person) {
   return { next, stop: () => reader.cancel() };
 }
 
-/** Sends the company a large event. */
+/** Publishes an event with this many letters to the company. */
 const publish = (letters: number) =>
   api.database.owner(async (sql) => {
     await sql`
@@ -93,7 +93,7 @@ describe('open event streams', () => {
     await Promise.all(streams.slice(1).map(({ stop }) => stop()));
   });
 
-  test('are limited per company, and closed ones do not count', () => {
+  test('are limited per company; closed streams do not count', () => {
     const hub = createStreamHub({ session: 9, member: 9, company: 2 });
     const displaced: string[] = [];
     const watch = (name: string, tenantId = 'uno') => {
@@ -115,7 +115,7 @@ describe('open event streams', () => {
     expect(displaced).toEqual(['ana']);
   });
 
-  test('all end when the process stops, and one opened then ends at once', async () => {
+  test('all end when the server stops; a stream opened afterwards ends at once', async () => {
     const streams = [await open(ana), await open(ana)];
     await api.server.stop();
     expect(await Promise.all(streams.map(({ next }) => next()))).toEqual(['end', 'end']);
@@ -125,7 +125,7 @@ describe('open event streams', () => {
 });
 
 test(
-  'an event stream disconnects a reader that stops reading, and the others receive everything',
+  'a client that stops reading its event stream is disconnected; another client receives every event',
   { timeout: 60_000 },
   async () => {
     const { hostname, port } = new URL(listening.url);
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('an event stream asks a reader that missed too many events to reload everything', async () => {
+test('a client that missed too many events receives `resync`, the request to reload everything', async () => {
   await api.database.owner(async (sql) => {
     await sql`
       insert into live_event (tenant_id, id, at, topic, data)

@@ -18,7 +18,7 @@ export const read = endpoint({
 });
 export const list = endpoint({ ...base, method: 'GET', path: 'list', answer: v.array(v.number()), repeat: 'none' });
 export const file = endpoint({ ...base, method: 'GET', path: 'files/:id', answer: 'file', repeat: 'none' });
-/** Names no method. */
+/** An endpoint without a method; its calls are POSTs. */
 export const plain = endpoint({ ...base, path: 'plain', answer: v.object({ name: v.string() }), repeat: 'none' });
 export const change = endpoint({
   ...base,
@@ -32,14 +32,14 @@ export const change = endpoint({
 
 interface ClientSetup {
   isSignedIn?: boolean;
-  /** Sets this part of the session alone, to test a session with a part missing. */
+  /** Overrides `isSignedIn` for the token and company alone, to test a session that lacks one part. */
   hasToken?: boolean;
   hasUser?: boolean;
-  /** Longest wait for an answer, in ms. */
+  /** Longest wait for a response, in ms. */
   request?: number;
 }
 
-/** A client of a server, signed in by default, with spies for its notifications. */
+/** Creates an API client for the server at this URL, signed in by default, with spies as its callbacks. */
 export function createClient(address: string, setup: ClientSetup = {}) {
   const { isSignedIn = true, hasToken = isSignedIn, hasUser = isSignedIn, request = 60_000 } = setup;
   const session = createSessionStore({

@@ -12,11 +12,11 @@ afterAll(() => server.stop());
 
 const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(server.base, options);
 
-/** Longest wait for an answer that never comes, in ms. A busy machine needs a while even to deliver the request. */
+/** Request timeout for a server that never responds, in ms. A busy machine needs a while even to send the request. */
 const SHORT_WAIT = 1_000;
 
-describe('without a complete answer', () => {
-  test('a GET is repeated once and may succeed', async () => {
+describe('without a usable response', () => {
+  test('a GET is retried once and returns the second response', async () => {
     const { api } = setUp();
     server.answer(hangUp, reply(200, { name: 'x' }));
     expect(await api.get(read)).toEqual({ ok: true, data: { name: 'x' } });
@@ -33,14 +33,14 @@ describe('without a complete answer', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('the client never repeats a change by itself', async () => {
+  test('a POST is never retried by the client', async () => {
     const { api } = setUp();
     server.answer(hangUp);
     expect(await api.post(change, { name: 'x' })).toMatchObject({ ok: false, error: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });
 
-  test('the request times out, and a GET that timed out is not repeated', async () => {
+  test('a GET that times out is not retried', async () => {
     const { api } = setUp({ request: SHORT_WAIT });
     server.answer(neverAnswers);
     const sent = vi.spyOn(globalThis, 'fetch');
@@ -48,12 +48,12 @@ describe('without a complete answer', () => {
       ok: false,
       error: { kind: 'offline', details: expect.stringContaining(`${SHORT_WAIT} ms`) },
     });
-    // Counts sent requests: the client may give up before the server receives one.
+    // Counts calls of `fetch`, because the client may time out before the server receives the request.
     expect(sent).toHaveBeenCalledTimes(1);
     sent.mockRestore();
   });
 
-  test('a locking change that can be repeated with its key is aborted as soon as the network is lost', async () => {
+  test('a screen-locking POST with an idempotency key is aborted as soon as the network is lost', async () => {
     const { api, loseNetwork, callbacks } = setUp();
     server.answer(neverAnswers);
     const call = api.post(change, { name: 'x' }, { lock: true, idempotencyKey: 'k1' });
@@ -73,7 +73,7 @@ describe('without a complete answer', () => {
   test.each([
     ['that does not lock the screen', { idempotencyKey: 'k1' }],
     ['without an idempotency key', { lock: true }],
-  ])('a change %s continues although the network is lost', async (_, options) => {
+  ])('a POST %s continues when the network is lost', async (_, options) => {
     const { api, loseNetwork } = setUp();
     let release = () => {};
     server.answer((outgoing, request) => {
@@ -86,7 +86,7 @@ describe('without a complete answer', () => {
     expect(await call).toEqual({ ok: true, data: { name: 'x' } });
   });
 
-  test('a refusal with an HTML body keeps its status', async () => {
+  test('an error response with an HTML body becomes an error that shows its status and body', async () => {
     const { api } = setUp();
     server.answer(reply(502, '<h1>Bad Gateway</h1>'));
     expect(await api.get(read)).toMatchObject({
@@ -98,15 +98,20 @@ describe('without a complete answer', () => {
 
 describe("the server's availability", () => {
   const availabilityCases = [
-    ['an answer', () => reply(200, { name: 'x' }), 'answered', {}],
-    ['a refusal', () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }), 'answered', {}],
+    ['a successful response', () => reply(200, { name: 'x' }), 'answered', {}],
+    [
+      'a 503 response of the server',
+      () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }),
+      'answered',
+      {},
+    ],
     ['a 502 from a gateway', () => reply(502, '<h1>Bad Gateway</h1>'), 'missed', {}],
     ['a 504 from a gateway', () => reply(504, ''), 'missed', {}],
     ['a closed connection', () => hangUp, 'missed', {}],
     ['a request timeout', () => neverAnswers, 'missed', { request: SHORT_WAIT }],
   ] as const;
 
-  test.each(availabilityCases)('is reported once for %s', async (_, answer, expected, limits) => {
+  test.each(availabilityCases)('is reported once after %s', async (_, answer, expected, limits) => {
     const { api, callbacks } = setUp(limits);
     server.answer(answer());
     await api.post(change, { name: 'x' });
@@ -117,7 +122,7 @@ describe("the server's availability", () => {
     });
   });
 
-  test('is not reported for a call that the app itself aborted', async () => {
+  test('is not reported after a call that the app itself aborted', async () => {
     const { api, callbacks } = setUp();
     server.answer(neverAnswers);
     const controller = new AbortController();

@@ -20,7 +20,7 @@ const ways: [string, (api: Api) => Promise<Result<unknown>>][] = [
 ];
 
 describe('a call', () => {
-  test('sends token, company, workstation and version', async () => {
+  test('sends token, company, workstation and app version in its headers', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
@@ -32,7 +32,7 @@ describe('a call', () => {
     });
   });
 
-  test('is marked as automatic when the app makes it by itself, and only then', async () => {
+  test('has the header x-unattended only when the app makes the call without a user action', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }), reply(200, { name: 'x' }));
     await api.get(read, undefined, { unattended: true });
@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(server.received.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined]);
   });
 
-  test('uses same-origin credentials and no cache, for every method', async () => {
+  test('includes credentials and bypasses the cache, for every method', async () => {
     const { api } = setUp();
     const fetching = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetching.mockRestore());
@@ -67,14 +67,14 @@ describe('a call', () => {
     [7, '/api/v1/company/7'],
     ['..', '/api/v1/company/%252E%252E'],
     [{ text: 'a&b=c', otro: undefined }, '/api/v1/company?text=a%26b%3Dc'],
-  ])('of a GET encodes its argument in the address: %j', async (argument, url) => {
+  ])('of a GET encodes its argument in the URL: %j', async (argument, url) => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read, argument);
     expect(server.received.map((request) => request.url)).toEqual([url]);
   });
 
-  test('of an endpoint without a method is a POST with its payload as JSON', async () => {
+  test('of an endpoint without a method is a POST, with {} as JSON body when there is no payload', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     expect(await api.post(plain, undefined)).toEqual({ ok: true, data: { name: 'x' } });
@@ -83,7 +83,7 @@ describe('a call', () => {
     ).toEqual([['POST', '/api/v1/plain', '{}', 'application/json']]);
   });
 
-  test('that changes a record sends params as query, the payload as body, an idempotency key and the revision', async () => {
+  test('that changes a record sends its params in the query, its payload as body, a new key and the revision', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.post(change, { name: 'Ñandutí' }, { params: { modo: 'a', no: undefined }, revision: 4 });
@@ -92,14 +92,14 @@ describe('a call', () => {
     expect(headers).toMatchObject({ 'idempotency-key': 'id-1', 'if-match': '4', 'content-type': 'application/json' });
   });
 
-  test('uses the given idempotency key, so that the server recognises a repeat', async () => {
+  test('uses the given idempotency key, so that the server recognizes a retry', async () => {
     const { api } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.post(change, { name: 'x' }, { idempotencyKey: 'k' });
     expect(server.received[0]?.headers['idempotency-key']).toBe('k');
   });
 
-  test("stores the server's time", async () => {
+  test('stores the server time from the Date header', async () => {
     const { api, session } = setUp();
     server.answer(reply(200, { name: 'x' }, { Date: 'Fri, 20 Nov 2026 12:00:00 GMT' }));
     await api.get(read);
@@ -107,8 +107,8 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
-  test.each([[''], ['null'], ['""'], ['   ']])('without a body (%j) is a failure', async (body) => {
+describe('a response', () => {
+  test.each([[''], ['null'], ['""'], ['   ']])('with an empty body (%j) is an error', async (body) => {
     const { api } = setUp();
     server.answer(reply(200, body));
     expect(await api.get(read)).toEqual({
@@ -117,14 +117,14 @@ describe('an answer', () => {
     });
   });
 
-  test('with an empty list is data', async () => {
+  test('with an empty list is a success', async () => {
     const { api } = setUp();
     server.answer(reply(200, '[]'));
     expect(await api.get(list)).toEqual({ ok: true, data: [] });
   });
 
   test.each(['<!doctype html><p>hola', '{"name":"x"', '{"name":5}', '[]', '{"name":"x"} {"name":"y"}'])(
-    'that is not the declared JSON is reported as such: %s',
+    'whose body does not match the schema of the endpoint is an invalidBody error: %s',
     async (body) => {
       const { api } = setUp();
       server.answer(reply(200, body));
@@ -136,7 +136,7 @@ describe('an answer', () => {
     },
   );
 
-  test('that refuses is reported by the catalogue, with the seconds to wait', async () => {
+  test('of status 429 is a throttled error with the seconds to wait', async () => {
     const { api } = setUp();
     server.answer(reply(429, { message: 'Demasiados intentos.' }, { 'Retry-After': '12' }));
     expect(await api.post(change, { name: 'x' })).toMatchObject({
@@ -145,7 +145,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of status 426 is reported to the version process', async () => {
+  test('of status 426 calls onOutdated', async () => {
     const { api, callbacks } = setUp();
     server.answer(reply(426, { code: 'outdatedClient', message: 'Actualice' }));
     expect(await api.get(read)).toMatchObject({ ok: false, error: { place: 'version' } });
@@ -153,7 +153,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal as unauthorized', () => {
+describe('a 401 response', () => {
   const sessions = [
     { isReported: true, hasUser: true, hasToken: true },
     { isReported: true, hasUser: true, hasToken: false },
@@ -161,7 +161,7 @@ describe('a refusal as unauthorized', () => {
     { isReported: false, hasUser: false, hasToken: false },
   ];
   test.each(ways.flatMap(([way, call]) => sessions.map((session) => ({ way, call, ...session }))))(
-    'starts the sign-out sequence ($isReported) only for a signed-in user: a $way, user $hasUser, token $hasToken',
+    'calls onUnauthorized ($isReported) only if the session has a user: a $way, user $hasUser, token $hasToken',
     async ({ call, isReported, ...session }) => {
       const { api, callbacks } = setUp(session);
       server.answer(reply(401, { message: 'No se pudo.' }));
@@ -177,7 +177,7 @@ describe('a refusal as unauthorized', () => {
     },
   );
 
-  test('is not reported for a session that was replaced meanwhile', async () => {
+  test('does not call onUnauthorized if another session replaced the one that sent the request', async () => {
     const { api, session, callbacks } = setUp();
     server.answer((outgoing, request) => {
       session.set('apiToken', 'otro');
@@ -188,7 +188,7 @@ describe('a refusal as unauthorized', () => {
   });
 });
 
-test('the client can wait for changes in progress', async () => {
+test('changesSettled resolves after every POST in progress has finished', async () => {
   const { api } = setUp();
   const order: string[] = [];
   server.answer(reply(200, { name: 'x' }));

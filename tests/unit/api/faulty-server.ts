@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 type Answer = (outgoing: ServerResponse, request: ReceivedRequest) => void;
 
-/** A loopback server that sends one canned answer per request and repeats the last one. */
+/** A loopback server that sends the next prepared response to each request; the last response is sent again. */
 export async function startFaultyServer() {
   const received: ReceivedRequest[] = [];
   let answers: Answer[] = [];
@@ -49,7 +49,7 @@ export async function startFaultyServer() {
   };
 }
 
-/** An answer with a status and a body; a string is sent unchanged, anything else as JSON. */
+/** A response with a status and a body; a string is sent unchanged, any other body as JSON. */
 export function reply(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return (outgoing) => {
     outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers });
@@ -57,13 +57,13 @@ export function reply(status: number, body: unknown, headers: Record<string, str
   };
 }
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without a response. */
 export const hangUp: Answer = (outgoing) => outgoing.destroy();
 
-/** Never answers. */
+/** Sends no response and keeps the connection open. */
 export const neverAnswers: Answer = () => undefined;
 
-/** Sends half of the promised body, then cuts the connection. */
+/** Sends less of the body than Content-Length says, then closes the connection. */
 export const truncateBody: Answer = (outgoing) => {
   outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
   outgoing.write('{"name":"Ferr');

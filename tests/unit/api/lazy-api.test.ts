@@ -5,8 +5,8 @@ import { fakeApi } from '../app/running-app.ts';
 
 const done = { ok: true, data: { ok: true } } as const;
 
-describe('a client whose code is still loading', () => {
-  test('loads its code once, and then answers the calls made while loading', async () => {
+describe('a lazy API client', () => {
+  test('loads the code once, and then completes the calls made while the code was loading', async () => {
     let resolveApi: (api: ApiClient) => void = () => undefined;
     const load = vi.fn<() => Promise<ApiClient>>(() => new Promise((resolve) => (resolveApi = resolve)));
     const api = createLazyApi(load);
@@ -16,7 +16,7 @@ describe('a client whose code is still loading', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('fails like a call without a connection when loading fails, and loads again for the next call', async () => {
+  test('returns an offline error when loading fails, and loads the code again at the next call', async () => {
     const load = vi
       .fn<() => Promise<ApiClient>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

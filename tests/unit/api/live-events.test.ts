@@ -50,14 +50,14 @@ async function read(...chunks: Uint8Array[]): Promise<StreamEvent[]> {
 describe('a stream of live events', () => {
   const bytes = new TextEncoder().encode(STREAM);
 
-  test('yields every complete event of a known topic, wherever the network splits it', async () => {
+  test('yields every complete event of a known topic, wherever the network splits the stream', async () => {
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       expect(await read(bytes.subarray(0, cut), bytes.subarray(cut))).toEqual(EVENTS);
     }
     expect(await read(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(EVENTS);
   });
 
-  test('gives the same events with CRLF line ends split between the two characters', async () => {
+  test('yields the same events with CRLF line ends, even if a chunk ends between CR and LF', async () => {
     const windows = new TextEncoder().encode(STREAM.replaceAll('\n', '\r\n'));
     for (let cut = 0; cut <= windows.length; cut += 1) {
       expect(await read(windows.subarray(0, cut), windows.subarray(cut))).toEqual(EVENTS);
@@ -73,7 +73,7 @@ describe('opening the stream', () => {
   afterAll(() => server.stop());
   const { signal } = new AbortController();
 
-  test('requests the events after the last one and reads what the server sends', async () => {
+  test('sends the id of the last event and reads the events of the response', async () => {
     server.answer(reply(200, STREAM, { 'Content-Type': 'text/event-stream' }));
     const { api } = createClient(server.base);
     const readEvents = await api.openEvents('6', signal);
@@ -88,7 +88,7 @@ describe('opening the stream', () => {
     ]);
   });
 
-  test('yields nothing when refused, and reports an ended session', async () => {
+  test('returns null after a 401 response, and calls onUnauthorized', async () => {
     server.answer(reply(401, { code: 'sessionEnded', message: 'La sesión terminó.' }));
     const { api, callbacks } = createClient(server.base);
     expect(await api.openEvents(null, signal)).toBeNull();

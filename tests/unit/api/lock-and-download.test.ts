@@ -16,7 +16,7 @@ describe('the screen lock', () => {
   const runs: [string, () => void, CallOptions][] = [
     ['succeeds', () => server.answer(reply(200, { name: 'x' })), { lock: 'Guardando…' }],
     ['is refused', () => server.answer(reply(500, 'x')), { lock: 'Guardando…' }],
-    ['is cut off', () => server.answer(hangUp), { lock: 'Guardando…' }],
+    ['loses its connection', () => server.answer(hangUp), { lock: 'Guardando…' }],
   ];
   test.each(runs)('is shown and hidden once when the call %s', async (_, prepare, options) => {
     const { api, callbacks } = setUp();
@@ -28,7 +28,7 @@ describe('the screen lock', () => {
     ]);
   });
 
-  test('ends without a notification when the app aborts the call', async () => {
+  test('is hidden when the app aborts the call, whose error is shown nowhere', async () => {
     const { api, callbacks } = setUp();
     const controller = new AbortController();
     server.answer(() => controller.abort());
@@ -37,7 +37,7 @@ describe('the screen lock', () => {
     expect([callbacks.started.mock.calls, callbacks.ended.mock.calls]).toEqual([[[{ id: 'id-1' }]], [['id-1']]]);
   });
 
-  test('is not touched by a call without a lock', async () => {
+  test('is not shown by a call without the lock option', async () => {
     const { api, callbacks } = setUp();
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
@@ -53,7 +53,7 @@ describe('a download', () => {
     [`attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, 'passwd'],
     [`attachment; filename*=UTF-8''%E0%A4%A; filename="bien.csv"`, 'bien.csv'],
     ['inline', ''],
-  ])('takes its file name from the header: %s', async (disposition, fileName) => {
+  ])('has the file name of the Content-Disposition header: %s', async (disposition, fileName) => {
     const { api } = setUp();
     server.answer(reply(200, 'a;b', { 'Content-Disposition': disposition }));
     const result = await api.download(file, 'id 1');
@@ -61,13 +61,13 @@ describe('a download', () => {
     expect(server.received[0]?.url).toBe('/api/v1/files/id%201');
   });
 
-  test('without bytes counts as empty', async () => {
+  test('without bytes is an error of kind empty', async () => {
     const { api } = setUp();
     server.answer(reply(200, ''));
     expect(await api.download(file, 'x')).toMatchObject({ ok: false, error: { kind: 'empty' } });
   });
 
-  test('that is refused reads the message from the blob', async () => {
+  test('that the server refuses has the error message of the response body, if there is one', async () => {
     const { api } = setUp();
     server.answer(reply(403, { message: 'No tiene permiso.' }), reply(404, 'x'));
     expect(await api.download(file, 'x')).toMatchObject({

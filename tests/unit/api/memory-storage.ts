@@ -1,6 +1,6 @@
 /**
- * A browser storage in memory that can simulate a full quota: it then accepts only values shorter than the ones they
- * replace.
+ * A browser storage in memory that can simulate a full quota: while the quota is full, it accepts a value only if that
+ * value is shorter than the one it replaces.
  */
 export class MemoryStorage implements Storage {
   readonly #texts = new Map<string, string>();

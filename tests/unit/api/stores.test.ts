@@ -36,7 +36,7 @@ describe('a tagged value', () => {
     null,
     ['a', new Date(0), [/x/]],
     { when: new Date(5), nested: { is: true, list: [1, null] } },
-  ])('round-trips with its type: %s', (value) => {
+  ])('is restored by untag with its value and type, even after JSON: %s', (value) => {
     expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
   });
 
@@ -59,16 +59,19 @@ describe('a tagged value', () => {
     object: fc.dictionary(fc.string(), fc.oneof(anyLeaf, fc.array(anyLeaf), fc.dictionary(fc.string(), anyLeaf))),
     'plain data': fc.jsonValue(),
   };
-  test.each(Object.entries(types))('of type %s round-trips for any value', (_, values: fc.Arbitrary<unknown>) => {
-    fc.assert(
-      fc.property(values, (value) => {
-        expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
-      }),
-    );
-  });
+  test.each(Object.entries(types))(
+    'of type %s is restored by untag after JSON, for any value',
+    (_, values: fc.Arbitrary<unknown>) => {
+      fc.assert(
+        fc.property(values, (value) => {
+          expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
+        }),
+      );
+    },
+  );
 
   test.each([undefined, () => 1, Symbol('x'), 10n, new Date(Number.NaN), new Map()])(
-    'cannot hold a value of an unsupported type: %s',
+    'cannot be made from an unsupported value: %s',
     (value) => {
       expect(() => tag(value)).toThrow(/cannot be stored|can be stored|Invalid time/);
     },
@@ -92,7 +95,7 @@ describe('a tagged value', () => {
     { type: 'array', value: {} },
     { type: 'bigint', value: '5' },
     { type: 'regexp', value: {} },
-  ])('is not read from untagged content: %j', (value) => {
+  ])('is not read from content without a valid tag and value: %j', (value) => {
     expect(() => untag(value)).toThrow(/^not a/);
   });
 });
@@ -126,16 +129,19 @@ describe('the session store', () => {
   const nothing = Object.fromEntries(storeSessionKeys.map((key) => [key, undefined]));
   const store = (session: SessionStore, key: SessionKey) => session.set(key, values[key]);
 
-  test.each(storeSessionKeys)('returns the value stored under a key and no other, after a reload too: %s', (key) => {
-    const { storage, session } = setUp();
-    store(session, key);
-    const only = { ...nothing, [key]: values[key] };
-    expect([readAll(session), readAll(setUp(storage).session)]).toStrictEqual([only, only]);
-    session.remove(key);
-    expect(readAll(session)).toStrictEqual(nothing);
-  });
+  test.each(storeSessionKeys)(
+    'returns the value of the only key set and undefined for other keys, even after a reload: %s',
+    (key) => {
+      const { storage, session } = setUp();
+      store(session, key);
+      const only = { ...nothing, [key]: values[key] };
+      expect([readAll(session), readAll(setUp(storage).session)]).toStrictEqual([only, only]);
+      session.remove(key);
+      expect(readAll(session)).toStrictEqual(nothing);
+    },
+  );
 
-  test('holds the values of all 14 keys side by side, and all others after one is removed', () => {
+  test('stores the values of all 14 keys, and removing one key leaves the values of the other keys', () => {
     const { storage, session } = setUp();
     for (const key of storeSessionKeys) store(session, key);
     expect(readAll(setUp(storage).session)).toStrictEqual(values);
@@ -148,7 +154,7 @@ describe('the session store', () => {
   test.each(['get', 'set', 'remove'] as const)('reports an unknown key and throws: %s', (method) => {
     const { session, onUnknownKey } = setUp();
     const text = 'La Clave de Store: carrito, no esta definida en storeSessionKeys.';
-    // Casts past the types to test the check at run time.
+    // The cast bypasses the type check, to test the check at run time.
     const key = 'carrito' as SessionKey;
     expect(() => session[method](key, 'x')).toThrow(new Error(text));
     expect(onUnknownKey.mock.calls).toEqual([[text]]);
@@ -175,7 +181,7 @@ describe('the session store', () => {
     expect([onStorageFailure, onUnknownKey].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  test('transfers all values to another tab and ignores foreign keys from one', () => {
+  test('exports all values for another tab to import, and an import ignores unknown keys', () => {
     const { session } = setUp();
     session.set('apiToken', 'abc');
     session.set('serverDate', new Date(0));
@@ -188,7 +194,7 @@ describe('the session store', () => {
 });
 
 describe('a storage area', () => {
-  test('holds values a full storage refuses for the life of the page, and reports it', () => {
+  test('keeps in memory a value that a full storage refuses, and reports the failure', () => {
     const storage = new MemoryStorage();
     storage.isFull = true;
     const { area, onStorageFailure } = setUp(storage);

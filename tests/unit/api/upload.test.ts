@@ -64,7 +64,7 @@ function start(signal?: AbortSignal, sent = file) {
 }
 
 describe('an upload', () => {
-  test('sends user and session headers, reports progress, and gives the answer', async () => {
+  test('sends user and session headers, reports progress, and returns the response', async () => {
     const { result, progress, request } = start();
     expect([request.sent, request.withCredentials, request.headers]).toEqual([
       file,
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(await result).toMatchObject({ ok: false, error: { kind: 'offline' } });
   });
 
-  test('that the person cancels reports nothing', async () => {
+  test('that the user cancels returns an error of kind aborted, which is shown nowhere', async () => {
     const controller = new AbortController();
     const { result } = start(controller.signal);
     controller.abort();

@@ -12,7 +12,7 @@ export const values = { name: 'Ñandutí S.A.', list: [1, null], when: '2026-11-
 
 export const anyDraft = (draft: Draft) => draft;
 
-/** The browser shared by its tabs: its storage and which tabs are open. */
+/** A browser that several tabs share: its storage and the ids of its open tabs. */
 export function createBrowser() {
   const openTabs = new Set<string>();
   const newIds = createCounter();
@@ -24,7 +24,7 @@ function createCounter() {
   return () => (count += 1);
 }
 
-/** The drafts of one tab. */
+/** Creates the drafts of one tab in a browser. */
 export function setUp(browser = createBrowser(), tab = 'a') {
   const { storage, openTabs, newId, now } = browser;
   const area = createStorageArea(
@@ -46,7 +46,7 @@ export function setUp(browser = createBrowser(), tab = 'a') {
   return { browser, storage, area, drafts, tabLock };
 }
 
-/** Opens the drafts of one tab for Ana. */
+/** Opens the drafts of one tab for the user Ana. */
 export async function openTab(browser: ReturnType<typeof createBrowser>, tab: string) {
   const { drafts } = setUp(browser, tab);
   await drafts.open(ana, key(1));

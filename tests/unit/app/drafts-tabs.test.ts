@@ -22,7 +22,7 @@ describe('drafts of several tabs for one record', () => {
     expect([await later.offered(), later.drafts.count(), browser.storage.length]).toEqual([null, 0, 0]);
   });
 
-  test('are each offered in their own tab, and in no other while it is open', async () => {
+  test('are each offered in the tab that saved them, and in no other tab while that tab is open', async () => {
     const browser = createBrowser();
     const [a, b, c] = [await openTab(browser, 'a'), await openTab(browser, 'b'), await openTab(browser, 'c')];
     a.type('Alfa');
@@ -33,7 +33,7 @@ describe('drafts of several tabs for one record', () => {
     expect([await a.offered(), await b.offered()]).toEqual(['Alfa', null]);
   });
 
-  test('become the draft of the tab that recovers them', async () => {
+  test('are replaced by the draft of the tab that recovers and edits them', async () => {
     const browser = createBrowser();
     const a = await openTab(browser, 'a');
     a.type('Alfa');
@@ -44,7 +44,7 @@ describe('drafts of several tabs for one record', () => {
     expect([await b.offered(), b.drafts.count()]).toEqual(['Alfa y más', 1]);
   });
 
-  test('stay when another tab discards them after their own tab came back and recovered them', async () => {
+  test('stay if another tab drops them after their own tab was reopened and changed them', async () => {
     const browser = createBrowser();
     const a = await openTab(browser, 'a');
     a.type('Alfa');
@@ -57,7 +57,7 @@ describe('drafts of several tabs for one record', () => {
     expect(await back.offered()).toBe('Alfa y más');
   });
 
-  test('that no longer fit the form are removed, and do not hide the next one', async () => {
+  test('that no longer fit the form are removed, and the next older draft is offered', async () => {
     const browser = createBrowser();
     const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
     a.type('Alfa');
@@ -80,7 +80,7 @@ describe('drafts of several tabs for one record', () => {
     expect([await a.offered(), await b.offered()]).toEqual([null, 'Beta']);
   });
 
-  test('are read without asking for open tabs when the record has none', async () => {
+  test('are looked up without querying the open tabs when the record has no draft', async () => {
     const { drafts, tabLock } = setUp();
     await drafts.open(ana, key(1));
     drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });

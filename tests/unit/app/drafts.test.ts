@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ANA, ana, anyDraft, key, openTab, setUp, values } from './drafts-kit.ts';
 
 describe('drafts', () => {
-  test('are offered to the same user of the same company, newest first', async () => {
+  test('are offered for recovery to the same user in the same company, and listed newest first', async () => {
     const { browser, drafts } = setUp();
     await drafts.open(ana, key(1));
     drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
@@ -18,7 +18,7 @@ describe('drafts', () => {
     ]);
   });
 
-  test('exist for a record from when one is saved until it is removed, whichever tab saves it', async () => {
+  test('exist for a record from the time any tab saves one until that draft is removed', async () => {
     const { browser, drafts } = setUp();
     const haveDrafts = () => [drafts.has('empresa'), drafts.has('sucursal/1')];
     expect(haveDrafts()).toEqual([false, false]);
@@ -31,7 +31,7 @@ describe('drafts', () => {
     expect(haveDrafts()).toEqual([false, false]);
   });
 
-  test('another tab saved after this one opened count too', async () => {
+  test('that another tab saves after this tab opened are counted, but not yet listed', async () => {
     const { browser, drafts } = setUp();
     expect(drafts.count()).toBe(0);
     await drafts.open(ana, key(1));
@@ -55,7 +55,7 @@ describe('drafts', () => {
     expect(other.list()).toEqual([]);
   });
 
-  test('are never encrypted the same way twice', async () => {
+  test('are encrypted to a different value at each save', async () => {
     const { storage, drafts } = setUp();
     await drafts.open(ana, key(1));
     const write = () => {
@@ -66,7 +66,7 @@ describe('drafts', () => {
   });
 
   test.each(['', 'no es base64 !', 'AAAA', Buffer.alloc(80, 3).toString('base64')])(
-    'that are corrupt are ignored and do not block new ones: %s',
+    'that are corrupt are ignored and do not prevent new drafts: %s',
     async (text) => {
       const { storage, drafts } = setUp();
       for (const place of [ANA, `${ANA}.x`]) storage.setItem(place, text);
@@ -77,7 +77,7 @@ describe('drafts', () => {
     },
   );
 
-  test('cannot be saved or read without a key', async () => {
+  test('cannot be saved before the key is given, nor read after the drafts are closed', async () => {
     const { storage, drafts } = setUp();
     drafts.save('a', 'A', '/a', { values: {}, revision: null });
     await drafts.open(ana, key(1));
@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect([await drafts.offer('b', anyDraft), drafts.list(), storage.length]).toEqual([null, [], 1]);
   });
 
-  test('of one owner are erased for every tab, and those of other owners stay', async () => {
+  test('of one owner are erased in every tab, and drafts of other owners stay', async () => {
     const { browser, storage, drafts } = setUp();
     const others = ['nemu.drafts.t1.u2.n1', 'nemu.drafts.t1.u11.n1'];
     for (const place of [...others, ANA]) storage.setItem(place, 'texto');
@@ -98,7 +98,7 @@ describe('drafts', () => {
     expect([drafts.list(), Object.keys(storage).filter((place) => place.startsWith('nemu.'))]).toEqual([[], others]);
   });
 
-  test('notify their listeners of each change and ask open forms to save typed values', async () => {
+  test('notify subscribers of each change, and a flush makes open forms save their typed values', async () => {
     const { drafts } = setUp();
     await drafts.open(ana, key(1));
     const listener = vi.fn<() => void>();
@@ -115,7 +115,7 @@ describe('drafts', () => {
     expect(listener.mock.calls.length).toBe(1);
   });
 
-  test('ask every open form, and report whether any of them has unsaved edits', () => {
+  test('flush every open form, and the flush returns whether any form has unsaved edits', () => {
     const { drafts } = setUp();
     const flushed: string[] = [];
     const openForm = (name: string, isDirty: boolean) =>

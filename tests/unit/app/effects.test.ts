@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  test('found in this tab opens, is offered to the other tabs and clears the reason of an earlier failure', async () => {
+  test('found in the storage of this tab opens, is offered to other tabs and clears the last fatal error', async () => {
     const app = start({
       session: 't1',
       prepare: ({ stores }) => stores.session.set('lastFatalError', 'En mantenimiento'),
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(app.actors.connection.getSnapshot().matches('closed')).toBe(false);
   });
 
-  test('whose permissions cannot be loaded is suspended with its reason; drafts stay, and a retry needs no password', async () => {
+  test('whose permissions cannot be loaded is suspended; a retry restores it and its drafts without a password', async () => {
     const before = start({ session: 't1' });
     await signedIn(before);
     before.drafts.save('company', 'Empresa', '/empresa', values);
@@ -77,7 +77,7 @@ describe('a session', () => {
 });
 
 describe('the question about unsaved edits', () => {
-  test('closes with its session, so that its answer does not apply to a later sign-out', async () => {
+  test('closes when the session ends, and a late answer to it has no effect', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.save('company', 'Empresa', '/empresa', values);
@@ -91,7 +91,7 @@ describe('the question about unsaved edits', () => {
     expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  test('describes the effect of each answer in one sentence, and focuses the answer that loses nothing', async () => {
+  test('describes the effect of each answer, and focuses the answer that loses nothing', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.save('company', 'Empresa', '/empresa', values);
@@ -132,13 +132,13 @@ describe('the notice of a 401', () => {
     expect(start().shown).toEqual([{ type: 'negative', text, duration: 200 }]);
   });
 
-  test('is removed once they have passed', () => {
+  test('is removed once its five seconds have passed', () => {
     const app = start({ prepare: ({ stores, now }) => stores.pendingNotice.set({ text, until: now() }) });
     expect(app.shown).toEqual([]);
     expect(app.stores.pendingNotice.get()).toBeNull();
   });
 
-  test('ends in one reload, with the address stored for the same user and company', async () => {
+  test('is followed by one reload, and the URL is stored for the same user and company', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.actors.unauthorized.send({ type: 'response.unauthorized', detail: 'La sesión terminó.' });
@@ -153,7 +153,7 @@ describe('the notice of a 401', () => {
 });
 
 describe('other tabs', () => {
-  test('get the session when they request it, and only while there is one', async () => {
+  test('receive the session when they request it, but only while this tab is signed in', async () => {
     const alone = start();
     alone.receive({ type: 'session.wanted', from: 'new' });
     expect(alone.sentMessages.map(({ type }) => type)).toEqual(['session.wanted']);
@@ -163,7 +163,7 @@ describe('other tabs', () => {
     expect(app.sentMessages.at(-1)).toEqual({ type: 'session.given', to: 'new', content: app.stores.session.export() });
   });
 
-  test('end this session when they sign out of it, and no other session', async () => {
+  test('end the session of this tab when they sign out of the same session, but not of another session', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.receive({ type: 'session.ended', session: 'info-other' });
@@ -173,7 +173,7 @@ describe('other tabs', () => {
     expect(app.shown).toEqual([{ type: 'info', text: 'La sesión se cerró en otra pestaña.', duration: 5_000 }]);
   });
 
-  test('change this session to another company', async () => {
+  test('switch this tab to another company when they have the same session, and reload it', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     const content = '{"tenant":{"type":"string","value":"t2"}}';
@@ -185,7 +185,7 @@ describe('other tabs', () => {
 });
 
 describe('a newer version', () => {
-  test('announced by the server is offered once, and confirming reloads', async () => {
+  test('announced by the server is prompted once, and confirming reloads the page', async () => {
     const app = start();
     app.actors.versionUpdate.send({ type: 'client.outdated' });
     app.actors.versionUpdate.send({ type: 'client.outdated' });
@@ -195,7 +195,7 @@ describe('a newer version', () => {
     expect([openBox(app), app.stores.reloadMark.get()]).toEqual([undefined, null]);
   });
 
-  test('for a missing part stores a mark across the reload, after which it is not offered again', async () => {
+  test('prompted because of a missing chunk is not prompted again after the reload', async () => {
     const app = start();
     app.actors.versionUpdate.send({ type: 'chunk.missed' });
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 1 });
@@ -207,7 +207,7 @@ describe('a newer version', () => {
 });
 
 describe('the live connection', () => {
-  test('reloads permissions when they changed, and ends the session when the server ended it', async () => {
+  test('reloads the permissions when they changed, and ends the session when the server ended it', async () => {
     const loadPermissions = vi.fn<() => Promise<typeof permissions>>(() => Promise.resolve(permissions));
     const app = start({
       session: 't1',

@@ -45,8 +45,8 @@ const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => (
   ...more,
 });
 
-describe('a question', () => {
-  test('offers SI and NO under Atención and gives the chosen answer', async () => {
+describe('a dialog', () => {
+  test('of kind question has the title Atención and the buttons SI and NO, and returns the chosen button', async () => {
     const { feedback, openBox, answer } = setUp();
     const pendingAnswer = feedback.confirm({ text: '¿Seguro?' });
     expect(openBox()).toEqual({
@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(await pendingAnswer).toBe(0);
   });
 
-  test('of any other kind offers only OK and returns 1', async () => {
+  test('of kind warning has only the button OK and returns 1', async () => {
     const { feedback, openBox, answer } = setUp();
     const pendingAnswer = feedback.confirm({ kind: 'warning', text: 'Mire' });
     expect(openBox()).toEqual({
@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(await pendingAnswer).toBe(1);
   });
 
-  test('returns 2 for CANCELAR and waits until an open dialog closes', async () => {
+  test('with a CANCELAR button returns 2 for it, and opens only after the dialog before it has closed', async () => {
     const { feedback, openBox, answer } = setUp();
     const first = feedback.confirmDelete();
     const second = feedback.confirm({ text: '¿Sale?', cancel: true, focus: 'cancel' });
@@ -88,7 +88,7 @@ describe('a question', () => {
     expect([await first, await second]).toEqual([true, 2]);
   });
 
-  test('before saving is skipped where this workstation turned it off', async () => {
+  test('that confirms a save is skipped when the preference confirmSave is off', async () => {
     const off = setUp({ preferences: { confirmSave: false } });
     expect(await off.feedback.confirmSave()).toBe(true);
     expect(off.openBox()).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a failure', () => {
     ['version', 'save', 'nowhere', ''],
     ['nowhere', 'action', 'nowhere', ''],
   ];
-  test.each(reportCases)('that belongs to %s is reported, for %s, by %s', (place, work, where, text) => {
+  test.each(reportCases)('with place %s during work of kind %s is reported in: %s', (place, work, where, text) => {
     const { feedback, shown, openBox } = setUp();
     feedback.report(failure(place), work);
     expect([shown.map((notice) => notice.text), openBox()?.text]).toEqual([
@@ -126,13 +126,13 @@ describe('a failure', () => {
     ]);
   });
 
-  test('of the system opens its dialog with the report', () => {
+  test('with place dialog opens the system error dialog with the error details', () => {
     const { feedback, openBox } = setUp();
     feedback.report(failure('dialog', { details: 'en linea 3' }), 'action');
     expect(openBox()).toMatchObject({ kind: 'system-error', title: 'Oopss - System Core', details: 'en linea 3' });
   });
 
-  test('without a connection offers its report', () => {
+  test('with details shows a toast whose action opens the details', () => {
     const { feedback, shown, openBox } = setUp();
     feedback.report(failure('notice', { details: 'TypeError: fetch' }), 'action');
     expect(shown[0]?.action?.label).toBe('Mostrar Detalles');
@@ -140,7 +140,7 @@ describe('a failure', () => {
     expect(openBox()).toMatchObject({ kind: 'error', details: 'TypeError: fetch' });
   });
 
-  test('is reported once however many calls fail together, and again after it was closed', () => {
+  test('shared by many simultaneous calls is reported once, and again after that toast was closed', () => {
     const { feedback, shown, closeCallbacks } = setUp();
     for (let i = 0; i < 20; i += 1) feedback.report(failure('notice'), 'action');
     expect(shown).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a failure', () => {
   });
 });
 
-test('notices raised before the toaster is loaded are queued with their durations', () => {
+test('notices raised before the toaster is loaded are queued and then shown with their durations', () => {
   const notices = createNoticeBoard();
   const shown: Notice[] = [];
   notices.raise({ type: 'info', text: 'Hola', duration: 3_000 });
@@ -169,7 +169,7 @@ test('notices raised before the toaster is loaded are queued with their duration
 });
 
 describe('a success', () => {
-  test('is reported for each success, and replaces the earlier message', () => {
+  test('shows a new toast each time and dismisses the toast of the earlier success', () => {
     const { feedback, shown, dismissed } = setUp();
     feedback.notifySaved();
     feedback.notifySaved();
@@ -177,7 +177,7 @@ describe('a success', () => {
     expect(dismissed).toEqual(['Datos Guardados Correctamente']);
   });
 
-  test('with an action replaces an earlier one with another action', () => {
+  test('with an action replaces the toast and the action of the earlier success', () => {
     const { feedback, shown, dismissed } = setUp();
     const offered: string[] = [];
     feedback.notifySaved({ label: 'Ver', act: () => void offered.push('el primero') });
@@ -187,7 +187,7 @@ describe('a success', () => {
     expect(offered).toEqual(['el segundo']);
   });
 
-  test('removes the failures of earlier attempts at the same action, and leaves other failures', () => {
+  test('dismisses the toasts of earlier failures of the same work, but not those of other work', () => {
     const { feedback, shown, dismissed } = setUp();
     feedback.report(failure('notice', { text: 'Sin conexión.' }), 'save');
     feedback.report(failure('notice', { text: 'No se pudo eliminar.' }), 'delete');

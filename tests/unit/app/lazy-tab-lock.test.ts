@@ -12,7 +12,7 @@ function fakeTabLock() {
   return { lock, calls };
 }
 
-test('a tab lock is loaded once, when it is first needed, and then queried', async () => {
+test('a lazy tab lock loads its code once, at the first call other than a release', async () => {
   const { lock } = fakeTabLock();
   let loads = 0;
   const late = createLazyTabLock(() => {
@@ -24,7 +24,7 @@ test('a tab lock is loaded once, when it is first needed, and then queried', asy
   expect([await late.acquire(), await late.listOpenTabs(), loads]).toEqual(['a', new Set(['a']), 1]);
 });
 
-test('a tab lock requested while its code is loading is released after it is acquired', async () => {
+test('a release called while the code of a lazy tab lock is loading takes effect after the lock is acquired', async () => {
   const { lock, calls } = fakeTabLock();
   const late = createLazyTabLock(() => Promise.resolve(lock));
   const acquiring = late.acquire();
@@ -33,7 +33,7 @@ test('a tab lock requested while its code is loading is released after it is acq
   expect(calls).toEqual(['released']);
 });
 
-test('a tab lock whose code failed to load is loaded again the next time', async () => {
+test('a lazy tab lock whose code failed to load loads the code again at the next call', async () => {
   const { lock } = fakeTabLock();
   const answers = [Promise.reject(new Error('gone')), Promise.resolve(lock)];
   const late = createLazyTabLock(() => answers.shift() ?? Promise.resolve(lock));

@@ -17,7 +17,7 @@ function encrypt(legacyDrafts: unknown): string {
 const company = { values, revision: 3, savedAt: 7 };
 const branch = { values: { name: 'Central' }, revision: null, savedAt: 9 };
 
-/** A browser with an entry of that format, which holds two drafts and an invalid one. */
+/** A browser whose storage has one entry in that format, with two valid drafts and an invalid one. */
 function browserWithLegacyDrafts() {
   const browser = createBrowser();
   const legacyDrafts = {
@@ -32,14 +32,14 @@ function browserWithLegacyDrafts() {
 const places = [`${ANA}.7-0`, `${ANA}.9-2`];
 const stored = (storage: object) => Object.keys(storage).filter((place) => place.startsWith(ANA));
 
-/** Opens the drafts and gives the offers for each record. */
+/** Opens the drafts; returns the draft offered for each of the two records, and the number of drafts. */
 async function offeredDrafts(browser: ReturnType<typeof createBrowser>) {
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
   return [await drafts.offer('empresa', anyDraft), await drafts.offer('sucursal/1', anyDraft), drafts.count()];
 }
 
-test('drafts that an earlier version stored in one encrypted entry are migrated to one storage key each', async () => {
+test('drafts that an earlier version stored in one encrypted entry are migrated to one storage key per draft', async () => {
   const browser = browserWithLegacyDrafts();
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
@@ -53,7 +53,7 @@ test('drafts that an earlier version stored in one encrypted entry are migrated 
   expect(stored(browser.storage)).toEqual(places.slice(1));
 });
 
-/** A storage area that fails after the given number of changes, as when the page ends. */
+/** A storage area that throws after the given number of changes, as if the page closed then. */
 function endingAfter(area: StorageArea, changes: number): StorageArea {
   let left = changes;
   const change = <Done>(work: () => Done): Done => {
@@ -95,7 +95,7 @@ test.each([
   ['discarded from the list', (drafts: Drafts) => drafts.discard(places[0] ?? '')],
   ['edited and saved', (drafts: Drafts) => typeAndSave(drafts)],
 ])(
-  'a legacy draft that cannot be migrated is not offered again once it was %s; the other drafts are',
+  'once a legacy draft that cannot be migrated was %s, it is not offered again; the other draft is still offered',
   async (_, answer) => {
     const browser = browserWithLegacyDrafts();
     browser.storage.isFull = true;

@@ -11,7 +11,7 @@ afterEach(cleanup);
 function drawBoxes() {
   const messageBox = createActor(messageBoxMachine).start();
   render(
-    // The view reads only the dialogs of the app.
+    // The view uses only the message box actor of the app.
     <AppProvider value={{ actors: { messageBox } } as unknown as App}>
       <MessageBoxView />
     </AppProvider>,
@@ -35,20 +35,23 @@ test.each([
   { kind: 'information', word: 'Información', icon: 'lucide-info', palette: 'blue' },
   { kind: 'system-error', word: 'Error del sistema', icon: 'lucide-circle-alert', palette: 'red' },
   { kind: 'version', word: 'Información', icon: 'lucide-info', palette: 'blue' },
-] as const)('a dialog of kind $kind has its icon and color, and says $word before its text', async (expected) => {
-  const messageBox = drawBoxes();
-  act(() => void queueQuestion(messageBox, 'box-1', { kind: expected.kind, text: 'Mire' }, () => undefined));
-  const box = await screen.findByRole('alertdialog', { name: 'Atención' });
-  const sign = within(box).getByRole('img', { name: expected.word });
-  expect({
-    description: descriptionOf(box),
-    icons: [...sign.querySelectorAll('svg')].map((icon) => [
-      icon.classList.contains(expected.icon),
-      icon.getAttribute('aria-hidden'),
-    ]),
-    palette: /color-palette_(\w+)/.exec(sign.className)?.[1],
-  }).toEqual({ description: `${expected.word}: Mire`, icons: [[true, 'true']], palette: expected.palette });
-});
+] as const)(
+  'a dialog of kind $kind has the icon and color of that kind, and its description starts with $word',
+  async (expected) => {
+    const messageBox = drawBoxes();
+    act(() => void queueQuestion(messageBox, 'box-1', { kind: expected.kind, text: 'Mire' }, () => undefined));
+    const box = await screen.findByRole('alertdialog', { name: 'Atención' });
+    const sign = within(box).getByRole('img', { name: expected.word });
+    expect({
+      description: descriptionOf(box),
+      icons: [...sign.querySelectorAll('svg')].map((icon) => [
+        icon.classList.contains(expected.icon),
+        icon.getAttribute('aria-hidden'),
+      ]),
+      palette: /color-palette_(\w+)/.exec(sign.className)?.[1],
+    }).toEqual({ description: `${expected.word}: Mire`, icons: [[true, 'true']], palette: expected.palette });
+  },
+);
 
 test('a question is shown at once, and its note is added and announced later without moving the focus', async () => {
   const messageBox = drawBoxes();
@@ -65,7 +68,7 @@ test('a question is shown at once, and its note is added and announced later wit
   expect(document.activeElement).toBe(yes);
 });
 
-test('a question without a note reserves no space for one', async () => {
+test('a question without a note renders no live region', async () => {
   const messageBox = drawBoxes();
   act(() => void queueQuestion(messageBox, 'box-1', { text: '¿Seguro?' }, () => undefined));
   await screen.findByRole('alertdialog');

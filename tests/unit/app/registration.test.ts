@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('a registration whose answer was lost is repeated with the same idempotency key, and another one uses another key', async () => {
+it('retrying a registration after a lost response reuses its idempotency key; different data get a different key', async () => {
   const keys: (string | undefined)[] = [];
   const answers: Awaited<ReturnType<ApiClient['register']>>[] = [
     { ok: false, error: connectionError(new Error('cut')) },

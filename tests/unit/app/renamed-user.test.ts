@@ -26,13 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new user name is stored for a reload and broadcast to the other tabs, once', async () => {
+test('when the user is renamed, the tab stores the new name and broadcasts it once to the other tabs', async () => {
   await signedIn();
   rename('Ana María');
   expect([storedUser(), app.sentMessages.slice(1)]).toEqual([user, [renamed('info-t1')]]);
 });
 
-test('a tab applies the user name from another tab of its session, without broadcasting it again', async () => {
+test('a tab applies a user name received from another tab of the same session and does not broadcast it again', async () => {
   await signedIn();
   app.receive(renamed('info-t2'));
   expect([name(), storedUser()?.name]).toEqual(['Ana', 'Ana']);
@@ -40,7 +40,7 @@ test('a tab applies the user name from another tab of its session, without broad
   expect([name(), storedUser(), app.sentMessages.slice(1)]).toEqual(['Ana María', user, []]);
 });
 
-test('two names set in two tabs at once settle, each broadcast once', async () => {
+test('when two tabs rename the user at once, the last name received wins and each name is broadcast once', async () => {
   await signedIn();
   rename('Ana X');
   rename('Ana Y');

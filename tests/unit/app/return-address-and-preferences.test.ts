@@ -21,7 +21,7 @@ const newArea = () => {
 };
 
 describe('the return address', () => {
-  test('without an owner applies to the next person who signs in', () => {
+  test('saved without an owner applies to the next user who signs in, until it is forgotten', () => {
     const wanted = createReturnAddress(newArea(), 'w');
     wanted.save('/usuarios?buscar=a', null);
     expect(wanted.find(ana)).toBe('/usuarios?buscar=a');
@@ -29,7 +29,7 @@ describe('the return address', () => {
     expect(wanted.find(ana)).toBeNull();
   });
 
-  test('stored by a session applies only to the same user in the same company', () => {
+  test('saved during a session applies only to the same user in the same company', () => {
     const wanted = createReturnAddress(newArea(), 'w');
     wanted.save('/empresa', ana);
     expect([wanted.find(ana), wanted.find({ ...ana, tenant: 't2' }), wanted.find({ ...ana, user: 'u2' })]).toEqual([
@@ -39,7 +39,7 @@ describe('the return address', () => {
     ]);
   });
 
-  test('is cleared when the app is opened at its bare address, which leads to the start page', () => {
+  test('is cleared when the app is opened at «/», so that the next sign-in leads to the start page', () => {
     const area = newArea();
     const [session, wanted] = [
       createSessionStore({ area, key: 's', onUnknownKey: () => undefined }),
@@ -59,7 +59,7 @@ describe('the return address', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', 'apps', '/a\nb'])(
-    'is never one outside the app or the sign-in page: %j',
+    'is never the sign-in page, a URL outside the app or an invalid path: %j',
     (address) => {
       const area = newArea();
       const wanted = createReturnAddress(area, 'w');
@@ -73,7 +73,7 @@ describe('the return address', () => {
 
 describe('the preferences', () => {
   test.each(['', '{', 'null', '[]', '{"theme":"rosa","toastDuration":-5,"startPage":"//x","otro":1}'])(
-    'fall back individually where stored values are invalid: %s',
+    'have the default in place of each stored value that is invalid: %s',
     (text) => {
       const area = newArea();
       area.write('p', text);
@@ -81,7 +81,7 @@ describe('the preferences', () => {
     },
   );
 
-  test('store a change, notify of it and leave the rest unchanged', () => {
+  test('store a changed value, notify subscribers and leave the other values unchanged', () => {
     const area = newArea();
     const preferences = createPreferences(area, 'p');
     const listener = vi.fn<() => void>();
@@ -94,7 +94,7 @@ describe('the preferences', () => {
   });
 });
 
-test('a workstation keeps its first id and replaces only an invalid one', () => {
+test('a workstation keeps its first id and replaces the stored id only when it is invalid', () => {
   const area = newArea();
   const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
   const workstation = createWorkstation(area, 'ws', () => ids.shift() ?? '');
@@ -105,7 +105,7 @@ test('a workstation keeps its first id and replaces only an invalid one', () => 
   expect(workstation()).toBe('01900000-0000-7000-8000-000000000002');
 });
 
-test('the secret store retains only the last typed secret, and none once it is cleared', () => {
+test('the secret store retains only the last stored secret, and none after it is cleared', () => {
   let ids = 0;
   const secrets = createSecretHolder(() => `t${(ids += 1)}`);
   const first = secrets.store({ kind: 'password', email: 'a@b.py', password: 'uno' });
@@ -131,11 +131,11 @@ test('a session suspended for a retry is removed from the store and restored onc
   expect(session.get('apiToken')).toBeUndefined();
 });
 
-describe('a company change in progress', () => {
+describe('a company switch in progress', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('delays a refusal of the session until its end, at most 5 s', () => {
+  test('delays the handling of a 401 until the switch ends, for at most 5 s', () => {
     const calls: string[] = [];
     const watch = createSwitchWatch();
     watch.whenSettled(() => calls.push('at once'));
@@ -152,15 +152,15 @@ describe('a company change in progress', () => {
   });
 });
 
-describe('the query of an address', () => {
+describe('the search string of a URL', () => {
   test.each(['?codigo=0012', '?n=1e5&b=true', '?a=%7B%22x%22%3A1%7D', '?t=a%2Bb+c%26d'])(
-    'keeps the text as written: %s',
+    'is unchanged after it is parsed and written again: %s',
     (search) => {
       expect(stringifySearch(parseSearch(search))).toBe(search);
     },
   );
 
-  test('is separated from its path', () => {
+  test('is split from the path', () => {
     expect(splitAddress('/usuarios?buscar=a%3Db#x')).toEqual({ to: '/usuarios', search: { buscar: 'a=b' } });
     expect(splitAddress('/')).toEqual({ to: '/', search: {} });
   });

@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 
 const unanswered = () => new Promise<never>(() => undefined);
 
-/** A client whose calls never settle, except those a test provides. */
+/** A fake API client: the calls that a test provides work, all other calls stay pending. */
 export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
   get: unanswered,
   post: unanswered,
@@ -30,7 +30,7 @@ export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
   ...calls,
 });
 
-/** The sign-in answer for a session in a company. */
+/** The sign-in response that opens a session in this company. */
 export const signedInAs = (tenant: string) => ({
   api_token: `token-${tenant}`,
   token_info: `info-${tenant}`,
@@ -42,7 +42,7 @@ export const signedInAs = (tenant: string) => ({
   credit_note_series: null,
 });
 
-/** 32 bytes. */
+/** An encryption key of 32 bytes, in base64. */
 const KEY = btoa('k'.repeat(32));
 
 export const permissions = { ok: true as const, data: { programas: [], others: [], user_data: {}, draft_key: KEY } };
@@ -51,11 +51,11 @@ interface Start {
   api?: Partial<ApiClient>;
   /** The company of a session stored in this tab earlier. */
   session?: string;
-  /** Fills the stores as before a reload. */
+  /** Fills the stores before the app starts, as an earlier page would have left them. */
   prepare?: (infrastructure: ReturnType<typeof createInfrastructure>) => void;
 }
 
-/** The other tabs: records messages to them and can send one. */
+/** A fake of the other tabs: records the messages sent to them; `receive` delivers a message from one of them. */
 function createTabs() {
   const sibling = new EventTarget();
   const sentMessages: TabMessage[] = [];
@@ -71,7 +71,7 @@ function createTabs() {
   };
 }
 
-/** The app without its pages: real actors and effects over the browser's storage, and the test's client. */
+/** Starts the app without its pages: real actors and effects, the environment's storage, and a fake API client. */
 export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   const infrastructure = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
   const { stores, notices, newId } = infrastructure;
@@ -87,7 +87,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   });
   const services = createServices(infrastructure, actors, { api });
   const router = createAppRouter(infrastructure.history, { auth: actors.auth, stores, newId });
-  // Tests render no page here. A page that is still loading would access the storage of the next test.
+  // These tests render no page. Loading a page could continue into the next test and access its storage.
   vi.spyOn(router, 'invalidate').mockResolvedValue();
   const reload = vi.fn<() => void>();
   const refuseSession = vi.fn<(detail: string) => void>();

@@ -22,15 +22,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an answer counts as the server's own unless a gateway made it or it cannot be read", () => {
+test('a response comes from the server itself unless its status is 0 (unreadable), 502 or 504 (from a gateway)', () => {
   expect([0, 200, 204, 401, 404, 500, 502, 503, 504].filter(isFromServer)).toEqual([200, 204, 401, 404, 500, 503]);
 });
 
-describe('a server that does not answer', () => {
+describe('a server that does not respond', () => {
   const states = (app: ReturnType<typeof startApp>) => app.actors.connection.getSnapshot().value;
   const reportMissed = (app: ReturnType<typeof startApp>) => app.actors.connection.send({ type: 'server.missed' });
 
-  /** The answers as a page of another origin sees them under CORS; records the requests to the API. */
+  /** Stubs `fetch` as a page of another origin sees it under CORS, and records the requests to the API. */
   function stubCrossOriginFetch(answer: () => Promise<Response>) {
     const requests: string[] = [];
     const server = { answer };
@@ -39,7 +39,7 @@ describe('a server that does not answer', () => {
       if (origin === window.location.origin) return new Response('{"version":"0.0.45"}');
       requests.push(`${method} ${pathname}`);
       const response = await server.answer();
-      // Without CORS consent the page cannot read the answer: its status is 0, or it is an error.
+      // Without CORS permission the page cannot read the response: it has status 0 in mode no-cors, else fetch rejects.
       if (mode === 'no-cors') return Response.error();
       if (!response.headers.has('Access-Control-Allow-Origin')) throw new TypeError('Failed to fetch');
       return response;
@@ -54,27 +54,24 @@ describe('a server that does not answer', () => {
   test.each([
     ['blocks cross-origin reads of its response', gateways],
     ['allows cross-origin reads of its response', own],
-  ])(
-    "is polled at the API's address, without a session, until it answers, also behind a gateway that %s",
-    async (_how, gateway) => {
-      const { requests, server } = stubCrossOriginFetch(refused);
-      const app = start();
-      reportMissed(app);
-      await expect.poll(() => states(app)).toEqual({ closed: 'unreachable' });
-      server.answer = gateway(502);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(states(app)).toEqual({ closed: 'unreachable' });
-      server.answer = gateway(504);
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(states(app)).toEqual({ closed: 'unreachable' });
-      server.answer = own(503);
-      await vi.advanceTimersByTimeAsync(20_000);
-      await expect.poll(() => states(app)).toEqual({ closed: 'online' });
-      expect(requests).toEqual(Array<string>(4).fill('HEAD /api/v1/openapi.json'));
-    },
-  );
+  ])('is polled until it responds, at a URL that needs no session, even if a gateway %s', async (_how, gateway) => {
+    const { requests, server } = stubCrossOriginFetch(refused);
+    const app = start();
+    reportMissed(app);
+    await expect.poll(() => states(app)).toEqual({ closed: 'unreachable' });
+    server.answer = gateway(502);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states(app)).toEqual({ closed: 'unreachable' });
+    server.answer = gateway(504);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states(app)).toEqual({ closed: 'unreachable' });
+    server.answer = own(503);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect.poll(() => states(app)).toEqual({ closed: 'online' });
+    expect(requests).toEqual(Array<string>(4).fill('HEAD /api/v1/openapi.json'));
+  });
 
-  test('is not polled by a hidden page, and polled once as soon as the page is visible again', async () => {
+  test('is not polled while the page is hidden, and is polled once as soon as the page is visible again', async () => {
     const { requests, server } = stubCrossOriginFetch(refused);
     const app = start();
     reportMissed(app);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('text typed just when another tab ends the session is stored as a draft', async () => {
+test('when another tab ends the session, unsaved values of an open form are stored as a draft first', async () => {
   const app = start({ session: 't1' });
   await signedIn(app);
   app.drafts.onFlush(() => {
@@ -46,7 +46,7 @@ test('text typed just when another tab ends the session is stored as a draft', a
 });
 
 describe('a dialog at the end of the session', () => {
-  test('is cancelled, shown or queued, except the offer of a newer version', async () => {
+  test('is cancelled, whether open or queued, except the dialog about a newer version', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     const [shown, waiting] = [app.feedback.confirm({ text: '¿Desea salir?' }), app.feedback.confirmDelete('Central')];
@@ -60,7 +60,7 @@ describe('a dialog at the end of the session', () => {
     expect([app.history.location.pathname, app.reload.mock.calls.length]).toEqual(['/login', 0]);
   });
 
-  test('is cancelled too when the permissions of a session cannot be loaded', async () => {
+  test('is cancelled when the session ends because its permissions cannot be loaded', async () => {
     const failure = { kind: 'unavailable', text: 'En mantenimiento', place: 'notice' } as const;
     const app = start({
       session: 't1',

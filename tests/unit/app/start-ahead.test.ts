@@ -16,7 +16,7 @@ const names = new Map<unknown, string>(
 
 const session = () => ({ getItem: (key: string) => (key === browserStores.session.key ? '{}' : null) });
 
-/** Names of the modules a tab with this storage preloads at its start. */
+/** Names of the modules that a tab with this URL hash and session storage preloads when it starts. */
 const codeAt = (hash: string, storage: Parameters<typeof codeAtStart>[0] = session) =>
   codeAtStart(storage, hash).map((load) => names.get(load));
 
@@ -37,7 +37,7 @@ test.each([
   expect(codeAt(hash)).toEqual([...around, ...pages]);
 });
 
-test('every fixed address preloads the code of its own page, and none of a program', () => {
+test('a signed-in tab that starts at a path of the route table preloads at most the code of that page', () => {
   const found = Object.fromEntries(Object.values(routeTable).map(({ path }) => [path, codeAt(`#${path}`).slice(3)]));
   expect(found).toEqual({
     '/': ['home'],
@@ -58,19 +58,19 @@ test('every fixed address preloads the code of its own page, and none of a progr
 test.each<[string, Parameters<typeof codeAtStart>[0]]>([
   ['without a stored session', () => ({ getItem: () => null })],
   [
-    'whose browser refuses to store anything',
+    'whose browser blocks access to storage',
     () => {
       throw new DOMException('denied', 'SecurityError');
     },
   ],
   [
-    'whose browser refuses to read storage',
+    'whose browser blocks reading from storage',
     () => ({
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
       },
     }),
   ],
-])('a tab %s preloads nothing', (_, storage) => {
+])('a tab %s preloads no code', (_, storage) => {
   expect(codeAt('#/clientes', storage)).toEqual([]);
 });

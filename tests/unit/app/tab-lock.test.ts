@@ -2,7 +2,7 @@
 import { createTabLock } from '#app/drafts/tab-lock.ts';
 import { describe, expect, test } from 'vitest';
 
-/** A fake of the browser's Web Locks, as far as a tab lock uses them. */
+/** A fake of the part of the browser's Web Locks API that a tab lock uses. */
 function createLocks() {
   const heldLocks = new Map<string, Lock>();
   const released = new EventTarget();
@@ -17,7 +17,7 @@ function createLocks() {
     });
   const request = async (name: string, options: unknown, work?: unknown) => {
     if (typeof work !== 'function') throw new Error('Nothing to do with the lock.');
-    // The tab lock requests a lock in this way only.
+    // A tab lock always passes a signal in the options.
     const { signal } = options as { signal: AbortSignal };
     await untilFree(name, signal);
     const lock: Lock = { name, mode: 'exclusive' };
@@ -30,7 +30,7 @@ function createLocks() {
   return { request, query };
 }
 
-/** The sessionStorage of one tab, which survives a reload. */
+/** A fake of the tab id in sessionStorage, which survives a reload. */
 function createMemory(id: string | null = null) {
   let storedId = id;
   return {
@@ -55,7 +55,7 @@ function createIds() {
 }
 
 describe('a tab lock', () => {
-  test('has the same id after a reload, and shows the tab as open until it is released', async () => {
+  test('has the same id after a reload, and lists the tab as open until the lock is released', async () => {
     const [locks, memory, newId] = [createLocks(), createMemory(), createIds()];
     const before = createTabLock(memory, locks, newId);
     expect([await before.acquire(), await before.acquire(), [...(await before.listOpenTabs())]]).toEqual([
@@ -68,7 +68,7 @@ describe('a tab lock', () => {
     expect(await createTabLock(memory, locks, newId).acquire()).toBe('id1');
   });
 
-  test('waits until the closing page releases it', async () => {
+  test('is acquired after a reload as soon as the closing page releases it', async () => {
     const [locks, newId] = [createLocks(), createIds()];
     const before = createTabLock(createMemory('x'), locks, newId, untilReleased);
     await before.acquire();
@@ -97,9 +97,12 @@ describe('a tab lock', () => {
   });
 
   test.each([
-    ['has no locks', null],
-    ['refuses them', { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) }],
-  ])('is local to this page where the browser %s', async (_what, locks) => {
+    ['has no Web Locks', null],
+    [
+      'refuses Web Locks',
+      { request: () => Promise.reject(new Error('no')), query: () => Promise.reject(new Error('no')) },
+    ],
+  ])('has a new id and lists no open tabs when the browser %s', async (_what, locks) => {
     const tabLock = createTabLock(createMemory('x'), locks, createIds());
     expect([await tabLock.acquire(), [...(await tabLock.listOpenTabs())]]).toEqual(['id1', []]);
   });

@@ -1,7 +1,7 @@
 import { createTabs, type TabMessage } from '#app/tabs.ts';
 import { describe, expect, test } from 'vitest';
 
-/** Tabs on a channel of their own, with the messages each of them receives. */
+/** Opens tabs on one fake channel and records the messages that each tab receives. */
 function openTabs(count: number) {
   const channels: EventTarget[] = [];
   const open = () => {
@@ -11,7 +11,7 @@ function openTabs(count: number) {
       },
     });
     channels.push(channel);
-    // The part of a channel that tabs use.
+    // The fake has only the members of a BroadcastChannel that tabs use.
     return channel as unknown as BroadcastChannel;
   };
   return Array.from({ length: count }, () => {
@@ -33,7 +33,7 @@ describe('tabs', () => {
     ]);
   });
 
-  test('receive nothing once they stopped listening', () => {
+  test('receive no messages after they stop listening', () => {
     const [one, two] = openTabs(2);
     two?.stop();
     one?.tabs.post({ type: 'session.offered' });
@@ -41,7 +41,7 @@ describe('tabs', () => {
   });
 
   test.each([null, 'texto', { type: 'desconocido' }, { type: 'session.ended' }, { type: 'session.given', to: 1 }])(
-    'ignore messages that no version of this app sends: %j',
+    'ignore messages of an unknown type or shape: %j',
     (data) => {
       const [one] = openTabs(1);
       one?.channel?.dispatchEvent(new MessageEvent('message', { data }));
@@ -49,7 +49,7 @@ describe('tabs', () => {
     },
   );
 
-  test('work alone where the browser offers no channel', () => {
+  test('post messages without an error when the browser has no broadcast channel', () => {
     const tabs = createTabs(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

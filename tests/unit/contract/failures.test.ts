@@ -9,8 +9,8 @@ import {
   thrownError,
 } from '#contract/failures.ts';
 
-describe('a failure without an answer', () => {
-  test('is reported in the place and words of the contract', () => {
+describe('a failure other than an HTTP error response', () => {
+  test('has the text and the place that the contract defines for its kind', () => {
     expect(emptyAnswer()).toEqual({ kind: 'empty', text: 'Sin Respuesta de la API', place: 'notice' });
     expect(invalidAnswer('<html>')).toEqual({
       kind: 'invalidBody',
@@ -27,7 +27,7 @@ describe('a failure without an answer', () => {
     expect(abortedByApp()).toEqual({ kind: 'aborted', text: '', place: 'nowhere' });
   });
 
-  test('has the text and stack of its exception', () => {
+  test('caused by an exception has its message as text and its stack as details', () => {
     const cause = new Error('no hay nada');
     expect(thrownError(cause)).toEqual({
       kind: 'exception',
@@ -38,7 +38,7 @@ describe('a failure without an answer', () => {
     expect(thrownError('a secas')).toMatchObject({ text: '"a secas"', place: 'dialog' });
   });
 
-  test('is serializable whatever was thrown', () => {
+  test('is described as a string, whatever value was thrown', () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     expect([undefined, null, 0n, { a: 1 }, circular].map(describeThrown)).toEqual([
@@ -51,6 +51,6 @@ describe('a failure without an answer', () => {
   });
 });
 
-test('a failed save is reported in one sentence', () => {
+test('the text of a failed save combines the general save error and its cause', () => {
   expect(saveFailureText(emptyAnswer())).toBe('Error al Guardar Datos Sin Respuesta de la API');
 });

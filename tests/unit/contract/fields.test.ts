@@ -17,7 +17,7 @@ import { registerBody } from '#contract/schemas/session.ts';
 
 type Reader = Parameters<typeof safeParse>[0];
 
-/** Reads an input with a schema: its output, or the texts of its problems. */
+/** Parses an input with a schema; returns the output, or the messages of its issues. */
 const read = (schema: Reader, input: unknown): unknown => {
   const { success, output, issues } = safeParse(schema, input);
   return success ? output : issues.map(({ message }) => message);
@@ -25,7 +25,7 @@ const read = (schema: Reader, input: unknown): unknown => {
 
 const required = ['Complete este dato.'];
 
-describe('a field', () => {
+describe('parsing a field', () => {
   test.each<[string, Reader, unknown, unknown]>([
     ['required text', requiredText(5), '  N\u0303andu ', 'Ñandu'],
     ['required text', requiredText(5), '   ', required],
@@ -70,20 +70,20 @@ describe('a field', () => {
     ['whole number', integerBetween(1, 9), 10, ['Escriba un número entre 1 y 9.']],
     ['whole number', integerBetween(1, 9), 0, ['Escriba un número entre 1 y 9.']],
     ['instant', instant, '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
-  ])('%s, %#: %j reads %j', (_, schema, input, wanted) => {
+  ])('%s, case %#: $2 results in the value or messages $3', (_, schema, input, wanted) => {
     expect(read(schema, input)).toEqual(wanted);
   });
 });
 
-describe('the bodies of the entry pages', () => {
-  test('parse typed values into the request', () => {
+describe('the request bodies of sign-in and registration', () => {
+  test('contain the typed values in normalized form, and no unknown properties', () => {
     expect(read(loginBody, { email: ' Ana@Empresa.com', password: 'x', more: 1 })).toEqual({
       email: 'ana@empresa.com',
       password: 'x',
     });
   });
 
-  test('report each problem at its own field, with one text each', () => {
+  test('report one message for each invalid field, at the path of that field', () => {
     const { issues } = safeParse(registerBody, {
       company: { name: ' ', ruc: '80009735-2' },
       user: { name: 'Ana', email: 'ana' },

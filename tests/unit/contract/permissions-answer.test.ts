@@ -21,7 +21,7 @@ const permissionsWith = (...icons: string[]) => ({
   draft_key: 'clave',
 });
 
-test('permissions with icons unknown to this version are read with the sheet icon in their place', () => {
+test('in a permissions response, each icon that this version does not know is replaced by the icon «file»', () => {
   const { success, output } = safeParse(
     sessionEndpoints.getPermissions.answer,
     permissionsWith('camion', 'constructor', ...formIcons),
@@ -29,7 +29,7 @@ test('permissions with icons unknown to this version are read with the sheet ico
   expect([success, output]).toEqual([true, permissionsWith('file', 'file', ...formIcons)]);
 });
 
-test('no form is published with an unknown icon', () => {
+test('a form definition with an unknown icon is refused', () => {
   const definition = definitionOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }]);
   const checked = checkDefinition({ ...definition, icon: 'camion' });
   expect(checked.ok ? [] : checked.problems.map(({ path }) => path)).toEqual(['icon']);

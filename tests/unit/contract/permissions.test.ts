@@ -19,38 +19,38 @@ import { routeTable } from '#contract/routes.ts';
 
 const grant = (scope: Scope, ...granted: Grant['actions']): Grant => ({ program: 'ventas', actions: granted, scope });
 
-describe('the scope in which an action is allowed', () => {
+describe('the permissions of a user in a program', () => {
   test.each<[string, readonly Grant[], Scope | undefined]>([
-    ['none without roles', [], undefined],
-    ['none when no role grants the action', [grant('all', 'create', 'edit')], undefined],
+    ['not allowed without roles', [], undefined],
+    ['not allowed when no role grants it', [grant('all', 'create', 'edit')], undefined],
     [
-      'none when a role grants the action in another program only',
+      'not allowed when a role grants it only in another program',
       [{ ...grant('all', 'view'), program: 'compras' }],
       undefined,
     ],
-    ['that of the only role', [grant('own', 'view')], 'own'],
-    ['the widest of several', [grant('own', 'view'), grant('branch', 'view')], 'branch'],
+    ['allowed in the scope of the only role that grants it', [grant('own', 'view')], 'own'],
+    ['allowed in the widest scope of several roles', [grant('own', 'view'), grant('branch', 'view')], 'branch'],
     [
-      'the widest of several, in any order',
+      'allowed in the widest scope of several roles, whatever the order of the roles',
       [grant('all', 'view'), grant('own', 'view'), grant('branch', 'view')],
       'all',
     ],
-    ['not widened by another action', [grant('own', 'view'), grant('all', 'edit')], 'own'],
-  ])('is %s', (_, grants, scope) => {
+    ['not allowed in the wider scope of another action', [grant('own', 'view'), grant('all', 'edit')], 'own'],
+  ])('an action is %s', (_, grants, scope) => {
     expect(allowedScope(grants, 'ventas', 'view')).toBe(scope);
   });
 
-  test('gives the actions in the order of the table', () => {
+  test('list the allowed actions in the order of the table of actions, without duplicates', () => {
     const grants = [grant('own', 'print', 'view'), grant('all', 'delete', 'view')];
     expect(allowedActions(grants, 'ventas')).toEqual(['view', 'delete', 'print']);
     expect(allowedActions(grants, 'compras')).toEqual([]);
   });
 });
 
-describe('handing out grants', () => {
+describe('granting permissions to others', () => {
   test.each<[string, readonly Grant[], readonly Grant[], boolean]>([
-    ['no grants can be granted without any permission', [], [], true],
-    ['a grant cannot be granted without the permission', [], [grant('own', 'view')], false],
+    ['a user without permissions may grant an empty list', [], [], true],
+    ['a user may not grant a permission they lack', [], [grant('own', 'view')], false],
     ['a user may grant a permission they have', [grant('branch', 'view')], [grant('branch', 'view')], true],
     ['a user may grant a narrower scope than their own', [grant('branch', 'view')], [grant('own', 'view')], true],
     ['a user may not grant a wider scope than their own', [grant('branch', 'view')], [grant('all', 'view')], false],
@@ -67,30 +67,30 @@ describe('handing out grants', () => {
       true,
     ],
     [
-      'the wide scope of one action covers no other',
+      'a user may not grant an action in the wider scope of another action',
       [grant('all', 'view'), grant('own', 'edit')],
       [grant('all', 'edit')],
       false,
     ],
     [
-      'an action in another program allows no grant',
+      'a user may not grant an action that they may perform only in another program',
       [grant('all', 'view')],
       [{ ...grant('own', 'view'), program: 'compras' }],
       false,
     ],
-    ['a grant of no action is harmless', [], [grant('all')], true],
+    ['a user without permissions may grant a grant without actions', [], [grant('all')], true],
   ])('%s', (_, mine, theirs, covered) => {
     expect(coversGrants(mine, theirs)).toBe(covered);
   });
 });
 
 describe('the table of programs', () => {
-  test('gives each action a label of its own', () => {
+  test('gives each action a different label', () => {
     expect(Object.keys(actionLabels)).toEqual([...actions]);
     expect(new Set(Object.values(actionLabels)).size).toBe(actions.length);
   });
 
-  test('has an address for each program, each with its own router_name', () => {
+  test('lists the shipped programs; each has a route with its name, path and title', () => {
     const names = shippedPrograms.map(({ routerName }) => routerName);
     expect(names).toEqual(['usuarios', 'empresa', 'auditoria', 'tests']);
     const addressed = Object.values(routeTable).filter(({ access }) => access === 'program');
@@ -99,12 +99,12 @@ describe('the table of programs', () => {
     );
   });
 
-  test('gives no two programs of a new company the same icon', () => {
+  test('gives a different icon to each program of a new company', () => {
     const pictures = [...shippedPrograms, ...shippedForms.map(({ definition }) => definition)].map(({ icon }) => icon);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  test('grants Administrador everything by rule, and other roles nothing beyond what they may have', () => {
+  test('stores no grants for Administrador, and only existing permissions for the other initial roles', () => {
     expect(initialRoles.map(({ name, grants }) => [name, grants?.map(({ program }) => program)])).toEqual([
       ['Administrador', undefined],
       ['Ventas', ['clientes', 'productos', 'empresa']],
@@ -112,7 +112,12 @@ describe('the table of programs', () => {
     ]);
     const starting = ['clientes', 'productos'].map((routerName) => ({ routerName, actions: recordActions }));
     const allGrants = everyGrant([...shippedPrograms, ...starting]);
-    expect(initialRoles.map(({ grants }) => coversGrants(allGrants, grants ?? []))).toEqual([true, true, true]);
+    const covered = (granted: readonly Grant[]) =>
+      initialRoles.flatMap(({ grants }) => (grants === null ? [] : [coversGrants(granted, grants)]));
+    expect([covered(allGrants), covered(everyGrant(shippedPrograms))]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 });
 
@@ -134,7 +139,7 @@ describe('the fields of a program', () => {
       'write',
     ],
     [
-      'untouched by another program',
+      'writable when only a grant for another program restricts them',
       [{ ...viewGrant({ costo: 'hidden' }), program: 'compras' }, viewGrant({})],
       'write',
     ],
@@ -143,12 +148,12 @@ describe('the fields of a program', () => {
   });
 
   test.each<[string, Grant['fields'], Grant['fields'], boolean]>([
-    ['a field the user may write', {}, {}, true],
-    ['a field hidden from the user', { costo: 'hidden' }, {}, false],
-    ['write access to a field the user may only read', { costo: 'read' }, {}, false],
-    ['read access to a field the user may only read', { costo: 'read' }, { costo: 'read' }, true],
-    ['hiding a field the user may only read', { costo: 'read' }, { costo: 'hidden' }, true],
-  ])('can be granted or not: %s', (_, mine, theirs, covered) => {
+    ['a user may grant write access to a field they may write', {}, {}, true],
+    ['a user may not grant write access to a field hidden from them', { costo: 'hidden' }, {}, false],
+    ['a user may not grant write access to a field they may only read', { costo: 'read' }, {}, false],
+    ['a user may grant read access to a field they may only read', { costo: 'read' }, { costo: 'read' }, true],
+    ['a user may grant a role that hides a field they may only read', { costo: 'read' }, { costo: 'hidden' }, true],
+  ])('are checked when granting: %s', (_, mine, theirs, covered) => {
     expect(coversGrants([viewGrant(mine)], [viewGrant(theirs)])).toBe(covered);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isInternalAddress, routeTable } from '#contract/routes.ts';
 
-describe('an address to return to', () => {
+describe('a URL to return to after a sign-in', () => {
   test.each([
     '/',
     '/apps',
@@ -66,14 +66,14 @@ describe('an address to return to', () => {
   });
 });
 
-test('each route has its own path, name and title', () => {
+test('each route has a different path, name and title', () => {
   const rows = Object.values(routeTable);
   for (const key of ['path', 'name', 'title'] as const) {
     expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length);
   }
 });
 
-test('five paths are public and three are always allowed, as specified', () => {
+test('five paths need no sign-in, and three are open to every signed-in user', () => {
   const pathsOf = (...wanted: readonly string[]) =>
     Object.values(routeTable)
       .filter(({ access }) => wanted.includes(access))

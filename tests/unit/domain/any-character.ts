@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Any one character except half of a surrogate pair. It replaces fast-check's unit `binary`, whose first use takes most
- * of a second, and longer than a test's limit on a busy machine.
+ * Any one character except half of a surrogate pair. Replaces fast-check's unit `binary`, whose first use takes almost
+ * a second, and on a busy machine longer than the timeout of a test.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .oneof(

@@ -15,6 +15,6 @@ test.each<[string, boolean]>([
   ['2026-1-1', false],
   ['20/11/2026', false],
   ['', false],
-])('%j is an existing day: %s', (text, exists) => {
+])('%j is an existing day of a supported year: %s', (text, exists) => {
   expect(isCalendarDate(text)).toBe(exists);
 });

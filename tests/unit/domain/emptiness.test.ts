@@ -43,6 +43,6 @@ test.each(empty.map((value) => [value]))('%j is empty', (value) => {
   expect(isInvalid(value)).toBe(true);
 });
 
-test.each(values.map((value) => [String(value), value]))('%s is a value', (_, value) => {
+test.each(values.map((value) => [String(value), value]))('%s is not empty', (_, value) => {
   expect(isInvalid(value)).toBe(false);
 });

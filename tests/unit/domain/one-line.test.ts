@@ -9,11 +9,11 @@ describe('a text of one line', () => {
     expect(oneLine(' uno\r\n\u2028dos\u0000\u202etres\u200b ')).toBe('uno dos tres');
   });
 
-  test('has its accents composed even where such a character separated them from their letter', () => {
+  test('has composed accents, even if an invisible character separated an accent from its letter', () => {
     expect(oneLine('n\u200b\u0303')).toBe('ñ');
   });
 
-  test('keeps the joiners of emojis', () => {
+  test('keeps the zero-width joiners of emojis', () => {
     expect(oneLine('👩‍🌾')).toBe('👩‍🌾');
   });
 });
@@ -25,7 +25,7 @@ test('a text of several lines keeps its line breaks, tabs and leading spaces', (
 test.each([
   ['one line', oneLine],
   ['several lines', manyLines],
-])('a text of %s is not changed by a second cleaning', (_, clean) => {
+])('cleaning a text of %s a second time does not change it', (_, clean) => {
   const odd = fc.constantFrom(
     '\u200b',
     '\u0303',
@@ -53,6 +53,6 @@ test.each([
   ['a\u0000', false],
   ['\ud83d', false],
   ['\ude00a', false],
-])('a text is recognized as storable or not: %j', (text, expected) => {
+])('the text %j can be stored: %s', (text, expected) => {
   expect(isStorable(text)).toBe(expected);
 });

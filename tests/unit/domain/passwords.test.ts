@@ -13,11 +13,11 @@ describe('a new password', () => {
     ['🦜'.repeat(12), undefined],
     ['e\u0301'.repeat(11), 'tooShort'],
     ['e\u0301'.repeat(128), undefined],
-  ])('«%s» has the problem %s', (password, problem) => {
+  ])('«%s» is checked for its length: the problem is %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  test('is refused when it is a common one, whatever it is made of', () => {
+  test('is refused when it is a common password, even if its length is valid', () => {
     const isCommon = (password: string) => password === 'contraseña123';
     expect(passwordProblem('contraseña123', isCommon)).toBe('common');
     expect(passwordProblem('contraseña1234', isCommon)).toBeUndefined();

@@ -10,11 +10,11 @@ describe('the check digit', () => {
     expect(readRuc(`${ruc}-${dv}`)).toEqual({ ok: true, ruc: `${ruc}-${dv}` });
   });
 
-  test('of a remainder of 1 is 0', () => {
+  test('is 0 when the remainder of the calculation is 1', () => {
     expect(checkDigit('1267110')).toBe(0);
   });
 
-  test('rejects every other digit, and reports the right one', () => {
+  test('is reported when a RUC has any other digit, and that RUC is refused', () => {
     const answers = [...'0123456789'].map((digit) => readRuc(`80009735-${digit}`));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, ruc: '80009735-1' }]);
     expect(answers.filter(({ ok }) => !ok)).toEqual(
@@ -44,26 +44,26 @@ describe('a RUC', () => {
     '80009735--1',
     '80009735-11',
     '８0009735-1',
-  ])('has three to eight characters and one check digit: not «%s»', (text) => {
+  ])('«%s» is refused because of its format', (text) => {
     expect(readRuc(text)).toEqual({ ok: false, reason: 'format' });
   });
 
-  test('is read quickly however long the text is', () => {
+  test('is parsed quickly, even from a text of 200,000 characters', () => {
     const refused = { ok: false, reason: 'format' };
     const texts = ['1'.repeat(200_000), `${'A'.repeat(200_000)}-`];
     expect(cpuTimeOf(() => expect(texts.map(readRuc)).toEqual([refused, refused]))).toBeLessThan(500);
   });
 });
 
-describe('a generic RUC', () => {
+describe('the check for a generic RUC, which several taxpayers share,', () => {
   test.each(['44444401-7', '66666601-6', '77777701-0', '88888801-5', '99999901-0'])(
-    '%s may belong to several taxpayers',
+    'accepts %s, a valid RUC',
     (ruc) => {
       expect([readRuc(ruc), isGenericRuc(ruc)]).toEqual([{ ok: true, ruc }, true]);
     },
   );
 
-  test('does not belong to one taxpayer', () => {
+  test('rejects the RUC of one taxpayer, a RUC without check digit and an empty text', () => {
     expect(['80009735-1', '44444401', ''].map(isGenericRuc)).toEqual([false, false, false]);
   });
 });

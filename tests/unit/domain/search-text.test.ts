@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldName, foldText, matchesWords } from '#domain/search-text.ts';
 
-describe('folding', () => {
+describe('the folding of a text', () => {
   test.each([
     ['ÁÉÍÓÚü', 'aeiouu', 'aeiouu'],
     ['Ñandutí', 'nanduti', 'ñanduti'],
@@ -12,7 +12,7 @@ describe('folding', () => {
     ['İstanbul', 'istanbul', 'istanbul'],
     ['', '', ''],
     ['   ', '', ''],
-  ])('«%s» is searched as «%s», and as a name it is «%s»', (text, searched, name) => {
+  ])('converts «%s» to «%s» for a search, and to «%s» to compare names', (text, searched, name) => {
     expect([foldText(text), foldName(text)]).toEqual([searched, name]);
   });
 
@@ -37,7 +37,7 @@ describe('a search by words', () => {
     ['', 'ventas', false],
     ['Ventas', '...', true],
     ["Ka'aguasu", "ka'a", true],
-  ])('in «%s» for «%s» finds it: %s', (text, wanted, found) => {
+  ])('in «%s» for «%s» finds a match: %s', (text, wanted, found) => {
     expect(matchesWords(text, wanted)).toBe(found);
   });
 });

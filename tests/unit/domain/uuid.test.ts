@@ -17,12 +17,12 @@ describe('a UUIDv7', () => {
     expect(uuidv7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
   });
 
-  test('has version and variant whatever the random bits are', () => {
+  test('has the correct version and variant, whatever its random bits are', () => {
     expect(uuidv7(0, zeros)).toBe('00000000-0000-7000-8000-000000000000');
     expect(uuidv7(2 ** 48 - 1, ones)).toBe('ffffffff-ffff-7fff-bfff-ffffffffffff');
   });
 
-  test('sorts by the instant of its creation', () => {
+  test('sorts as text by the instant of its creation', () => {
     const random = counted();
     const instants = [0, 1, 255, 256, 65_535, 1_763_700_000_000, 1_763_700_000_001, 2 ** 47];
     const ids = instants.map((instant) => uuidv7(instant, random));
@@ -41,11 +41,11 @@ describe('an id', () => {
     '017f22e2-79b0-7cc3-78c4-dc0c0c07398f',
     '017f22e2-79b0-7cc3-98c4-dc0c0c07398g',
     '',
-  ])('is accepted only in canonical form: not «%s»', (text) => {
+  ])('«%s» is not accepted, because it is not a UUID in canonical form', (text) => {
     expect(isUuid(text)).toBe(false);
   });
 
-  test('may be of any version', () => {
+  test('is accepted even if it is a UUID of another version', () => {
     expect(isUuid('f47ac10b-58cc-4372-a567-0e02b2c3d479')).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ test.each([
   expect(medianOf(values)).toBe(median);
 });
 
-test('a bench runs its measures in turn and relates each to the first of its round', async () => {
+test('a bench runs every measure once per round and compares it with the first measure of that round', async () => {
   const order: string[] = [];
   const measure = (name: string, values: number[]) => () => {
     order.push(name);

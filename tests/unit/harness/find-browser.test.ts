@@ -10,12 +10,12 @@ writeFileSync(browser, '#!/bin/sh\n');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file that is not executable is no browser', () => {
+test('a file that is not executable is not accepted as a browser', () => {
   chmodSync(browser, 0o644);
   expect(findBrowser({ CHROME_PATH: browser })).toBeUndefined();
 });
 
-test('a browser is found by CHROME_PATH first, then by its name on the path', () => {
+test('a browser is found only at CHROME_PATH if that is set, otherwise by its name on the PATH', () => {
   chmodSync(browser, 0o755);
   expect(findBrowser({ CHROME_PATH: browser, PATH: '' })).toBe(browser);
   expect(findBrowser({ PATH: ['/nowhere', folder].join(path.delimiter) })).toBe(browser);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMail } from '#tests/browser/kit/outbox.ts';
 
-test('a mail with folded headers, encoded words and a quoted-printable text is decoded', () => {
+test('a mail with folded headers, encoded words and a quoted-printable body is decoded', () => {
   const source = [
     'From: =?UTF-8?Q?=C3=91emu?= <avisos@ejemplo.com.py>',
     'To: ana@ejemplo.com.py',
@@ -25,7 +25,7 @@ test('a mail with folded headers, encoded words and a quoted-printable text is d
   });
 });
 
-test('a mail in base64 and one in plain text are decoded alike', () => {
+test('a mail with a base64 body is decoded to the same content as a mail with a plain body', () => {
   const plain = ['To: ana@ejemplo.com.py', 'Subject: Hola', '', 'Año nuevo'].join('\n');
   const [head, text = ''] = plain.split('\n\n');
   const encoded = `${head}\nContent-Transfer-Encoding: base64\n\n${Buffer.from(text).toString('base64')}`;

@@ -1,4 +1,4 @@
-/** Processor time of a function, in ms. Unlike wall-clock time it excludes other processes. */
+/** User CPU time that a function takes, in ms. Unlike wall-clock time, it excludes the time of other processes. */
 export function cpuTimeOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 /**
- * Chooses an entry of a menu with a pointer.
- * @param opener finds the button of the menu, which is pressed until the menu is open; absent: it is open or opening
+ * Chooses the menu entry with this name, with a mouse.
+ * @param opener finds the button of the menu, which is clicked until the menu is open; omit it if the menu is already
+ * open or opening
  */
 export async function chooseFromMenu(name: string, opener?: () => HTMLElement): Promise<void> {
-  // A menu closes when a pending focus change moves the focus elsewhere, and ignores a pointer until it is open.
+  // Retried, because a pending focus change may close the menu, and an opening menu ignores the pointer.
   const entry = await waitFor(() => {
     const button = opener?.();
     if (button !== undefined && button.getAttribute('aria-expanded') !== 'true') fireEvent.click(button);

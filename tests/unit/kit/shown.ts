@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 
 /**
- * The texts an element shows, in document order: one for each run of text under one element, trimmed, without empty and
- * `hidden` ones. Fails where there is no element.
+ * The strings that an element shows, in document order: one for each run of text directly inside one element, trimmed.
+ * Omits empty strings and elements with the attribute `hidden`. Throws if the element is missing.
  */
 export function textsIn(element: Element | null | undefined): string[] {
   if (element === null || element === undefined) throw new Error('no element to read');
@@ -25,12 +25,12 @@ export function textsIn(element: Element | null | undefined): string[] {
   return texts;
 }
 
-/** The texts that describe a control to assistive technology, in the order they are read: its error before its help. */
+/** The accessible descriptions of a control, in the order in which they are read: its error before its help. */
 export const describedBy = (control: Element): (string | undefined)[] =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id !== '')
     .map((id) => document.getElementById(id)?.textContent);
 
-/** The texts of each item of the lists in an element. */
+/** The strings that each list item in an element shows. */
 export const itemsIn = (element: HTMLElement): string[][] => within(element).getAllByRole('listitem').map(textsIn);

@@ -7,7 +7,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 
 vi.mock('#domain/design/rebase.ts', { spy: true });
 
-// Reset so that modules loaded by other files of the worker use the spy too.
+// Modules that other test files of the same worker loaded are loaded again, with the spy.
 vi.resetModules();
 const { formDesignerMachine } = await import('#machines/form-designer/index.ts');
 const { rebase } = await import('#domain/design/rebase.ts');
@@ -41,7 +41,7 @@ const mine: Edit = {
   },
 };
 
-/** A form in which a field was added here while others added one with the same key; autosaving it causes a merge. */
+/** A form with an unsent new field whose key another user's new field already has; autosaving causes a merge. */
 async function openOvertaken() {
   const loaded: LoadedForm = {
     definition: formOf('a'),
@@ -73,7 +73,7 @@ async function openOvertaken() {
   return actor;
 }
 
-test('a merge runs once, however many guards and actions read its result', async () => {
+test('the merge after a revision conflict is computed once, however many guards and actions read its result', async () => {
   const actor = await openOvertaken();
   vi.mocked(rebase).mockClear();
   actor.send({ type: 'autosave.now' });
@@ -81,7 +81,7 @@ test('a merge runs once, however many guards and actions read its result', async
   expect(rebase).toHaveBeenCalledTimes(1);
 });
 
-test('a drag continues under the remapped key after a merge', async () => {
+test('when a merge remaps the key of the dragged field, the drag continues with the new key', async () => {
   const actor = await openOvertaken();
   const after = { part: 'field', section: 'general', row: 'own', after: 'nota' } as const;
   actor.send({ type: 'move.start', of: [{ part: 'field', key: 'nota' }] });

@@ -4,14 +4,14 @@ import type { AppError } from '#contract/app-error.ts';
 import { toAppError } from '#machines/kit/app-error.ts';
 import { unprovided } from '#machines/kit/unprovided.ts';
 
-test('an actor without an implementation fails with its name', async () => {
+test('an actor without an implementation fails with an error that names the actor', async () => {
   const actor = createActor(unprovided<number>('contar'));
   const end = toPromise(actor);
   actor.start();
   await expect(end).rejects.toThrow('El actor «contar» no fue provisto.');
 });
 
-test("an adapter's rejection reaches the machine unchanged", () => {
+test('toAppError returns an AppError unchanged', () => {
   const failure: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
   expect(toAppError(failure)).toBe(failure);
 });
@@ -22,6 +22,6 @@ test.each([
   [null, 'null'],
   [undefined, 'undefined'],
   [{ kind: 'offline' }, '[object Object]'],
-])('anything else becomes an internal fault: %s', (cause, text) => {
+])('toAppError converts any other value to an error of kind exception: %s', (cause, text) => {
   expect(toAppError(cause)).toEqual({ kind: 'exception', text, place: 'dialog' });
 });

@@ -7,7 +7,7 @@ import {
   type SessionFacts,
 } from '#machines/navigation-guard/index.ts';
 
-/** The decision of a check for a session, or undefined while it waits for one. */
+/** The guard's decision for a session, or undefined while the guard waits until the session is known. */
 function decide(routeName: string | null, access: RouteAccess | null, session?: SessionFacts) {
   const actor = createActor(navigationGuardMachine, {
     input: { path: '/x', routeName, access, ...(session && { session }) },
@@ -26,7 +26,7 @@ const userOfNothing: SessionFacts = {
   allowedPrograms: [],
   otherPrograms: ['usuarios', 'clientes', 'auditoria', 'productos'],
 };
-/** An impossible session, which must still open nothing. */
+/** An impossible session: no user, but programs. The guard must decide as for `nobody`. */
 const nobodyWithPrograms: SessionFacts = {
   hasUser: false,
   allowedPrograms: ['usuarios', 'clientes'],
@@ -43,27 +43,43 @@ type Row = [
   userOfNothing: NavigationDecision,
 ];
 
-/** The contract's numbered rules for every kind of route and every kind of session. */
+/** The decision for every kind of route and session; each title starts with the number of the rule that decides. */
 const table: Row[] = [
   ['0. no route matches', null, null, 'notFound', 'notFound', 'notFound', 'notFound'],
-  ['0. no name', null, 'program', 'notFound', 'notFound', 'notFound', 'notFound'],
-  ['0. no row in the table', 'usuarios', null, 'notFound', 'notFound', 'notFound', 'notFound'],
-  ['0. no name, though public', null, 'public', 'notFound', 'notFound', 'notFound', 'notFound'],
-  ['1. public page', 'password-reset', 'public', 'open', 'open', 'open', 'open'],
-  ['1. entry page', 'login', 'entry', undefined, 'open', 'resume', 'resume'],
-  ['4. page of every user', 'apps', 'always', undefined, 'login', 'open', 'open'],
-  ['5. allowed program', 'usuarios', 'program', undefined, 'login', 'open', 'refused'],
-  ['6. other program', 'auditoria', 'program', undefined, 'login', 'refused', 'refused'],
-  ['5. allowed program of the company', 'clientes', 'published', undefined, 'login', 'open', 'refused'],
-  ['6. other program of the company', 'productos', 'published', undefined, 'login', 'refused', 'refused'],
-  ['0. no program of the company', 'nada', 'published', undefined, 'login', 'notFound', 'notFound'],
-  ['6. program of a similar name', 'usuario', 'program', undefined, 'login', 'refused', 'refused'],
-  ['6. the designer like any other', 'tests', 'program', undefined, 'login', 'refused', 'refused'],
-  ['6. a name every object has', 'constructor', 'program', undefined, 'login', 'refused', 'refused'],
+  ['0. a route without a name', null, 'program', 'notFound', 'notFound', 'notFound', 'notFound'],
+  ['0. a route without an access rule', 'usuarios', null, 'notFound', 'notFound', 'notFound', 'notFound'],
+  ['0. a public route without a name', null, 'public', 'notFound', 'notFound', 'notFound', 'notFound'],
+  ['1. a public page', 'password-reset', 'public', 'open', 'open', 'open', 'open'],
+  ['1. an entry page', 'login', 'entry', undefined, 'open', 'resume', 'resume'],
+  ['4. a page for every signed-in user', 'apps', 'always', undefined, 'login', 'open', 'open'],
+  ['5. a program the user may use', 'usuarios', 'program', undefined, 'login', 'open', 'refused'],
+  ['6. a program the user may not use', 'auditoria', 'program', undefined, 'login', 'refused', 'refused'],
+  ['5. a published program the user may use', 'clientes', 'published', undefined, 'login', 'open', 'refused'],
+  ['6. a published program the user may not use', 'productos', 'published', undefined, 'login', 'refused', 'refused'],
+  ['0. a program the company has not published', 'nada', 'published', undefined, 'login', 'notFound', 'notFound'],
+  [
+    '6. a program whose name is the start of an allowed name',
+    'usuario',
+    'program',
+    undefined,
+    'login',
+    'refused',
+    'refused',
+  ],
+  ['6. the form designer, which the user may not use', 'tests', 'program', undefined, 'login', 'refused', 'refused'],
+  [
+    '6. a program named like an inherited object property',
+    'constructor',
+    'program',
+    undefined,
+    'login',
+    'refused',
+    'refused',
+  ],
 ];
 
 describe.each(table)('%s', (_, routeName, access, unknown, forNobody, forUser, forUserOfNothing) => {
-  test('is decided by the session alone', () => {
+  test('leads to the expected decision for each kind of session', () => {
     expect({
       unknown: decide(routeName, access),
       nobody: decide(routeName, access, nobody),
@@ -88,7 +104,7 @@ describe.each(waiting)(
     test.each([
       [nobody, forNobody],
       [user, forUser],
-    ])('waits for %j and then decides %s', (session, decision) => {
+    ])('waits until the session %j arrives and then decides %s', (session, decision) => {
       const actor = createActor(navigationGuardMachine, { input: { path: '/x', routeName, access } }).start();
       expect(actor.getSnapshot().status).toBe('active');
       actor.send({ type: 'session.settled', session });

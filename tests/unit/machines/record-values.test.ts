@@ -35,7 +35,7 @@ describe('different values', () => {
   });
 });
 
-test('problems are assigned to their fields, or to the form without one', () => {
+test('the issues of an error belong to the fields that it names, or to the whole form if it names none', () => {
   const failure: AppError = { kind: 'conflict', text: 'Ya existe.', place: 'form' };
   expect(problemsOf(failure)).toEqual({ '': ['Ya existe.'] });
   expect(problemsOf({ ...failure, fields: {} })).toEqual({ '': ['Ya existe.'] });
@@ -51,7 +51,7 @@ test.each([
   [{ revision: 1 }, false],
   [null, false],
   ['x', false],
-])('%j is a remote record that can be compared: %s', (current, isOne) => {
+])('the record %j in a stale error can be compared with the form: %s', (current, isOne) => {
   const failure: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form', current };
   expect(theirsOf(failure)).toEqual(isOne ? current : null);
   expect(theirsOf({ ...failure, kind: 'conflict' })).toBeNull();

@@ -36,7 +36,7 @@ async function signedIn() {
 }
 
 describe('the signed-in user', () => {
-  test('may do what their programs allow and nothing else', async () => {
+  test('may perform the actions that their programs allow, and no other actions', async () => {
     const snapshot = await signedIn();
     const may = [
       ['usuarios', 'view'],
@@ -46,7 +46,7 @@ describe('the signed-in user', () => {
     expect(may.map(([program, action]) => selectMay(program, action)(snapshot))).toEqual([true, false, false]);
   });
 
-  test('has their own configuration by key', async () => {
+  test('has configuration values by key; an unknown key is undefined', async () => {
     const snapshot = await signedIn();
     expect(selectUserData('apps.order')(snapshot)).toEqual(['usuarios']);
     expect(selectUserData('otra')(snapshot)).toBeUndefined();
@@ -69,12 +69,12 @@ describe('an open record', () => {
     return actor;
   };
 
-  test('exists once it has a revision', async () => {
+  test('exists if it has a revision, even revision 0', async () => {
     expect(selectExists((await editor(null)).getSnapshot())).toBe(false);
     expect(selectExists((await editor(0)).getSnapshot())).toBe(true);
   });
 
-  test('is dirty from the first difference to the last', async () => {
+  test('is dirty while a value differs from the loaded value', async () => {
     const actor = await editor(3);
     const seen = ['Ada', 'Ana', 'Ada '].map((value) => {
       actor.send({ type: 'field.change', field: 'name', value });

@@ -16,7 +16,7 @@ function setUp(maxSize: number) {
   return { request, compiled };
 }
 
-test('a cached form is not compiled again, and is the same object', async () => {
+test('a cached form is not compiled again; the same object is returned', async () => {
   const { request, compiled } = setUp(10);
   expect(await request('a', 10)).toBe(await request('a', 10));
   expect(compiled).toEqual(['a']);

@@ -14,7 +14,7 @@ const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 const announcement = () => screen.getByRole('status').textContent;
 
 describe('an announcer', () => {
-  test('announces a burst of changes once, after it has settled', () => {
+  test('announces only the last of several quick changes, 300 ms after that change', () => {
     const { rerender } = render(<Announcer text="1 programa" />);
     pass(299);
     rerender(<Announcer text="12 programas" />);
@@ -24,7 +24,7 @@ describe('an announcer', () => {
     expect([early, announcement()]).toEqual(['', '12 programas']);
   });
 
-  test('changes its text when a message repeats, so that each is announced', () => {
+  test('alters the text of a repeated message, so that a screen reader announces it again', () => {
     function AnnounceButton() {
       const [message, announce] = useAnnouncement();
       return (
@@ -46,7 +46,7 @@ describe('an announcer', () => {
     expect([announcements[0] === announcements[1], announcements[1] === announcements[2]]).toEqual([false, false]);
   });
 
-  test('announces a message without rendering anything else, also when it repeats', () => {
+  test('of a channel announces each message, even a repeated one, without rerendering its parent', () => {
     const voice = createAnnouncementChannel();
     const draw = vi.fn<() => ReactElement>(() => <ChannelAnnouncer channel={voice} />);
     function Page() {
@@ -67,7 +67,7 @@ describe('an announcer', () => {
 });
 
 describe('a skeleton', () => {
-  test('takes its space at once and is visible after 200 ms', () => {
+  test('occupies its space at once and becomes visible after 200 ms', () => {
     render(<Skeleton label="Cargando usuarios" lines={4} />);
     const frame = screen.getByRole('status');
     const early = { className: frame.className, lines: frame.querySelectorAll('[aria-hidden=true]').length };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Appearance, applyAppearance } from '#ui/theme/appearance.ts';
 
-/** The system's preference, controlled by the test. */
+/** A fake media query for the color scheme that the operating system prefers. */
 class System extends EventTarget {
   matches = false;
   media = '(prefers-color-scheme: dark)';
@@ -35,14 +35,17 @@ describe('the appearance', () => {
   test.each([
     ['light', 'comfortable', ['light']],
     ['dark', 'compact', ['dark']],
-  ] as const)('%s and %s is applied to the document whatever the system prefers', (theme, density, classes) => {
-    const applied = applyTo({ theme, density });
-    setSystem(theme === 'light');
-    expect([applied.classes(), applied.root.dataset['density']]).toEqual([classes, density]);
-    applied.remove();
-  });
+  ] as const)(
+    'with theme %s and density %s is applied to the document whatever the system prefers',
+    (theme, density, classes) => {
+      const applied = applyTo({ theme, density });
+      setSystem(theme === 'light');
+      expect([applied.classes(), applied.root.dataset['density']]).toEqual([classes, density]);
+      applied.remove();
+    },
+  );
 
-  test('of the system follows it until another appearance is applied', () => {
+  test('with theme system changes with the system preference until the appearance is removed', () => {
     const applied = applyTo({ theme: 'system', density: 'comfortable' });
     const seen = [applied.classes()];
     setSystem(true);
@@ -53,7 +56,7 @@ describe('the appearance', () => {
     expect(seen).toEqual([['light'], ['dark'], ['dark']]);
   });
 
-  test('is light in print and restored afterwards', () => {
+  test('is light while printing and is restored afterwards', () => {
     const applied = applyTo({ theme: 'dark', density: 'comfortable' });
     print('beforeprint');
     const onPaper = applied.classes();

@@ -15,8 +15,8 @@ const state = () => ({
   status: screen.queryByRole('status')?.textContent,
 });
 
-describe('the page under the overlay', () => {
-  test('is inert and busy while locked, and the overlay outside it states the reason', () => {
+describe('a lockable region', () => {
+  test('is inert and busy while locked, and shows the message outside the inert part', () => {
     const { rerender } = render(page(false));
     const before = state();
     rerender(page(true));
@@ -31,7 +31,7 @@ describe('the page under the overlay', () => {
     });
   });
 
-  test('explains after 5 s how a long wait ends, and restarts that delay at the next lock', () => {
+  test('shows the hint for a long wait after 5 s, and restarts that delay at the next lock', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -53,7 +53,7 @@ describe('the page under the overlay', () => {
     });
   });
 
-  test('restores the focus to the element that had it', async () => {
+  test('when unlocked, restores the focus to the element that had it before the lock', async () => {
     const { rerender } = render(page(false));
     screen.getByRole('button').focus();
     rerender(page(true));
@@ -62,7 +62,7 @@ describe('the page under the overlay', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Guardar'));
   });
 
-  test('does not move a focus that changed meanwhile', async () => {
+  test('when unlocked, does not move a focus that moved elsewhere during the lock', async () => {
     const elsewhere = document.createElement('button');
     document.body.append(elsewhere);
     const { rerender } = render(page(false));
@@ -76,7 +76,7 @@ describe('the page under the overlay', () => {
     expect(ended).toBe(true);
   });
 
-  test('ignores a focused element that was removed meanwhile', async () => {
+  test('when unlocked, focuses nothing if the element with the focus was removed during the lock', async () => {
     const { rerender } = render(page(false));
     screen.getByText('Guardar').focus();
     rerender(page(true));

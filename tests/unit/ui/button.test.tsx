@@ -20,7 +20,7 @@ describe('a button', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('keeps its name and focus while busy, exposes the busy state, and neither acts nor submits its form', () => {
+  test('while loading keeps its name and focus, has aria-busy, and neither calls onClick nor submits its form', () => {
     const press = vi.fn<() => void>();
     const submit = vi.fn<() => void>();
     render(
@@ -54,7 +54,7 @@ describe('a button', () => {
     ]);
   });
 
-  test('with an icon alone has an accessible name and a tooltip', () => {
+  test('with only an icon has an accessible name and a title', () => {
     render(<IconButton label="Cerrar" icon={<svg aria-hidden="true" />} />);
     expect(screen.getByRole('button', { name: 'Cerrar' }).title).toBe('Cerrar');
   });

@@ -39,7 +39,7 @@ const stops = () =>
 const focusedRow = () => document.activeElement?.querySelector('td')?.textContent;
 
 describe('a table', () => {
-  test('is one tab stop, within which the arrows, Home and End move between rows', () => {
+  test('is one tab stop; the arrow keys, Home and End move the focus between its rows', () => {
     draw();
     row('Ana').focus();
     const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp', 'End'].map((key) => {
@@ -50,14 +50,14 @@ describe('a table', () => {
     expect(stops()).toEqual(['ÓscarActivoQuitar Óscar']);
   });
 
-  test('makes its first row the tab stop when the current one is removed', () => {
+  test('makes its first row the tab stop when the focused row is removed', () => {
     const { redraw } = draw();
     act(() => row('Lucía').focus());
     redraw(people.filter(({ name }) => name !== 'Lucía'));
     expect(stops()).toEqual(['AnaActivoQuitar Ana']);
   });
 
-  test('opens a row by Enter and by a press, but not by a control inside the row', () => {
+  test('opens a row on Enter and on a click, but not when a control inside the row is used', () => {
     const { opened } = draw();
     fireEvent.keyDown(row('Ana'), { key: 'Enter' });
     fireEvent.click(screen.getByText('Lucía'));
@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(opened()).toEqual(['Ana', 'Lucía']);
   });
 
-  test('does not open a row when an entry of its menu is pressed', async () => {
+  test('does not open a row when an entry of the row’s menu is chosen', async () => {
     const chosen = vi.fn<(id: string) => void>();
     const { opened } = draw({
       columns: [
@@ -88,19 +88,19 @@ describe('a table', () => {
     expect(opened()).toEqual([]);
   });
 
-  test('without an open action makes its rows no tab stop', () => {
+  test('without onOpen has no tab stop', () => {
     draw({ onOpen: undefined });
     expect(stops()).toEqual([]);
   });
 
-  test('announces that it is loading and renders no rows', () => {
+  test('while loading has aria-busy, shows the loading label and renders no rows', () => {
     draw({ loadingLabel: 'Cargando usuarios' });
     const table = screen.getByRole('table', { name: 'Usuarios' });
     expect([table.getAttribute('aria-busy'), within(table).queryByText('Ana'), stops()]).toEqual(['true', null, []]);
     expect(textsIn(table.querySelector('tbody'))).toEqual(['Cargando usuarios']);
   });
 
-  test('without rows shows its empty state instead', () => {
+  test('without rows renders the empty state instead of the table', () => {
     draw({ rows: [], empty: <p>Todavía no hay usuarios</p> });
     expect([screen.queryByRole('table'), screen.getByText('Todavía no hay usuarios').tagName]).toEqual([null, 'P']);
   });

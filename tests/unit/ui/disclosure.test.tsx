@@ -8,14 +8,14 @@ afterEach(cleanup);
 const labels = { showLabel: 'Mostrar Detalles', hideLabel: 'Ocultar Detalles' };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a report is collapsed behind its button', () => {
+test('the content of a disclosure is hidden until its button is pressed', () => {
   render(<Disclosure {...labels}>línea 42</Disclosure>);
   expect(screen.queryByText('línea 42')).toBeNull();
   press('Mostrar Detalles');
   expect(screen.getByRole('group', { name: 'Mostrar Detalles' }).textContent).toBe('línea 42');
 });
 
-test('a report that starts open can be collapsed', () => {
+test('the content of a disclosure that starts open can be hidden', () => {
   render(
     <Disclosure {...labels} isOpenAtFirst>
       línea 42

@@ -10,19 +10,19 @@ import { textsIn } from '../kit/shown.ts';
 
 afterEach(cleanup);
 
-/** The texts that describe a control, in reading order. */
+/** The descriptions of a control, in the order in which a screen reader reads them. */
 const descriptionOf = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
 describe('a field', () => {
   test.each([
-    ['a line of text', <TextField key="t" id="ruc" label="RUC" help="Con dígito" error="No corresponde" required />],
+    ['text', <TextField key="t" id="ruc" label="RUC" help="Con dígito" error="No corresponde" required />],
     [
-      'a choice',
+      'select',
       <SelectField key="s" id="ruc" label="RUC" options={[]} help="Con dígito" error="No corresponde" required />,
     ],
     [
-      'a password',
+      'password',
       <PasswordField
         key="p"
         id="ruc"
@@ -35,18 +35,21 @@ describe('a field', () => {
         hideLabel="Ocultar"
       />,
     ],
-  ])('of %s is named by its label, describes its error before its help and is marked as required', (_, field) => {
-    render(field);
-    const control = screen.getByLabelText('RUC');
-    expect({
-      id: control.id,
-      descriptions: descriptionOf(control),
-      invalid: control.getAttribute('aria-invalid'),
-      required: control.getAttribute('aria-required'),
-    }).toEqual({ id: 'ruc', descriptions: ['No corresponde', 'Con dígito'], invalid: 'true', required: 'true' });
-  });
+  ])(
+    'of type %s is named by its label, described by its error and then its help, and has aria-required',
+    (_, field) => {
+      render(field);
+      const control = screen.getByLabelText('RUC');
+      expect({
+        id: control.id,
+        descriptions: descriptionOf(control),
+        invalid: control.getAttribute('aria-invalid'),
+        required: control.getAttribute('aria-required'),
+      }).toEqual({ id: 'ruc', descriptions: ['No corresponde', 'Con dígito'], invalid: 'true', required: 'true' });
+    },
+  );
 
-  test('without help, error or requirement has none of their attributes', () => {
+  test('that is optional, without help or error, has no aria-describedby, aria-invalid or aria-required', () => {
     render(<TextField label="RUC" />);
     const control = screen.getByRole('textbox', { name: 'RUC' });
     expect(
@@ -54,23 +57,23 @@ describe('a field', () => {
     ).toEqual([false, false, false]);
   });
 
-  test('does not include the required mark in its name', () => {
+  test('does not include the required mark in its accessible name', () => {
     render(<TextField label="Razón social" required requiredMark="(obligatorio)" />);
     expect(screen.getByRole('textbox', { name: 'Razón social' }).getAttribute('aria-required')).toBe('true');
     expect(screen.getByText('(obligatorio)').closest('label')).toBeNull();
   });
 
-  test('shows no mark when it is not required', () => {
+  test('shows no required mark when it is optional', () => {
     render(<TextField label="Razón social" requiredMark="(obligatorio)" />);
     expect(screen.queryByText('(obligatorio)')).toBeNull();
   });
 
-  test('is not marked as required when read-only', () => {
+  test('shows no required mark when it is read-only', () => {
     render(<TextField label="Razón social" required requiredMark="(obligatorio)" readOnly />);
     expect(screen.queryByText('(obligatorio)')).toBeNull();
   });
 
-  test('gets a generated id by default, so that two of one name stay distinct', () => {
+  test('has a generated id by default, so that two fields with the same label keep their own descriptions', () => {
     render(
       <>
         <TextField label="Serie" help="Primera" />
@@ -81,7 +84,7 @@ describe('a field', () => {
   });
 });
 
-describe('a password', () => {
+describe('a password field', () => {
   const draw = (disabled = false) =>
     render(
       <PasswordField
@@ -93,7 +96,7 @@ describe('a password', () => {
       />,
     );
 
-  test('is shown and hidden by one button, whose label matches no other control', () => {
+  test('shows and hides the password with one button, whose label differs from that of the field', () => {
     draw();
     const types = () => screen.getByLabelText<HTMLInputElement>('Contraseña').type;
     const seen = [types()];
@@ -104,14 +107,14 @@ describe('a password', () => {
     expect(seen).toEqual(['password', 'text', 'password']);
   });
 
-  test('cannot be shown while it is disabled', () => {
+  test('that is disabled has a disabled button to show the password', () => {
     draw(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mostrar' }).disabled).toBe(true);
   });
 });
 
 describe('a checkbox', () => {
-  test('reports the choice, and is described by its error before its help', () => {
+  test('reports that it was checked, and is described by its error and then its help', () => {
     const choose = vi.fn<(checked: boolean) => void>();
     render(<Checkbox label="Ventas" help="Vende" error="Elija un perfil" onCheckedChange={choose} />);
     const control = screen.getByRole('checkbox', { name: 'Ventas' });
@@ -120,14 +123,14 @@ describe('a checkbox', () => {
     expect(descriptionOf(control)).toEqual(['Elija un perfil', 'Vende']);
   });
 
-  test('keeps its name when its label is hidden', () => {
+  test('keeps its accessible name when its label is hidden', () => {
     render(<Checkbox label="Ventas: crear" labelHidden />);
     const [only, ...others] = screen.getAllByRole('checkbox');
     expect([only?.getAttribute('aria-label'), others, textsIn(document.body)]).toEqual(['Ventas: crear', [], []]);
   });
 });
 
-test('a group of radio cards has a name and is described by its error', () => {
+test('a group of radio cards is named by its legend, described by its error, and reports the chosen card', () => {
   const choose = vi.fn<(value: string) => void>();
   const choices = [
     { value: 'a', label: 'Ferretería' },
@@ -152,13 +155,13 @@ describe('a search field', () => {
     return { change, outside, control: screen.getByRole('searchbox', { name: 'Buscar' }) };
   };
 
-  test('is cleared by Escape, which then closes nothing around it', () => {
+  test('that is not empty is cleared by Escape, and the key event does not propagate', () => {
     const { change, outside, control } = draw('ferre');
     fireEvent.keyDown(control, { key: 'Escape' });
     expect([change.mock.calls, outside.mock.calls.length]).toEqual([[['']], 0]);
   });
 
-  test('passes Escape on when it is empty, and then has no clear button', () => {
+  test('that is empty lets Escape propagate, and has no clear button', () => {
     const { change, outside, control } = draw('');
     fireEvent.keyDown(control, { key: 'Escape' });
     expect([change.mock.calls, outside.mock.calls.length]).toEqual([[], 1]);

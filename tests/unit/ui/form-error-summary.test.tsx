@@ -12,10 +12,10 @@ const draw = (texts: readonly string[]) => (
   <FormErrorSummary title="Revise lo siguiente" problems={texts.map((text) => ({ text }))} />
 );
 
-/** Pixels reserved where the summary was. */
+/** The height reserved in place of the removed summary, as CSS; undefined when no height is reserved. */
 const room = (container: HTMLElement) => container.querySelector<HTMLElement>(':scope > div:empty')?.style.height;
 
-test('content under a summary stays in place until the press that fixed the form has ended', () => {
+test('when the last problem is fixed, the height of the summary stays reserved until the current press ends', () => {
   const { container, rerender } = render(draw(['Falta el nombre']));
   expect(room(container)).toBeUndefined();
   rerender(draw([]));
@@ -26,7 +26,7 @@ test('content under a summary stays in place until the press that fixed the form
   expect(room(container)).toBeUndefined();
 });
 
-test('a key press releases the reserved space at once', () => {
+test('releasing a key removes the reserved height of the summary at once', () => {
   const { container, rerender } = render(draw(['Falta el nombre']));
   rerender(draw([]));
   fireEvent.keyUp(document);
@@ -67,7 +67,7 @@ describe('a refused save', () => {
     expect([summary() === before, summary()?.textContent]).toEqual([false, 'Revise lo siguienteFalta el nombre']);
   });
 
-  test('focuses the summary for a problem of the whole form', () => {
+  test('focuses the summary when the only problem belongs to the whole form', () => {
     const { rerender } = render(draw([], 0));
     rerender(draw([{ text: 'Ese RUC está en uso' }], 1));
     expect(document.activeElement).toBe(summary());

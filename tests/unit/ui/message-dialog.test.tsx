@@ -21,8 +21,8 @@ async function draw() {
   return { box, chosen: () => chosen.mock.calls };
 }
 
-describe('a message box', () => {
-  test('is described by its tone and its question, and focuses the choice marked for it', async () => {
+describe('a message dialog', () => {
+  test('is described by its tone and its text, and focuses the choice with the property focused', async () => {
     const { box } = await draw();
     const parts = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
     expect(parts.map((part) => part?.getAttribute('aria-label') ?? part?.textContent)).toEqual([
@@ -39,7 +39,7 @@ describe('a message box', () => {
     expect(chosen()).toEqual([[0]]);
   });
 
-  test('is closed neither by Escape nor by a press outside', async () => {
+  test('stays open on Escape and on a click outside', async () => {
     const { box, chosen } = await draw();
     fireEvent.keyDown(box, { key: 'Escape' });
     fireEvent.pointerDown(document.body);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SortableList } from '#ui/sortable-list.tsx';
 
-/** Preload the lazy module, so that its loading time does not affect a test. */
+/** Preloads the lazy module, so that its loading time does not affect a test. */
 await import('#ui/dragged-rows.ts');
 
 beforeEach(() => vi.useFakeTimers());
@@ -48,7 +48,7 @@ const settle = () => act(() => void vi.advanceTimersByTime(300));
 const announcement = () => screen.getByRole('status').textContent;
 
 describe('a sortable list', () => {
-  test('moves a row by its buttons and announces its new place', () => {
+  test('moves a row with its buttons and announces the new position of the row', () => {
     const moves = draw();
     fireEvent.click(button('Bajar Ventas'));
     settle();
@@ -59,7 +59,7 @@ describe('a sortable list', () => {
     });
   });
 
-  test('moves a row by Alt with the arrows in the direction of the button, and keeps the focus on the row', () => {
+  test('moves a row with Alt and an arrow key, and keeps the focus on the same button of that row', () => {
     const moves = draw();
     button('Subir Usuarios').focus();
     fireEvent.keyDown(button('Subir Usuarios'), { key: 'ArrowUp', altKey: true });
@@ -78,7 +78,7 @@ describe('a sortable list', () => {
     expect(document.activeElement).toBe(button('Subir Usuarios'));
   });
 
-  test('requests no move beyond its ends, nor by arrows alone or other keys', () => {
+  test('requests no move beyond its ends, on an arrow key without Alt, or on other keys', () => {
     const moves = draw();
     fireEvent.click(button('Subir Ventas'));
     fireEvent.click(button('Bajar Usuarios'));
@@ -89,7 +89,7 @@ describe('a sortable list', () => {
     expect({ moves, announcement: announcement() }).toEqual({ moves: [], announcement: '' });
   });
 
-  test('marks the buttons that lead beyond its ends as disabled, yet keeps them focusable', () => {
+  test('sets aria-disabled on the buttons that would move a row beyond its ends, but keeps them focusable', () => {
     draw();
     const marked = screen
       .getAllByRole<HTMLButtonElement>('button')
@@ -100,7 +100,7 @@ describe('a sortable list', () => {
     ]);
   });
 
-  test('never marks its rows as selected, whatever presses them', async () => {
+  test('removes the attribute aria-selected, which the drag library sets on rows', async () => {
     draw();
     await act(() => import('#ui/dragged-rows.ts'));
     const [row] = screen.getAllByRole('listitem');
@@ -109,7 +109,7 @@ describe('a sortable list', () => {
     expect(row?.textContent).toBe('Ventas');
   });
 
-  test('has no order of its own: a row whose move is refused stays in place', () => {
+  test('is controlled: a row stays in place when the parent does not apply the requested move', () => {
     const moves = draw(false);
     fireEvent.click(button('Bajar Ventas'));
     expect({ moves, shown: shown() }).toEqual({ moves: [[0, 1]], shown: ['Ventas', 'Clientes', 'Usuarios'] });

@@ -67,17 +67,20 @@ describe('a toast', () => {
   test.each([
     ['focus', (close: HTMLElement) => close.focus()],
     ['pointer', () => fireEvent.mouseEnter(screen.getByRole('region'))],
-  ])('with the %s lets the other toasts close by themselves after its button Cerrar is pressed', async (_what, enter) => {
-    show({ tone: 'info', text: 'Breve', duration: 400 });
-    show({ tone: 'info', text: 'Larga', duration: HOUR });
-    const toast = (await screen.findByText('Larga')).closest<HTMLElement>('[data-part=root]') ?? document.body;
-    const close = within(toast).getByRole('button', { name: 'Cerrar' });
-    drawn(() => enter(close));
-    fireEvent.click(close);
-    await waitFor(() => expect(screen.queryByText('Larga')).toBeNull());
-    expect(screen.queryByText('Breve')).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(screen.queryByText('Breve')).toBeNull());
-  });
+  ])(
+    'with the %s lets the other toasts close by themselves after its button Cerrar is pressed',
+    async (_what, enter) => {
+      show({ tone: 'info', text: 'Breve', duration: 400 });
+      show({ tone: 'info', text: 'Larga', duration: HOUR });
+      const toast = (await screen.findByText('Larga')).closest<HTMLElement>('[data-part=root]') ?? document.body;
+      const close = within(toast).getByRole('button', { name: 'Cerrar' });
+      drawn(() => enter(close));
+      fireEvent.click(close);
+      await waitFor(() => expect(screen.queryByText('Larga')).toBeNull());
+      expect(screen.queryByText('Breve')).toBeInstanceOf(HTMLElement);
+      await waitFor(() => expect(screen.queryByText('Breve')).toBeNull());
+    },
+  );
 
   test('with an action button runs the action when the button is pressed, and closes', async () => {
     const act = vi.fn<() => void>();

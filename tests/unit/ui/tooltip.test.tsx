@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const link = () => screen.getByRole('link', { name: 'Empresa' });
 
-test('a tooltip shows the name of its control and adds no description that repeats it', async () => {
+test('a tooltip shows the name of its control, and does not repeat that name as accessible description', async () => {
   render(
     <NavItem href="#/empresa" tip="Empresa">
       <span>Empresa</span>

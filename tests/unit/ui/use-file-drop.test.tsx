@@ -17,7 +17,7 @@ const Zone = ({ name, onFiles }: ZoneProps) => (
 
 const ignore = () => undefined;
 
-/** Drags files over an element: whether the page handles them, and the effect that the cursor announces. */
+/** Drags files over an element; returns whether the page handles the event, and the drop effect for the cursor. */
 function dragOver(element: Element) {
   let effect: string | undefined;
   const note = ({ dataTransfer }: DragEvent) => void (effect = dataTransfer?.dropEffect);
@@ -26,7 +26,7 @@ function dragOver(element: Element) {
   return { isHandled, effect };
 }
 
-test('a zone takes the dropped files, and is marked while they are over it', () => {
+test('a drop zone receives the dropped files, and has data-over while files are dragged over it', () => {
   const taken: string[] = [];
   render(<Zone name="Logo" onFiles={(files) => void taken.push(...files.map(({ name }) => name))} />);
   const zone = screen.getByRole('group', { name: 'Logo' });
@@ -35,7 +35,7 @@ test('a zone takes the dropped files, and is marked while they are over it', () 
   expect([taken, zone.dataset['over']]).toEqual([['uno.txt'], 'false']);
 });
 
-test('the rest of the page refuses files until the last zone is gone', () => {
+test('the rest of the page refuses dragged files until the last drop zone is unmounted', () => {
   const view = render([<Zone key="a" name="Uno" onFiles={ignore} />, <Zone key="b" name="Dos" onFiles={ignore} />]);
   expect(dragOver(document.body)).toEqual({ isHandled: true, effect: 'none' });
   view.rerender([<Zone key="a" name="Uno" onFiles={ignore} />]);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('deferred work runs when the page is idle, and at the latest after its limit', () => {
+test('deferred work is scheduled with requestIdleCallback and a timeout, and can be cancelled', () => {
   const calls: [() => void, unknown][] = [];
   const cancelled: number[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void, options: unknown) => calls.push([work, options]));
@@ -19,7 +19,7 @@ test('deferred work runs when the page is idle, and at the latest after its limi
   expect(cancelled).toEqual([1]);
 });
 
-test('without idle callbacks, deferred work runs after its longest wait', () => {
+test('without requestIdleCallback, deferred work runs after its timeout, unless it is cancelled', () => {
   vi.stubGlobal('window', {});
   const [done, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
   whenIdle(done, 300);

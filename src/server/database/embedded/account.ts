@@ -11,8 +11,9 @@ export interface Account {
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root. Gives the account that runs it instead, or undefined for an ordinary user.
- * @param existing folder of an earlier start, whose owner remains the account
+ * Gives the account that runs PostgreSQL when this process runs as root, which PostgreSQL refuses; undefined for an
+ * ordinary user.
+ * @param existing database folder created by an earlier start; its owner is used again unless it is root
  */
 export function postgresAccount(existing: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,7 +33,7 @@ export function postgresAccount(existing: string | undefined): Account | undefin
   );
 }
 
-/** Makes the account the owner of a file or folder. Without an account this process remains the owner. */
+/** Makes the account the owner of a file or folder. Without an account the owner stays the same. */
 export function chownTo(account: Account | undefined, target: string): void {
   if (account !== undefined) chownSync(target, account.uid, account.gid);
 }

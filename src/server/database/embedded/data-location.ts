@@ -16,24 +16,30 @@ import type { Log } from '../../server.types.ts';
 import { canReach, chownTo, postgresAccount, type Account } from './account.ts';
 import { binariesUnder, type Binaries } from './binaries.ts';
 
-/** Where the embedded PostgreSQL is stored and the account it runs as. */
+/** Where the embedded database is stored, and the account that PostgreSQL runs as. */
 export interface Place {
-  /** `DATA_DIR/postgres`, a folder or a link to one elsewhere. The database exists exactly if this path does. */
+  /**
+   * `DATA_DIR/postgres`: a folder, or a link to a folder elsewhere. The database exists if and only if this path
+   * exists.
+   */
   home: string;
-  /** Folder in which a new home is prepared, on the same file system as the home or as the target of its link. */
+  /** Folder in which a new home is prepared; on the same file system as the final folder, so that it can be renamed. */
   stagingFolder: string;
-  /** Set when the account cannot enter a folder above DATA_DIR and `home` becomes a link. */
+  /**
+   * Whether a new database is stored outside DATA_DIR, with `home` as a link, because the account cannot enter a folder
+   * above DATA_DIR.
+   */
   isElsewhere: boolean;
   account: Account | undefined;
   binaries: Binaries;
 }
 
-/** System folders in which root may create a private one that an unprivileged account can reach. */
+/** System folders in which root may create a private folder that an unprivileged account can enter. */
 const SYSTEM_FOLDERS = ['/var/lib', '/srv', '/opt'];
 
 /**
- * Decides where the database of a DATA_DIR is stored: inside it, unless we are root and the account that runs
- * PostgreSQL cannot reach it. Then it is stored in a private system folder, and one line of the log says so.
+ * Decides where the database of a DATA_DIR is stored: in DATA_DIR, unless this process runs as root and the account
+ * that runs PostgreSQL cannot enter DATA_DIR. Then the database is stored in a private system folder.
  */
 export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place {
   const asRoot = process.getuid?.() === 0;
@@ -45,7 +51,10 @@ export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place 
   return { home, stagingFolder: isElsewhere ? systemFolder() : path.dirname(home), isElsewhere, account, binaries };
 }
 
-/** Gives the programs, copied to where the account can run them if it cannot reach them (a project under /root). */
+/**
+ * Gives the PostgreSQL programs. If the account cannot reach them (a project under /root), copies them to a system
+ * folder and logs this.
+ */
 function reachableBinaries(account: Account, packaged: Binaries, log: Log): Binaries {
   const root = realpathSync(packaged.root);
   if (canReach(account, root)) return packaged;
@@ -78,7 +87,7 @@ function systemFolder(): string {
       makeFolder(folder, 0o711);
       if (statSync(folder).uid === 0) return folder;
     } catch {
-      // A read-only system folder: try the next one.
+      // This system folder is read-only or cannot be used: try the next one.
     }
   }
   throw new Error(`Ninguna carpeta del sistema sirve para la base de datos: ${SYSTEM_FOLDERS.join(', ')}`);

@@ -11,22 +11,23 @@ export interface Postmaster {
   pid: number;
   /** Port on 127.0.0.1. */
   port: number;
-  /** Whether it was already running. */
+  /** Whether the postmaster was already running. */
   found: boolean;
 }
 
 /** Milliseconds for a start, which may include crash recovery. */
 const START_TIMEOUT = 60_000;
 /**
- * Milliseconds for a shutdown that ends sessions and writes a checkpoint, before an immediate shutdown (still safe).
+ * Milliseconds that a fast shutdown may take, which ends sessions and writes a checkpoint. After that follows an
+ * immediate shutdown, which loses no committed data either.
  */
 const STOP_TIMEOUT = 20_000;
 const POLL = 10;
 
 /**
- * Gives the running postmaster of a home, or starts one: in its own process session, so that Ctrl-C at the terminal
- * reaches only the server, on the loopback interface and a free port, with fsync on.
- * @param settings further settings, name → value
+ * Gives the running postmaster of a home, or starts one on the loopback interface and a free port. The postmaster has
+ * its own process session, so that Ctrl-C at the terminal reaches only the server.
+ * @param settings further PostgreSQL settings, name → value; they override the defaults
  * @throws with the end of PostgreSQL's log when it does not start
  */
 export async function startPostmaster(
@@ -47,7 +48,7 @@ export async function startPostmaster(
   throw new Error(`PostgreSQL no inició. Fin de ${logFile(home)}:\n${endOfLog(home)}`);
 }
 
-/** Ends a postmaster with all its processes; closes open sessions. */
+/** Ends a postmaster with all its processes and sessions. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, STOP_TIMEOUT)) return;
@@ -70,7 +71,7 @@ interface Status {
   ready: boolean;
 }
 
-/** Parses `postmaster.pid`; undefined when no living postmaster wrote it. */
+/** Parses `postmaster.pid`; undefined when the postmaster that wrote the file no longer runs. */
 function readStatus(home: string): Status | undefined {
   const file = path.join(clusterFolder(home), 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -80,7 +81,7 @@ function readStatus(home: string): Status | undefined {
   if (isAlive(id) && wasStartedWith(id, clusterFolder(home))) {
     return { pid: id, port: Number(port), ready: status.trim() === 'ready' };
   }
-  // PostgreSQL would mistake an unrelated process with the same id for its predecessor.
+  // An unrelated process has the id in the file; PostgreSQL would mistake that process for a running postmaster.
   if (isAlive(id)) unlinkSync(file);
   return undefined;
 }
@@ -105,8 +106,8 @@ function launch(home: string, program: string, account: Place['account'], settin
 }
 
 /**
- * Whether a start that ended at once may be retried: the port was taken, a predecessor's processes are still ending, or
- * another start ran at the same moment.
+ * Whether a start that ended at once may be retried, according to the log: the port was taken, processes of the
+ * previous postmaster are still ending, or another process started PostgreSQL at the same moment.
  */
 function canRetry(home: string): boolean {
   return /already exists|still in use|could not bind|could not create any TCP/.test(endOfLog(home));

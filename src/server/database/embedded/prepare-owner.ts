@@ -4,12 +4,12 @@ import type { Passwords } from './cluster.ts';
 /** Key of the advisory lock under which one process at a time creates the owner and its database. */
 const PREPARE_LOCK = 7_236_868_002;
 
-/** Address of the product's database for its owner, an ordinary login without superuser rights. */
+/** Connection URL of the product's database for its owner, an ordinary login without superuser rights. */
 export function ownerAddress(port: number, { owner }: Passwords): string {
   return `postgres://nemu:${owner}@127.0.0.1:${port}/nemu`;
 }
 
-/** Address of the cluster for its superuser. */
+/** Connection URL of the cluster for its superuser. */
 export function superuserAddress(port: number, { superuser }: Passwords): string {
   return `postgres://postgres:${superuser}@127.0.0.1:${port}/postgres`;
 }
@@ -20,7 +20,7 @@ export async function prepareOwner(port: number, passwords: Passwords): Promise<
   try {
     await sql`select pg_advisory_lock(${PREPARE_LOCK}::bigint)`;
     const [role] = await sql`select from pg_roles where rolname = 'nemu'`;
-    // DDL takes no parameters; the password is generated base64url and needs no escaping.
+    // DDL accepts no parameters; the password is generated as base64url and needs no escaping.
     if (!role) await sql.unsafe(`create role nemu login createrole password '${passwords.owner}'`);
     const [database] = await sql`select from pg_database where datname = 'nemu'`;
     if (!database) {

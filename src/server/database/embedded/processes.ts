@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, whichever account owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a process was started with a word among its arguments. Process ids are reused, soonest after a container
- * restart; on systems without /proc the answer is true.
+ * Whether a process was started with a word among its arguments. This detects a reused process id, which is most likely
+ * after the restart of a container. On systems other than Linux, without /proc, the result is true.
  */
 export function wasStartedWith(pid: number, word: string): boolean {
   try {

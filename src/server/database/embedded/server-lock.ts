@@ -6,16 +6,19 @@ import { isAlive } from './processes.ts';
 /** Key of the advisory lock that a server holds on its embedded database while it runs. */
 const SERVER_LOCK = 7_236_868_003;
 const LOCK_NAME = 'nemu server ';
-/** Milliseconds to wait for the lock of a dead process: PostgreSQL ends its session when it notices. */
+/**
+ * Milliseconds to wait for the lock of a dead process: PostgreSQL ends that process's session, and with it the lock,
+ * only once it notices the closed connection.
+ */
 const LOCK_TIMEOUT = 10_000;
 
 export interface ServerLock {
-  /** Settles when the lock's session ends without being released: the database ended. */
+  /** Resolves when the session that holds the lock ends without a call of `release`: the database has ended. */
   lost: Promise<void>;
   release(): Promise<void>;
 }
 
-/** Thrown when a running server uses the database. */
+/** Thrown when another running server uses the database. */
 export class DatabaseInUse extends Error {
   readonly processId: number;
   constructor(processId: number, dataDir: string) {
@@ -28,8 +31,8 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Takes the lock, which distinguishes a running server's database from an orphaned one.
- * @throws DatabaseInUse when a living process holds it
+ * Acquires the lock. A database whose lock is free has no running server.
+ * @throws DatabaseInUse when a running process holds the lock
  */
 export async function acquireServerLock(connectionString: string, dataDir: string): Promise<ServerLock> {
   let released = false;

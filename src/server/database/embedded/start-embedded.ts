@@ -14,11 +14,11 @@ const REOPEN_TIMEOUT = 60_000;
 const REOPEN_PAUSE = 50;
 
 export interface EmbeddedPostgres {
-  /** Address of the product's database for its owner. */
+  /** Connection URL of the product's database for its owner. */
   connectionString: string;
   /** Process id of the postmaster. */
   readonly pid: number;
-  /** Settles when the database ended without a call of `stop` and could not be restarted. */
+  /** Resolves when the database ended without a call of `stop` and could not be restarted. */
   lost: Promise<void>;
   /** Stops the database with all its processes. */
   stop(): Promise<void>;
@@ -30,16 +30,17 @@ export interface EmbeddedOptions {
   /** Data folder; created when missing. */
   dataDir: string;
   log: Log;
-  /** Whether the database of a running server may be used; `stop` then leaves it running. */
+  /** Whether to use the database even if another running server uses it; `stop` then does not stop the database. */
   allowRunning?: boolean;
-  /** Replaces the PostgreSQL that comes with the product. */
+  /** PostgreSQL programs to use instead of those installed with the product. */
   binaries?: Binaries;
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR and creates it at the first start. Takes over a database left running by
- * a killed server. Restarts a database that ends unexpectedly, at the same address.
- * @throws DatabaseInUse when a running server uses it; with PostgreSQL's message when it does not start
+ * Starts the embedded PostgreSQL of a DATA_DIR; the first start creates the database. A database that is still running
+ * after its server was killed is used again. A database that ends unexpectedly is restarted on the same port.
+ * @throws DatabaseInUse when another running server uses the database; an Error with the end of PostgreSQL's log when
+ * it does not start
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Takes the lock; undefined when a running server holds it. */
+/** Acquires the lock; undefined when another running server holds it. */
 async function acquireUnlessInUse(acquireLock: () => Promise<ServerLock>): Promise<ServerLock | undefined> {
   try {
     return await acquireLock();
@@ -83,8 +84,8 @@ async function acquireUnlessInUse(acquireLock: () => Promise<ServerLock>): Promi
 }
 
 /**
- * Restarts the database and takes the lock. This may take several attempts: PostgreSQL accepts no session during
- * recovery, and a postmaster that is ending looks alive.
+ * Restarts the database and acquires the lock. This may take several attempts: PostgreSQL accepts no session during
+ * recovery, and a postmaster that is still ending is found as a running one.
  */
 async function reopen(
   start: () => Promise<Postmaster>,
@@ -106,7 +107,7 @@ async function reopen(
   }
 }
 
-/** Cleanup of a process that uses the database of a running server: it leaves the database running. */
+/** Cleanup of a process that uses the database of another running server: the database is not stopped. */
 const noCleanup: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
   lost: new Promise(() => undefined),
   stop: () => Promise.resolve(),

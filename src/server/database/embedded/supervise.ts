@@ -10,23 +10,24 @@ export interface RunningDatabase {
 
 /** A supervised database. */
 export interface SupervisedDatabase {
-  /** Process id of the postmaster, of the previous one during a restart. */
+  /** Process id of the postmaster; during a restart that of the previous postmaster. */
   pid: () => number;
-  /** Settles when the database ended and could not be restarted. */
+  /** Resolves when the database ended and could not be restarted. */
   lost: Promise<void>;
   stop(): Promise<void>;
   abandon(): void;
 }
 
-/** Losses within `WINDOW` milliseconds after which no restart is attempted. */
+/** Number of losses within `WINDOW` milliseconds after which a further loss causes no restart. */
 const MAX_LOSSES = 5;
 const WINDOW = 60_000;
 
 type Restart = (isCancelled: () => boolean) => Promise<RunningDatabase>;
 
 /**
- * Restarts a database whenever it, or its session with this process, ends unrequested.
- * @param restart restarts it and takes the lock; `isCancelled` says when the restart is no longer needed
+ * Restarts a database whenever it ends without a call of `stop`, or its session with this process does.
+ * @param restart restarts the database and acquires the lock; `isCancelled` tells whether the restart is no longer
+ * needed
  */
 export function supervise(first: RunningDatabase, restart: Restart, log: Log): SupervisedDatabase {
   let running: RunningDatabase | undefined = first;
@@ -68,7 +69,10 @@ export function supervise(first: RunningDatabase, restart: Restart, log: Log): S
   };
 }
 
-/** Counts one more loss with every call. Gives whether losses come too fast for a restart to help. */
+/**
+ * Creates a function that counts one more loss at each call and tells whether there were too many losses within
+ * `WINDOW`.
+ */
 function countLosses(): () => boolean {
   let losses: number[] = [];
   return () => {

@@ -10,13 +10,10 @@ import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
 type AccountChange = v.InferOutput<typeof changeAccountBody>;
 
-/** Throttle of name changes: each one is logged permanently in every company of the person. */
+/** Limit of name changes per account: each change is logged permanently in every company of the person. */
 const RENAMES_PER_ACCOUNT = { burst: 5, seconds: 600 };
 
-/**
- * Companies where the person is an active member under another name; disabled memberships and suspended companies are
- * excluded.
- */
+/** Finds the active memberships of an account whose name differs from `name`; suspended companies are excluded. */
 const membersToRename = (sql: TransactionSql, accountId: string, name: string) => sql<
   { tenantId: string; id: string }[]
 >`
@@ -30,7 +27,9 @@ async function isNamed(sql: TransactionSql, accountId: string, name: string): Pr
   return other === undefined && (await membersToRename(sql, accountId, name)).length === 0;
 }
 
-/** Changes the name in one company and logs the former one there; does nothing when it is unchanged. */
+/**
+ * Changes the name of a member of one company and logs the former name there; does nothing when the name is unchanged.
+ */
 async function rename(work: Transaction, id: string, name: string): Promise<void> {
   const { sql, tenantId } = work;
   const [member] = await sql<{ name: string; email: string }[]>`
@@ -52,7 +51,7 @@ async function rename(work: Transaction, id: string, name: string): Promise<void
 
 /**
  * Changes the caller's name in their account and in every company where they are active. Gives the stored name. An
- * unchanged name has no effect and uses up no try.
+ * unchanged name has no effect and does not count towards the limit of name changes.
  */
 export async function changeAccount(
   deps: Deps,

@@ -13,8 +13,9 @@ import { endAccountSessions } from './end-account-sessions.ts';
 type PasswordChange = v.InferOutput<typeof changePasswordBody>;
 
 /**
- * Changes the password of a caller who gives the current one. Ends all their other sessions and their password reset
- * link. A wrong password counts as a sign-in attempt, so that a session left open cannot be used to guess it.
+ * Changes the password of a caller who gives the current password. Ends all other sessions of the account and
+ * invalidates its password reset link. A wrong current password counts as a sign-in attempt, so that a session left
+ * open cannot be used to guess the password.
  */
 export async function changePassword(
   deps: Deps,
@@ -40,12 +41,12 @@ export async function changePassword(
     await endAccountSessions(deps, sql, accountId, client, { act: 'password.changed', exceptSessionId: sessionId });
     return true;
   });
-  // Of two simultaneous changes the second gave a password that is no longer current.
+  // A simultaneous change was first, so the current password that this call gave is no longer current.
   if (!isChanged) await checkIsDone(deps, email, password, subjects);
 }
 
 /**
- * Refuses a wrong current password, unless the account already has the new one: a repetition after a lost answer
+ * Refuses a wrong current password, unless the account already has the new password: a retry after a lost response
  * succeeds.
  */
 async function checkIsDone(deps: Deps, email: string, password: string, subjects: readonly Subject[]): Promise<void> {

@@ -4,8 +4,8 @@ import { enterCompany } from '../shared/transaction.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /**
- * Marks an account's address as confirmed after its owner opened a link from a mail. The first time, logs it in each of
- * the person's companies and notifies their open screens; later calls have no effect.
+ * Records that the e-mail address of an account is confirmed, because its owner opened a link from a mail. The first
+ * time, logs this in each of the person's companies and notifies the person's open screens; later calls have no effect.
  */
 export async function confirmAddress(
   deps: Deps,

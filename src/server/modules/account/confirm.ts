@@ -29,7 +29,7 @@ interface Invitation {
   suspended: boolean;
 }
 
-/** Finds the invitation of a link. Fails when the link is invalid or the company is suspended. */
+/** Finds the invitation that belongs to a link's token. Throws when the link is invalid or the company is suspended. */
 async function findInvitation(sql: TransactionSql, token: string, now: Date): Promise<Invitation> {
   const [invitation] = await sql<Invitation[]>`
     select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name, c.name as "companyName",
@@ -45,7 +45,10 @@ async function findInvitation(sql: TransactionSql, token: string, now: Date): Pr
 
 const linksFrom = ({ network }: Client) => ({ name: `link:network:${network}`, allowance: LINKS_PER_NETWORK });
 
-/** Gives the company and the address of an invitation without using it up. Refuses the same links as accepting does. */
+/**
+ * Gives the company and the e-mail address of an invitation; the link remains valid. Refuses the links that
+ * `confirmNewUser` refuses.
+ */
 export async function readInvitation(
   deps: Deps,
   token: string,
@@ -67,12 +70,15 @@ export async function readInvitation(
 interface Acceptance {
   invitation: Invitation;
   token: string;
-  /** Id of the account with the invited address, if there is one. */
+  /** Id of the account with the invited e-mail address; undefined when none exists. */
   known: string | undefined;
   passwordHash: string;
 }
 
-/** Uses up the invitation and creates an active member with an account. Gives the account. */
+/**
+ * Uses up the link of an invitation and makes the invited user an active member; creates their account if it does not
+ * exist. Gives the id of the account.
+ */
 async function acceptInvitation(
   deps: Deps,
   sql: TransactionSql,
@@ -103,8 +109,8 @@ async function acceptInvitation(
 }
 
 /**
- * Accepts an invitation and signs in. A new address chooses its password; a known one must give its existing password,
- * which stays unchanged.
+ * Accepts an invitation and signs in. An invited person without an account chooses a password; one with an account must
+ * give the password of that account, which stays unchanged.
  */
 export async function confirmNewUser(
   deps: Deps,
@@ -133,8 +139,8 @@ export async function confirmNewUser(
 }
 
 /**
- * Confirms the address of an account by a link from a mail. The link grants nothing else, so it stays valid until it
- * expires and repeats its answer.
+ * Confirms the e-mail address of an account by a link from a mail. The link grants nothing else, so it remains valid
+ * until it expires, and a retry succeeds.
  */
 export async function confirmEmail(deps: Deps, token: string, client: Client): Promise<void> {
   await throttle(deps, [linksFrom(client)]);
@@ -148,7 +154,7 @@ export async function confirmEmail(deps: Deps, token: string, client: Client): P
   });
 }
 
-/** Sends the confirmation mail again, unless the address is confirmed. */
+/** Queues the confirmation mail again, unless the e-mail address is confirmed. */
 export async function resendConfirmation(
   deps: Deps,
   { sql }: Transaction,

@@ -5,9 +5,9 @@ import { enterCompany } from '../shared/transaction.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 
 /**
- * Ends the sessions of an account whose password changed, in every company, and logs the reason there.
- * `act` says whether the owner changed it or reset it by a mailed link. The session `exceptSessionId`, in which it was
- * changed, stays open.
+ * Ends the sessions of an account whose password was changed, in every company, and logs the reason there. `act` tells
+ * whether the owner changed the password or reset it by a mailed link. The session `exceptSessionId`, in which the
+ * password was changed, stays open.
  */
 export async function endAccountSessions(
   deps: Deps,

@@ -10,15 +10,18 @@ import type { Deps } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 
-/** Throttle of mails to one address. Each link lasts 30 minutes, so a refused request leaves a working one. */
+/**
+ * Limit of mails to one e-mail address. A link is valid for 30 minutes, so above the limit the last mailed link still
+ * works.
+ */
 const MAILS_PER_ACCOUNT = { burst: 5, seconds: 180 };
 const REQUESTS_PER_NETWORK = { burst: 30, seconds: 10 };
 const RESETS_PER_NETWORK = { burst: 30, seconds: 10 };
 
 /**
- * Queues the mail with a password reset link. Only the job checks whether the address is known, so answer and timing
- * are the same for all addresses. Above the limit the call succeeds without a mail: strangers can neither flood a
- * mailbox nor lock the owner out, because the last link stays valid.
+ * Queues the mail with a password reset link. Only the job checks whether the e-mail address has an account, so
+ * response and timing are the same for all addresses. Above the limit of mails the call succeeds without sending one:
+ * strangers can neither flood a mailbox nor lock the owner out, because the last link remains valid.
  */
 export async function requestPasswordReset(deps: Deps, email: string, client: Client): Promise<void> {
   await throttle(deps, [{ name: `reset-request:network:${client.network}`, allowance: REQUESTS_PER_NETWORK }]);
@@ -31,7 +34,7 @@ export async function requestPasswordReset(deps: Deps, email: string, client: Cl
 
 const resetsFrom = ({ network }: Client) => [{ name: `reset:network:${network}`, allowance: RESETS_PER_NETWORK }];
 
-/** Refuses an invalid link before a new password is chosen. Does not use it up. */
+/** Refuses an invalid link, so that nobody chooses a new password in vain. A valid link remains valid. */
 export async function checkResetLink(
   deps: Deps,
   { email, token }: { email: string; token: string },
@@ -48,7 +51,9 @@ export async function checkResetLink(
   });
 }
 
-/** Uses up a link; undefined when it is not the valid one of this address. */
+/**
+ * Uses up a reset link and gives the id of its account; undefined when it is not a valid link of this e-mail address.
+ */
 async function consumeLink(sql: TransactionSql, email: string, token: string, now: Date): Promise<string | undefined> {
   const [link] = await sql<{ account_id: string }[]>`
     delete from account_link l using account a
@@ -59,9 +64,10 @@ async function consumeLink(sql: TransactionSql, email: string, token: string, no
 }
 
 /**
- * Sets a new password by a single-use link from a mail, and ends every session and every other link of the account. The
- * link cannot be guessed, so no throttle applies that a stranger could use up. The workstation becomes known, so that
- * strangers guessing passwords do not block the owner's sign-in there.
+ * Sets a new password by a single-use link from a mail. Ends every session and invalidates every other link of the
+ * account. The link cannot be guessed, so there is no throttle per account, which strangers could use up. The
+ * workstation becomes known to the account, so that strangers who guess passwords cannot block the owner's sign-in
+ * there.
  */
 export async function resetPassword(
   deps: Deps,

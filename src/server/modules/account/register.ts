@@ -16,7 +16,7 @@ import type { Deps } from '../shared/transaction.types.ts';
 
 export type Registration = v.InferOutput<typeof registerBody>;
 
-/** Key of the lock under which companies are created one at a time, which makes the first one unique. */
+/** Key of the advisory lock under which companies are registered one at a time, so that only one can be the first. */
 const REGISTRATION_LOCK = 7_236_868_010;
 
 async function checkOpen(deps: Deps, sql: TransactionSql): Promise<void> {
@@ -30,7 +30,7 @@ interface Registered {
   tenantId: string;
 }
 
-/** The result of an earlier call with the same key; refuses the key with other content. */
+/** Finds what an earlier call with the same idempotency key created; refuses the key with other content. */
 async function findRegistered(sql: TransactionSql, key: string, digest: Buffer): Promise<Registered | undefined> {
   const [row] = await sql<{ body_digest: Buffer; account_id: string; company_id: string }[]>`
     select body_digest, account_id, company_id from register_key where key = ${key}`;
@@ -39,7 +39,7 @@ async function findRegistered(sql: TransactionSql, key: string, digest: Buffer):
   return { accountId: row.account_id, tenantId: row.company_id };
 }
 
-/** Whether a repeated registration gives the password of the account it created. */
+/** Whether a retry of a registration gives the password of the account that the first call registered. */
 async function isOwnRegistration(
   sql: TransactionSql,
   registered: Registered,
@@ -49,7 +49,7 @@ async function isOwnRegistration(
   return account?.id === registered.accountId && verifyPassword(account.password_hash, password);
 }
 
-/** Creates the account (unless it exists) and the company, and queues the address confirmation mail. */
+/** Creates the company and, unless it exists, the account; for a new account queues the confirmation mail. */
 async function createAccountAndCompany(
   deps: Deps,
   sql: TransactionSql,
@@ -70,15 +70,16 @@ async function createAccountAndCompany(
 }
 
 /**
- * Creates a company with its administrator and signs them in. A known address needs its account's password and gets an
- * additional company. A repetition under the same key creates nothing and signs in to the existing company.
+ * Creates a company with its administrator, and signs the administrator in. An e-mail address that has an account
+ * requires the password of that account; the account then gets an additional company. A retry with the same idempotency
+ * key creates nothing and signs in to the company created first.
  */
 export async function register(deps: Deps, body: Registration, key: string, client: Client): Promise<SignedIn> {
   const subjects = await passwordSubjects(deps, body.user.email, client);
   await throttle(deps, subjects);
   checkNewPassword(body.password);
   const account = await deps.database.identity(async (sql) => {
-    // When registration is closed, only repetitions proceed, so the answer does not reveal which addresses have
+    // While registration is closed only retries continue, so the response does not reveal which addresses have
     // accounts.
     const [repeated] = await sql`select 1 from register_key where key = ${key}`;
     if (repeated === undefined) await checkOpen(deps, sql);

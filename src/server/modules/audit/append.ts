@@ -18,8 +18,9 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * The search words of an entry, each with the key of the record name that contains it. The key is null for a word that
- * also occurs elsewhere in the entry: every reader of the log may find the entry by it.
+ * The search words of an entry. A word that occurs only in the name of the record has the key of that name (`nameKey`),
+ * because only users who may read the name may find the entry by this word. Any other word has null: every reader of
+ * the log may find the entry by it.
  */
 function wordsOf({ actor, subject, workstation, changes, named }: AuditContent): Map<string, string | null> {
   const publicText = [actor, subject, workstation, ...changes.flatMap(({ from, to }) => [from, to])].join(' ');
@@ -32,7 +33,7 @@ function wordsOf({ actor, subject, workstation, changes, named }: AuditContent):
   ]);
 }
 
-/** Digest of an entry: its facts and its salted content. */
+/** Digest of an entry's facts and content, with a salt. */
 export function entryDigest(salt: Uint8Array, facts: { id: string; at: Date; act: string }, content: string): Buffer {
   return createHash('sha256')
     .update(salt)
@@ -48,7 +49,7 @@ async function workstationName(work: Transaction): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Writes the audit entries of a transaction, and queues the job that chains their digests. */
+/** Writes the audit entries of a transaction and queues the job that adds their digests to the chain. */
 export async function appendEntries(work: Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { sql, tenantId, now } = work;
@@ -88,7 +89,7 @@ export function changesBetween<R extends object>(
   before: Partial<R>,
   after: Partial<R>,
 ): AuditChange[] {
-  // The table is typed by the record's fields; `Object.keys` widens its keys to string.
+  // The type of `labels` names the record's fields; `Object.entries` widens the keys to string.
   const fields = Object.entries(labels) as [keyof R & string, string][];
   return fields
     .map(([key, field]) => ({ field, from: textOf(before[key]), to: textOf(after[key]) }))

@@ -2,7 +2,10 @@ import { auditColumns } from '#contract/audit-acts.ts';
 
 const { when, who, what, subject, workstation, details } = auditColumns;
 
-/** Columns in the order of the screen; the network address, which the screen shows in the detail, comes last. */
+/**
+ * Headings of the exported columns, in the order of the screen. The network address, which the screen shows only in the
+ * details of an entry, comes last.
+ */
 export const exportHeadings = [when, who, what, subject, workstation, details, 'Dirección de red'];
 
 /** Last line of a truncated export. */

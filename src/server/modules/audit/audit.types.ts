@@ -6,7 +6,10 @@ export interface AuditChange {
   to: string;
 }
 
-/** The name of a record. A user may read it who sees the naming field in all records of the program. */
+/**
+ * The name of a record. Only users who may see the field that names records, in all records of the program, may read
+ * it.
+ */
 export interface RecordName {
   text: string;
   program: string;
@@ -16,19 +19,19 @@ export interface RecordName {
 /** An act that a service reports to the audit log. */
 export interface AuditEvent {
   act: AuditAct;
-  /** Display name of the subject. */
+  /** Display name of what the act changed. */
   subject: string;
-  /** Shown after the subject to users who may read it. */
+  /** Name of the record, shown after the subject to users who may read it. */
   named?: RecordName;
-  /** Id of the changed record, if users can change its kind. */
+  /** Id of the changed record; revision conflicts use it to find who changed the record last. */
   subjectId?: string;
   /**
-   * Ids of other records whose revision the act raised: for a branch the users who joined or left, and for a user the
-   * branches.
+   * Ids of other records whose revision the act raised: for a change of a branch the users who joined or left it, for a
+   * change of a user the branches they joined or left.
    */
   alsoChanged?: readonly string[];
   changes?: readonly AuditChange[];
-  /** The actor, when the transaction has none yet (signing in). */
+  /** The actor, when the transaction has none (for example at sign-in). */
   actor?: { id: string; name: string };
 }
 

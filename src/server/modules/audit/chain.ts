@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** A statement takes at most 65,535 parameters; a link uses four. */
+/** Number of links per INSERT: a statement accepts at most 65,535 parameters, and a link uses four. */
 const LINKS_PER_INSERT = 5_000;
 
 /**
- * Chains the digests of new entries: each link is the digest of the previous link and of its entry. The queue runs one
- * such job at a time per company.
+ * Adds the entries that are not in the chain yet: each link's digest is computed from the digests of the previous link
+ * and of the entry. A lock ensures that this runs once at a time per company.
  */
 export async function chainEntries({ sql, tenantId }: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit-chain:${tenantId}`}, 0))`;

@@ -2,7 +2,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** Escapes a cell so that no spreadsheet reads it as a formula; plain numbers stay numbers. */
+/** Escapes a cell so that spreadsheets do not read it as a formula; plain numbers are not escaped. */
 function escapeFormula(cell: string): string {
   const clean = cell.replaceAll('\u0000', '');
   return /^[\s]*[=+\-@\t\r]/.test(clean) && !NUMBER.test(clean) ? `'${clean}` : clean;

@@ -8,13 +8,13 @@ import { exportCut, exportHeadings } from './audit.texts.ts';
 import { toCsv } from './csv.ts';
 import { type AuditRow, auditUsers, countEntries, findEntries } from './service.ts';
 
-/** Maximum rows of an export; the last line of a truncated one says so. */
+/** Maximum number of entries in an export; the last line of a truncated export says that entries are missing. */
 const MAX_EXPORT_ROWS = 50_000;
 
 const shown = (value: string) => (value === '' ? emptyAuditValue : value);
 
 const csvRow = (row: AuditRow) => [
-  // The seconds order the entries of one minute.
+  // With seconds, so that the order of entries within a minute is visible.
   showInstant(row.at, 'seconds'),
   auditActor(row),
   actPhrases[row.act],

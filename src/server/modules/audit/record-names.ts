@@ -4,16 +4,19 @@ import type { RecordName } from './audit.types.ts';
 
 type NameSource = Omit<RecordName, 'text'>;
 
-/** Key under which the words of a record name are stored. */
+/** Key stored with the search words of a record name: program and naming field. */
 export const nameKey = ({ program, field }: NameSource): string => `${program}/${field}`;
 
-/** Whether the current user may read the record names that a field of a program gives: either all of them or none. */
+/**
+ * Whether the current user may read the record names that come from a field of a program; for one field this is true of
+ * all names or of none.
+ */
 export function canReadNames(work: Pick<Transaction, 'actor'>, { program, field }: NameSource): boolean {
   const accessScope = findAccessScope(work, program, 'view');
   return accessScope?.scope === 'all' && isVisible(accessScope, field);
 }
 
-/** Keys of all record names the current user may read, those of earlier versions of programs too. */
+/** Keys of all record names that the current user may read, including those from earlier versions of programs. */
 export async function readNameKeys(work: Transaction): Promise<string[]> {
   const { sql, tenantId } = work;
   const names = await sql<NameSource[]>`

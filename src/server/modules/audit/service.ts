@@ -21,9 +21,9 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** A filter by a malformed user id matches nothing. */
+/** An id that no user has, used in place of a malformed user id, so that the filter matches nothing. */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
-/** Sorts after every character of a word. */
+/** A character that sorts after every other character of a word. */
 const LAST = '\u{10FFFF}';
 
 interface EntryRecord {
@@ -34,12 +34,12 @@ interface EntryRecord {
   content: string | null;
 }
 
-/** Acts whose display name has a word with this prefix. */
+/** Acts whose phrase has a word with this prefix. */
 const actsNamed = (word: string): AuditAct[] => auditActs.filter((act) => matchesWords(actPhrases[act], word));
 
 /**
- * Builds the condition for matching entries; words match as prefixes in the side table and in the display names of
- * acts.
+ * Builds the condition that selects matching entries `e`. Search words match as prefixes of the stored words and of the
+ * words in the phrases of acts.
  * @param names keys of the record names the user may read
  */
 function matches(
@@ -69,7 +69,8 @@ function matches(
 }
 
 function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
-  // A person's data may have been erased while the entry remains. `appendEntries` wrote the stored content.
+  // The content is null when a person's data was erased while the entry remains. Stored content was written by
+  // `appendEntries`, so it has this type.
   const read: AuditContent =
     content === null
       ? { actor: '', workstation: '', address: '', subject: '', changes: [] }
@@ -86,11 +87,11 @@ function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: Ent
   };
 }
 
-/** Keys of the record names that a search may match; none for a search without words. */
+/** Keys of the record names that a search may match; empty for a filter without search words. */
 const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string[]> =>
   searchTerms(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
 
-/** Lists matching entries, newest first, after an instant and id. */
+/** Lists matching entries, newest first; `after` is the instant and id of the last entry of the previous page. */
 export async function findEntries(
   work: Transaction,
   filter: AuditFilter,

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#contract/endpoints/audit.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Whether the log has an entry of an act of the current user on a subject after an instant. */
+/** Whether the log has an entry, later than `since`, of this act by the current user on this subject. */
 export async function wasAudited(
   { sql, tenantId, actor }: Transaction,
   { act, subjectId, since }: { act: AuditAct; subjectId: string; since: Date },

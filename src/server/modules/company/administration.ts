@@ -48,14 +48,14 @@ export function listInstallationEntries({ database }: Pick<Deps, 'database'>): P
 
 type Named = Pick<CompanySummary, 'name' | 'ruc'>;
 
-/** Finds a company and locks it until the end of the transaction. */
+/** Finds a company and locks its row until the end of the transaction. */
 async function findCompany(sql: TransactionSql, tenantId: string) {
   const [company] = await sql<(Named & { isSuspended: boolean })[]>`
     select name, ruc, suspended_at is not null as "isSuspended" from company where tenant_id = ${tenantId} for update`;
   return company;
 }
 
-/** Logs an act on a company in the installation's own log. */
+/** Writes an act on a company to the log of the installation. */
 async function insertEntry(
   { clock, random }: Deps,
   sql: TransactionSql,
@@ -68,7 +68,8 @@ async function insertEntry(
 }
 
 /**
- * Suspends or resumes a company and logs it there and in the installation's log; has no effect when nothing changes.
+ * Suspends or resumes a company, and logs this in the company and in the log of the installation; has no effect when
+ * nothing changes. Gives false when the company does not exist.
  */
 function setSuspended(deps: Deps, tenantId: string, operator: string, isSuspended: boolean): Promise<boolean> {
   return deps.database.owner(async (sql) => {
@@ -86,9 +87,9 @@ function setSuspended(deps: Deps, tenantId: string, operator: string, isSuspende
 }
 
 /**
- * Suspends a company: ends its sessions and their open streams, and prevents sign-ins. False when the company does not
- * exist.
- * @param operator the person's name for the installation's log
+ * Suspends a company: ends its sessions with their open streams, and prevents sign-ins. Gives false when the company
+ * does not exist.
+ * @param operator name of the operator, for the log of the installation
  */
 export const suspendCompany = (deps: Deps, tenantId: string, operator: string): Promise<boolean> =>
   setSuspended(deps, tenantId, operator, true);
@@ -97,7 +98,7 @@ export const suspendCompany = (deps: Deps, tenantId: string, operator: string): 
 export const resumeCompany = (deps: Deps, tenantId: string, operator: string): Promise<boolean> =>
   setSuspended(deps, tenantId, operator, false);
 
-/** Removes the queued jobs of a company, and of accounts deleted with it. */
+/** Removes the queued jobs of a company and of the accounts that are deleted with it. */
 async function dropJobs(sql: TransactionSql, tenantId: string, accounts: readonly Account[]): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs
@@ -112,8 +113,8 @@ interface Account {
 }
 
 /**
- * Deletes a company with all its data, its queued jobs and the accounts that belonged to it alone; ends its open
- * streams. One entry of the installation's log remains. False when the company does not exist.
+ * Deletes a company with all its data, its queued jobs and the accounts that belong to no other company; ends its open
+ * streams. Only the log of the installation records this. Gives false when the company does not exist.
  */
 export function deleteCompany(deps: Deps, tenantId: string, operator: string): Promise<boolean> {
   return deps.database.owner(async (sql) => {

@@ -24,7 +24,7 @@ const findRows = ({ sql, tenantId }: Transaction, id?: string) => sql<BranchRow[
   where b.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or b.id = ${id ?? null})
   order by b.establishment`;
 
-/** Lists branches by establishment, with the users that can be assigned to one. */
+/** Lists the branches by establishment, and the users that can be assigned to a branch. */
 export async function listBranches(
   work: Transaction,
 ): Promise<{ rows: BranchRow[]; users: { id: string; name: string }[] }> {
@@ -51,7 +51,8 @@ async function checkEstablishmentFree(
 
 /**
  * Assigns exactly these users to a branch. Refuses when the actor may not change the access of a user who joins or
- * leaves. Notifies the open screens and forms of these users, because the records they can access change. Gives them.
+ * leaves. Raises the revisions of these users and notifies their open screens, because the records they can access
+ * change. Gives the ids of the users who joined or left.
  */
 async function assignUsers(work: Transaction, id: string, users: readonly string[]): Promise<string[]> {
   const { sql, tenantId } = work;

@@ -1,4 +1,4 @@
-/** Errors of the company's data, and their labels in the log. */
+/** Errors in the data of a company, and the labels of that data in the log. */
 export const companyTexts = {
   logo: 'El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.',
   otherImage: '(otra imagen)',
@@ -17,7 +17,7 @@ export const companyTexts = {
   },
 };
 
-/** The same for a branch. */
+/** Errors in the data of a branch, and the labels of that data in the log. */
 export const branchTexts = {
   establishmentTaken: 'Ya hay una sucursal con ese establecimiento.',
   unknownUser: 'Alguno de los usuarios ya no pertenece a la empresa.',

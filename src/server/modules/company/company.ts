@@ -13,7 +13,7 @@ import { companyTexts } from './company.texts.ts';
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
 export type CompanyData = v.InferOutput<typeof companyBody>;
 
-/** The company's data. */
+/** Reads the company's data. */
 export async function readCompany({ sql, tenantId }: Transaction): Promise<CompanyRecord> {
   const [company] = await sql<CompanyRecord[]>`
     select tenant_id as id, name, trade_name, ruc, address, city, phone, email, logo_id, session_idle_minutes,
@@ -24,8 +24,8 @@ export async function readCompany({ sql, tenantId }: Transaction): Promise<Compa
 }
 
 /**
- * Refuses a new logo that is no image, that another user uploaded or that a record contains or contained: every member
- * can download the logo.
+ * Refuses a new logo that is not an image, that another user uploaded, or that a record contains or contained.
+ * Otherwise every member could download that file, because every member can download the logo.
  */
 async function checkLogo(
   { sql, tenantId, actor }: Transaction,
@@ -40,14 +40,14 @@ async function checkLogo(
   if (file === undefined || !isImage(file.media_type)) throw fieldFault('logo_id', companyTexts.logo);
 }
 
-/** File name of the uploaded logo. */
+/** Gives the file name of a logo; empty without a logo. */
 async function logoName({ sql, tenantId }: Transaction, id: string | null): Promise<string> {
   if (id === null) return '';
   const [file] = await sql<{ name: string }[]>`select name from file where tenant_id = ${tenantId} and id = ${id}`;
   return file?.name ?? id;
 }
 
-/** The company's data as the log shows them; a logo by its file name. */
+/** The company's data as the log shows it, with the file name of the logo. */
 const described = (company: CompanyData, logo: string) => ({
   ...company,
   logo_id: logo,
@@ -55,7 +55,10 @@ const described = (company: CompanyData, logo: string) => ({
   session_absolute_minutes: showDuration(company.session_absolute_minutes),
 });
 
-/** Lists the differences in words. A logo is shown by its file name, which another image may share. */
+/**
+ * Lists the differences with labels and texts for the log. A logo is shown by its file name; a new logo with the same
+ * file name is marked as another image.
+ */
 async function describeChanges(work: Transaction, before: CompanyData, after: CompanyData): Promise<AuditChange[]> {
   const from = await logoName(work, before.logo_id);
   const to = await logoName(work, after.logo_id);

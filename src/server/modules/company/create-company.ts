@@ -12,7 +12,7 @@ const DRAFT_KEY_BYTES = 32;
 
 export interface NewCompany {
   name: string;
-  /** Canonical, `base-dv`. */
+  /** The RUC in canonical form, `base-dv`. */
   ruc: string;
 }
 
@@ -39,8 +39,8 @@ async function createRoles(work: Transaction): Promise<string> {
 }
 
 /**
- * Creates a company with its initial roles, the starting programs and its first administrator, in a transaction over
- * accounts.
+ * Creates a company with its initial roles, the starting programs and its first administrator, in a transaction of the
+ * role `nemu_identity` or of the owner.
  * @returns the new company's tenant id
  */
 export async function createCompany(

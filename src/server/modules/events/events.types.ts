@@ -1,6 +1,6 @@
 import type { LiveEvents, LiveTopic } from '#contract/live-events.ts';
 
-/** Topics that the stream itself sends; services do not publish them. */
+/** Topics of events that only the stream itself sends; services do not publish them. */
 type StreamTopic = 'resync' | 'stream.displaced';
 
 /** A live event: for the whole company, one member or one session. */

@@ -1,9 +1,9 @@
 import { liveTopics, type LiveTopic } from '#contract/live-events.ts';
 
 /**
- * Current topics with their names in the previous version. Both versions store an event under the former name, because
- * the previous version sends an unknown topic to the whole company. A later version will store the current name, which
- * this version reads too.
+ * Current topics with their names in the previous version. This version still stores an event under the former name,
+ * because the previous version, which may run at the same time, would send events of an unknown topic to the whole
+ * company. A later version will store the current name, which this version can read too.
  */
 const formerTopics: Partial<Record<LiveTopic, string>> = { 'forms.presence': 'forms.attended' };
 

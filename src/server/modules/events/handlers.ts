@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.types.ts';
 import { openStream } from './stream.ts';
 import type { StreamHub } from './streams.ts';
 
-/** The handler of the live stream, fed by this process's hub. */
+/** The handler that opens streams of live events; the hub of this process wakes them. */
 export const eventHandlers = (hub: StreamHub): Handlers<Pick<typeof sessionEndpoints, 'events'>> => ({
   events: { in: 'session', run: (call) => Promise.resolve(openStream(call, hub)) },
 });

@@ -3,12 +3,12 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import type { LiveEvent } from './events.types.ts';
 import { storedTopicOf } from './former-topics.ts';
 
-/** Channel that notifies every process of the company whose events changed. */
+/** NOTIFY channel on which every process learns which company has new events. */
 export const LIVE_CHANNEL = 'nemu_live';
 
 /**
- * Writes events under the company's next numbers and sends the notification. Call it last in a transaction: the counter
- * stays locked until the end.
+ * Stores events under the company's next event numbers, and notifies the open streams. Call this last in a transaction,
+ * because the company's counter stays locked until the transaction ends.
  */
 export async function publishEvents(work: Transaction, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -27,7 +27,7 @@ export async function publishEvents(work: Transaction, events: readonly LiveEven
   await notifyStreams(sql, tenantId);
 }
 
-/** Wakes every open stream of a company to look for events or for the end of its session. */
+/** Wakes every open stream of a company, so that the stream reads new events and notices if its session has ended. */
 export async function notifyStreams(sql: TransactionSql, tenantId: string): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${tenantId})`;
 }

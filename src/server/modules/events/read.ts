@@ -11,12 +11,12 @@ export interface StoredEvent {
   data: string;
 }
 
-/** The program that an event names; `publishEvents` wrote the stored data. */
+/** The program that an event names. `publishEvents` wrote the stored data, so it has this type. */
 const programIn = (data: string): string => (JSON.parse(data) as LiveEvents['programs.changed']).program;
 
 /**
- * Programs of which a user must see at least one to receive the event, unless it is addressed to that user; undefined
- * when everybody receives it.
+ * The programs of which a user must be allowed to view at least one to receive the event; undefined when every user of
+ * the company receives it. Does not apply to events for one member or session.
  */
 function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): string[] | undefined {
   if (topic === 'users.changed') return ['usuarios'];
@@ -28,14 +28,14 @@ function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): strin
 const mayReceive = (grants: readonly Grant[], event: StoredEvent): boolean =>
   programsOf(event)?.some((program) => allowedScope(grants, program, 'view') !== undefined) ?? true;
 
-/** Missed events that a reader can still receive one by one. */
+/** Maximum number of missed events that a reader receives one by one; a reader that missed more receives `resync`. */
 const MAX_CATCH_UP = 500;
 
 export interface LiveEventBatch {
-  /** The number of the last event this reader has processed. */
+  /** The number of the company's last event; the next read continues after it. */
   last: number;
   events: StoredEvent[];
-  /** Whether events the reader has not received were already removed. */
+  /** Whether some events after the given number cannot be listed: they were already removed, or are too many. */
   missed: boolean;
   /** Whether the reader's session is still active. */
   alive: boolean;
@@ -49,7 +49,7 @@ interface StoredRow {
   personal: boolean;
 }
 
-/** Gives the events for a session after a number; undefined means from now on. */
+/** Reads the events for a session after the event number `after`; with undefined, only events from now on. */
 export async function readLiveEvents(
   sql: TransactionSql,
   session: Session,
@@ -70,7 +70,7 @@ export async function readLiveEvents(
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
     join company c on c.tenant_id = s.tenant_id and c.suspended_at is null
     where s.tenant_id = ${tenantId} and s.id = ${sessionId}`;
-  // A reader whose session ended receives the reason and no event that it could no longer act on.
+  // A reader whose session has ended receives only events for its member or session, such as the reason of the end.
   const grants = activeSession === undefined ? [] : await findGrants(sql, tenantId, membershipId);
   const canReceive = (event: StoredEvent) => activeSession !== undefined && mayReceive(grants, event);
   return {

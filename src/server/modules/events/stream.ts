@@ -10,8 +10,8 @@ import type { StreamHub } from './streams.ts';
 const HEARTBEAT = 20_000;
 
 /**
- * Bytes that may be buffered for a reader; beyond that the stream is cut off, and the reader catches up after
- * reconnecting.
+ * Maximum number of bytes buffered for a client that reads slowly. Beyond it the connection is closed, and the client
+ * receives the missed events after it reconnects.
  */
 const MAX_BACKLOG = 262_144;
 
@@ -22,7 +22,9 @@ const frameText = (id: number, topic: string, data: string) => `id: ${id}\nevent
 const frame = ({ id, topic, data }: { id: number; topic: string; data: string }) =>
   encoder.encode(frameText(id, topic, data));
 
-/** Formats an event under its name and, when different, its former name; both in one write. */
+/**
+ * Formats an event under its topic and, before that, under the topic's former name if it has one; both in one write.
+ */
 function eventFrames({ id, topic, data }: StoredEvent): Uint8Array<ArrayBuffer> {
   const former = formerTopicOf(topic);
   const texts = former === undefined ? [] : [frameText(id, former, data)];
@@ -34,7 +36,10 @@ function lastEventId(request: Request): number | undefined {
   return /^[0-9]{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Writes events to one reader in order, one query at a time; a notification during a query causes another. */
+/**
+ * Writes the events for one client to its stream, in order. Runs one query at a time; a notification during a query
+ * causes another query.
+ */
 class Reader {
   private after: number | undefined;
   private isPolling = false;
@@ -79,13 +84,13 @@ class Reader {
     this.isPolling = false;
   }
 
-  /** Sends a heartbeat, and ends the stream when its session has ended. */
+  /** Sends a heartbeat; rejects when the session has ended, and the caller then closes the stream. */
   async sendHeartbeat(): Promise<void> {
     await authenticate(this.deps, this.request.headers, false);
     this.write(encoder.encode(': \n\n'));
   }
 
-  /** Notifies the reader that a newer stream replaced this one, and ends the stream. */
+  /** Tells the client that a newer stream has replaced this stream, and ends this stream. */
   displace(): void {
     this.write(encoder.encode('event: stream.displaced\ndata: {}\n\n'));
     this.close();
@@ -119,7 +124,7 @@ export interface StreamCall {
   client: Client;
 }
 
-/** Feeds a reader until the session, the connection or the process ends. Gives a function that stops it. */
+/** Sends events to a stream until the session, the connection or the process ends. Gives a function that stops this. */
 function startReader(
   call: StreamCall,
   hub: StreamHub,

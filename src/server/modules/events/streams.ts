@@ -2,12 +2,12 @@ import type { Database } from '../../database/database.types.ts';
 import type { Session } from '../session/session.types.ts';
 import { LIVE_CHANNEL } from './publish.ts';
 
-/** Wakes the open streams of a company when any process published an event there. */
+/** Wakes the open streams of a company when any process has published an event in that company. */
 export interface StreamHub {
   start(database: Database): Promise<void>;
   /**
-   * Calls `wake` for events of the reader's company until the returned function is called. At a limit the oldest stream
-   * that counts towards it is displaced; a stopped hub closes a new stream at once.
+   * Calls `wake` whenever the reader's company has new events, until the returned function is called. When a limit is
+   * reached, the oldest stream that counts towards that limit is displaced. A stopped hub closes a new stream at once.
    */
   watch(reader: StreamReader, watcher: Watcher): () => void;
   stop(): Promise<void>;
@@ -23,14 +23,17 @@ export interface Watcher {
   close(): void;
 }
 
-/** Maximum number of open streams per process. */
+/** Maximum number of open streams in one process: per session, per member and per company. */
 export interface StreamLimits {
   session: number;
   member: number;
   company: number;
 }
 
-/** The tabs of a browser share a session and, over HTTP/1.1, six connections: two stay free for calls. */
+/**
+ * The tabs of a browser share a session and, over HTTP/1.1, six connections. With four streams per session, two
+ * connections stay free for calls.
+ */
 const LIMITS: StreamLimits = { session: 4, member: 16, company: 500 };
 
 interface OpenStream {
@@ -39,8 +42,8 @@ interface OpenStream {
 }
 
 /**
- * Displaces the streams that exceed a limit with one more stream of a reader; the set has a company's streams, oldest
- * first.
+ * Displaces the oldest streams that would exceed a limit when one more stream of `reader` is added. `tenantStreams` has
+ * the streams of the reader's company, oldest first.
  */
 function displaceOldest(tenantStreams: ReadonlySet<OpenStream>, reader: StreamReader, limits: StreamLimits): void {
   const counted: [number, (other: StreamReader) => boolean][] = [
@@ -54,7 +57,10 @@ function displaceOldest(tenantStreams: ReadonlySet<OpenStream>, reader: StreamRe
   }
 }
 
-/** Adds a stream to those of its company, displacing some at a limit. Gives a function that removes it. */
+/**
+ * Adds a stream to the streams of its company, and displaces older streams at a limit. Gives a function that removes
+ * the added stream.
+ */
 function register(companies: Map<string, Set<OpenStream>>, stream: OpenStream, limits: StreamLimits): () => void {
   const { tenantId } = stream.reader;
   const tenantStreams = companies.get(tenantId) ?? new Set();
@@ -66,7 +72,7 @@ function register(companies: Map<string, Set<OpenStream>>, stream: OpenStream, l
   };
 }
 
-/** The hub of one process: a single LISTEN for all its streams. */
+/** Creates the hub of a process, with a single LISTEN for all streams of the process. */
 export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
   const companies = new Map<string, Set<OpenStream>>();
   let listening: { unlisten: () => Promise<void> } | undefined;

@@ -11,8 +11,9 @@ function decode(header: string): string {
 }
 
 /**
- * Gives the name under which a file is stored: the percent-encoded name from the browser without folders, control and
- * direction characters or leading dots, at most 120 characters including the extension.
+ * Gives the name under which a file is stored, from the percent-encoded name that the browser sends: without folders,
+ * without characters that are invisible or not allowed in file names, without leading dots, and at most 120 characters
+ * long including the extension.
  */
 export function safeFileName(header: string | null): string {
   const name = (
@@ -30,7 +31,10 @@ export function safeFileName(header: string | null): string {
   return [...characters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
 }
 
-/** A `Content-Disposition` that makes a browser save the file under its name, whatever characters it contains. */
+/**
+ * Gives a `Content-Disposition` with which a browser saves a file under this name, whatever characters the name
+ * contains.
+ */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

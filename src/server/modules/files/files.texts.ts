@@ -1,2 +1,2 @@
-/** Errors of uploads, and the default name of a file. */
+/** Error of an upload, and the name of a file without one. */
 export const fileTexts = { empty: 'El archivo está vacío.', unnamed: 'archivo' };

@@ -20,7 +20,9 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** Finds the result of the same earlier upload; refuses other content under the same id. */
+/**
+ * Finds the file that an earlier upload of the same content stored under this id; refuses other content under the id.
+ */
 async function storedBefore(
   { sql, tenantId }: Transaction,
   id: string,
@@ -42,7 +44,7 @@ async function checkQuota({ sql, tenantId }: Transaction, bytes: number): Promis
   if ((used?.bytes ?? 0) + bytes > (company?.quota ?? 0)) throw new Fault('quotaExceeded');
 }
 
-/** Stores a file of the company; uploads of one company run one after the other. */
+/** Stores a file of the company. Uploads to one company are stored one after the other. */
 export async function storeFile(work: Transaction, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
   const { sql, tenantId, now } = work;
   if (bytes.byteLength === 0) throw fieldFault('file', fileTexts.empty);
@@ -59,7 +61,8 @@ export async function storeFile(work: Transaction, actor: Actor, { id, name, byt
     await sql`
       insert into file_chunk (tenant_id, file_id, position, data) values (${tenantId}, ${id}, ${position}, ${data})`;
   }
-  // The entry omits the file name: the field that will contain it, and who may see that field, are unknown yet.
+  // The audit entry omits the file name: which field will contain the file, and who may see that field, is not known
+  // yet.
   work.audit({ act: 'file.uploaded', subject: file.media_type });
   return file;
 }

@@ -12,7 +12,7 @@ interface Facts {
   missing: ('address' | 'city' | 'phone' | 'email')[];
 }
 
-/** Counts the company's pending items: mails, users and company data. */
+/** Finds what is pending in the company: invitations, undelivered mails, branches and missing company data. */
 async function findFacts({ sql, tenantId }: Transaction): Promise<Facts> {
   const [facts] = await sql<Facts[]>`
     select
@@ -26,7 +26,7 @@ async function findFacts({ sql, tenantId }: Transaction): Promise<Facts> {
   return facts ?? { pending: 0, undelivered: 0, branches: 0, missing: [] };
 }
 
-/** Counts the pending items of this user, only of programs in which they may act on them. */
+/** Lists what requires the attention of this user, limited to items that the user is permitted to resolve. */
 export async function findAttention(work: Transaction, session: Session) {
   const { missing, ...facts } = await findFacts(work);
   const may = (program: string, action: 'create' | 'edit') =>

@@ -3,8 +3,8 @@ import { findPrograms } from '../programs/company-programs.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
 /**
- * Lists the programs that some grants open, each with its permitted actions, for the browser's menus and route guard,
- * and the names of the company's other programs.
+ * Lists the programs in which the grants allow any action, each with its permitted actions, for the browser's menus and
+ * route guard; and the names of the company's other programs.
  */
 export async function readPrograms(work: Transaction, grants: readonly Grant[]) {
   const programs = (await findPrograms(work)).map((program) => ({

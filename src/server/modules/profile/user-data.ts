@@ -3,7 +3,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Values a member stores in a company, and the key of their drafts (base64). */
+/** Reads the values that a member has stored in a company, and the key that encrypts the member's drafts (base64). */
 export async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Session) {
   const rows = await sql<{ key: string; value: unknown }[]>`
     select key, value from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;

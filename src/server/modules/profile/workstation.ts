@@ -19,7 +19,9 @@ const thisWorkstation = (work: Transaction): string => {
 /** Whether the current user may configure workstations. */
 const mayEdit = (session: Pick<Session, 'grants'>) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
 
-/** Reads a workstation. `forChange` locks it, so that changes run one after the other; plain reads must not wait. */
+/**
+ * Reads a workstation. `forChange` locks its row, so that changes run one after the other; other reads must not wait.
+ */
 async function findWorkstation({ sql, tenantId }: Transaction, id: string, forChange = false): Promise<Workstation> {
   const [row] = await sql<Workstation[]>`
     select name, revision from workstation where tenant_id = ${tenantId} and id = ${id}
@@ -27,7 +29,7 @@ async function findWorkstation({ sql, tenantId }: Transaction, id: string, forCh
   return row ?? { name: '', revision: 0 };
 }
 
-/** Gives this workstation's data in the company; an unknown one has no name and revision 0. */
+/** Gives the data of the caller's workstation in the company; an unknown workstation has no name and revision 0. */
 export async function readWorkstation(work: Transaction, session: Session) {
   return {
     ...(await findWorkstation(work, thisWorkstation(work))),
@@ -39,7 +41,7 @@ export async function readWorkstation(work: Transaction, session: Session) {
   };
 }
 
-/** Names this workstation. */
+/** Changes the name of the caller's workstation. */
 export async function changeWorkstation(
   work: Transaction,
   session: Pick<Session, 'grants'>,
@@ -57,7 +59,7 @@ export async function changeWorkstation(
     on conflict (tenant_id, id) do update set name = excluded.name, revision = excluded.revision
       where workstation.revision = ${revision}
     returning id`;
-  // Two users may name an unknown workstation at once, when there is no row to lock yet.
+  // Two users may name an unknown workstation at the same time, when there is no row to lock yet.
   if (written.length === 0) throw await revisionConflict(work, id, await findWorkstation(work, id));
   work.audit({
     act: 'workstation.changed',

@@ -16,7 +16,10 @@ export async function countRecords({ sql, tenantId }: Transaction, programId: st
   return row?.records ?? 0;
 }
 
-/** Counts the records that have a value under each of some keys; columns (`tabla.columna`) count with any row. */
+/**
+ * Counts, for each key, the records with a value under that key. A record counts for a column (`tabla.columna`) when
+ * any row has a value there.
+ */
 async function countWithValue(
   { sql, tenantId }: Transaction,
   programId: string,
@@ -45,7 +48,10 @@ async function countWithValue(
   return new Map(rows.map(({ key, records }) => [key, records]));
 }
 
-/** Keys whose stored values must be parsed again: of another kind, or of the same kind with other limits. */
+/**
+ * Keys whose stored values must be parsed again, because the field has another kind, or other properties that affect
+ * its values.
+ */
 function keysToReparse(changes: readonly DefinitionChange[], before: FormDefinition, after: FormDefinition): string[] {
   const [old, next] = [valueDigests(before), valueDigests(after)];
   return changes
@@ -64,7 +70,9 @@ function keysNowRequired(before: FormDefinition, after: FormDefinition): Readonl
 
 const isRequired = (field: ValueField): boolean => 'required' in field && field.required === true;
 
-/** Lists the changes that publishing a definition makes to a form, with the number of records each one affects. */
+/**
+ * Lists the changes that publishing a definition makes to a form, with the number of records that each change affects.
+ */
 export async function findChanges(
   work: Transaction,
   form: Pick<Form, 'id' | 'published'>,

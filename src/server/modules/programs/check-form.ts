@@ -12,7 +12,7 @@ import { findEarlierKeys, type Form } from './forms.ts';
 import { linkDefaultProblems, type PlacedLink } from './link-defaults.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** Lists the links of a form with their paths, including those in table rows. */
+/** Lists the link fields of a form with their paths, including link columns of tables. */
 function linksOf(definition: FormDefinition): PlacedLink[] {
   return placedFields(definition).flatMap(({ field, path }): PlacedLink[] => {
     if (field.kind === 'link') return [{ link: field, path, name: field.key }];
@@ -24,7 +24,7 @@ function linksOf(definition: FormDefinition): PlacedLink[] {
   });
 }
 
-/** Field keys of the published programs among some names. */
+/** Finds the field keys of the named programs, by program; names without a published program are omitted. */
 async function findKeys(
   { sql, tenantId }: Transaction,
   names: readonly string[],
@@ -51,7 +51,10 @@ function linkProblem({ link, path }: PlacedLink, keys: ReadonlySet<string> | und
     .map(({ key, at }) => ({ path: at, text: programTexts.noField(link.program, key) }));
 }
 
-/** Reports links to programs or fields that the company does not have. */
+/**
+ * Reports link fields whose program or fields the company does not have; if there are none, link fields with a wrong
+ * default.
+ */
 async function linkProblems(work: Transaction, routerName: string, form: CompiledForm): Promise<DefinitionProblem[]> {
   const { definition } = form;
   const links = linksOf(definition);
@@ -62,7 +65,7 @@ async function linkProblems(work: Transaction, routerName: string, form: Compile
   return problems.length > 0 ? problems : linkDefaultProblems(work, form, links);
 }
 
-/** Validates a definition as a form of the company under a name; gives its issues. */
+/** Validates a definition as the company's form of this name; gives the compiled form or the issues. */
 async function checkDraft(work: Transaction, routerName: string, raw: unknown): Promise<FormCompilation> {
   const checked = checkDefinition(raw);
   if (!checked.ok) return checked;
@@ -70,7 +73,7 @@ async function checkDraft(work: Transaction, routerName: string, raw: unknown): 
   return problems.length === 0 ? checked : { ok: false, problems };
 }
 
-/** Gives the issues that keep a definition from being saved as a valid draft; none when it is valid. */
+/** Gives the issues of a draft, which prevent its publication but not its saving; empty for a valid draft. */
 export async function draftProblems(work: Transaction, routerName: string, raw: unknown): Promise<DefinitionProblem[]> {
   const checked = await checkDraft(work, routerName, raw);
   return checked.ok ? [] : [...checked.problems];
@@ -86,7 +89,7 @@ export const newForm = (work: Pick<Transaction, 'now' | 'random'>, routerName: s
   revision: 0,
 });
 
-/** Like `checkDraft`, and also checks that keys keep the meaning they had in published versions. */
+/** Like `checkDraft`, and also checks that each key has the same meaning as in earlier published versions. */
 export async function checkToPublish(
   work: Transaction,
   form: Pick<Form, 'id' | 'router_name'>,

@@ -2,14 +2,14 @@ import { type ProgramDefinition, recordActions, shippedPrograms } from '#contrac
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Address names of the programs a company has published. */
+/** Lists the router names (names in the URL) of the programs that a company has published. */
 export async function findPublishedNames(sql: TransactionSql, tenantId: string): Promise<string[]> {
   const rows = await sql<{ router_name: string }[]>`
     select router_name from program where tenant_id = ${tenantId} and version is not null order by router_name`;
   return rows.map((row) => row.router_name);
 }
 
-/** Lists the programs a company has published, by title, followed by the built-in ones. */
+/** Lists the programs that a company has published, by title, followed by the programs shipped with the product. */
 export async function findPrograms({ sql, tenantId }: Transaction): Promise<ProgramDefinition[]> {
   const rows = await sql<Pick<ProgramDefinition, 'routerName' | 'title' | 'icon' | 'group' | 'description'>[]>`
     select p.router_name as "routerName", v.title, v.icon, v.menu_group as "group", v.description

@@ -4,14 +4,14 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { eachBatch, type RecordData } from './each-batch.ts';
 
-/** A form reduced to some of its fields, so that the others are not computed. */
+/** Reduces a form to some of its fields, so that the other fields are not computed. */
 function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDefinition {
   const fields = fieldsOf(definition).filter(({ key }) => keys.has(key));
   const sections = [{ key: 'todo', rows: [{ fields }] }];
   return { ...definition, tabs: [{ key: 'todo', title: definition.title, sections }] };
 }
 
-/** The published versions of a form that records were written under, by number. */
+/** Finds the published versions under which the current data of any record was written, by version number. */
 async function findVersions(
   { sql, tenantId }: Transaction,
   programId: string,
@@ -25,8 +25,8 @@ async function findVersions(
 }
 
 /**
- * Counts the values under some keys (`tabla.columna` for columns) that a new definition cannot read; publishing retains
- * them beside their records. Reads every record, including those in the bin.
+ * Counts, for each key (`tabla.columna` for columns), the values that a new definition cannot read; after publication
+ * such values are retained with the record, outside its fields. Reads every record, including those in the bin.
  */
 export async function countUnreadable(
   work: Transaction,

@@ -6,8 +6,7 @@ import { loadForm } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
 
 /**
- * Deletes a form that was never published. Fails with 412 for a stale revision, and with 422 when the form was
- * published.
+ * Deletes a form that was never published. Throws a 412 for a stale revision, and a 422 when the form was published.
  */
 export async function deleteForm(work: Transaction, routerName: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;

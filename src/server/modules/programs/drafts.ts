@@ -13,7 +13,7 @@ import { draftProblems } from './check-form.ts';
 import { type Form, loadForm } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** Maximum number of forms of a company: each sign-in reads all of them. */
+/** Maximum number of forms of a company. It is limited because each sign-in reads all published forms. */
 const MAX_FORMS = 300;
 
 /** A saved draft, with the issues that prevent its publication. */
@@ -23,7 +23,7 @@ export interface StoredDraftForm {
   problems: DefinitionProblem[];
 }
 
-/** Names no form may have: addresses of the app's own pages. */
+/** Router names that no form may have, because pages of the app itself have these URLs. */
 const reserved: ReadonlySet<string> = new Set([
   ...Object.values(routeTable).map(({ path }) => path.slice(1)),
   ...shippedPrograms.map(({ routerName }) => routerName),
@@ -42,8 +42,8 @@ const asDraft = (definition: unknown): Record<string, unknown> => {
 };
 
 /**
- * The first 60 characters of a draft's title if it has one, else its address. Cuts no surrogate pair: the log is read as
- * JSON, in which PostgreSQL refuses half of one.
+ * Gives the first 60 characters of a draft's title or, without a title, the router name. Never splits a surrogate pair:
+ * PostgreSQL reads the log as JSON and refuses half of a pair.
  */
 export function titleOf(draft: unknown, routerName: string): string {
   const title = isRecord(draft) ? draft['title'] : undefined;
@@ -75,7 +75,7 @@ async function readStoredDraft(work: Transaction, routerName: string): Promise<S
   return { id, revision, problems: await draftProblems(work, routerName, draft ?? published) };
 }
 
-/** Creates an unpublished form under a free name; stores its draft even when invalid. */
+/** Creates an unpublished form under an unused name; stores its draft even if the draft is invalid. */
 export async function createForm(
   work: Transaction,
   { id, router_name: routerName, definition }: { id: string; router_name: string; definition?: unknown },
@@ -102,8 +102,8 @@ const isPublished = ({ published }: Form, draft: object): boolean =>
   published !== null && digestOf(published).equals(digestOf(draft));
 
 /**
- * Saves the draft of a form, even when invalid; a draft equal to the published definition is removed. Fails with 404,
- * whatever the revision, when the name now belongs to another form.
+ * Saves the draft of a form, even if it is invalid; a draft equal to the published definition is removed instead.
+ * Throws a 404, whatever the revision, when the name now belongs to another form than `id`.
  */
 export async function saveForm(
   work: Transaction,

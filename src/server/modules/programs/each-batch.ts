@@ -1,7 +1,7 @@
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Records read at a time: few enough for other requests to run between two batches. */
+/** Number of records read at a time: few, so that other requests can be handled between two batches. */
 const BATCH = 250;
 
 /** A record as stored. */
@@ -12,8 +12,8 @@ export interface RecordData {
 }
 
 /**
- * Processes the records of a program in one state, in batches ordered by id. With `keys` it reads only the values under
- * these keys.
+ * Calls `act` for all records of a program in one state, in batches ordered by id. With `keys` only the values under
+ * these keys are read.
  */
 export async function eachBatch(
   { sql, tenantId }: Transaction,

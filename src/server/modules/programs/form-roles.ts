@@ -11,7 +11,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { type Form, loadForm } from './forms.ts';
 import { visibleProgram } from './read-program.ts';
 
-/** A role of the company and its permitted actions on the records of one program. */
+/** A role of the company, and the actions it allows on the records of one program. */
 export interface FormRole {
   id: string;
   name: string;
@@ -24,7 +24,10 @@ interface StoredRole extends Omit<FormRole, 'actions'> {
   grants: StoredGrants;
 }
 
-/** The grants of a role in one program; a role that grants everything by rule also covers unpublished programs. */
+/**
+ * The grants of a role in one program. The built-in role, which stores no grants, allows everything even in an
+ * unpublished program.
+ */
 const grantsIn = (stored: StoredGrants, routerName: string): Grant[] =>
   grantsOf(stored, [routerName]).filter(({ program }) => program === routerName);
 
@@ -37,7 +40,7 @@ async function findRoles({ sql, tenantId }: Transaction, id?: string): Promise<S
     order by r.builtin desc, r.folded_name`;
 }
 
-/** Lists all roles of the company, the built-in one first. Fails with 404 when no form has the name. */
+/** Lists all roles of the company, the built-in role first. Throws a 404 when no form has the name. */
 export async function listFormRoles(work: Transaction, routerName: string): Promise<FormRole[]> {
   await loadForm(work, routerName);
   return (await findRoles(work)).map(({ grants, ...role }) => ({
@@ -46,11 +49,11 @@ export async function listFormRoles(work: Transaction, routerName: string): Prom
   }));
 }
 
-/** The draft of a form, or its published definition when it has none. */
+/** Compiles the draft of a form or, without a draft, gives the published form. */
 const compiled = async (work: Transaction, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
   draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
 
-/** A role without grants in a program is previewed as if it granted everything. */
+/** Gives a form as a role sees it. For a role without grants in the program no field is restricted. */
 const previewFor = (form: CompiledForm, routerName: string, roleGrants: readonly Grant[]) =>
   visibleProgram(
     form,
@@ -68,8 +71,8 @@ const invalidPreview = (problems: readonly DefinitionProblem[]) => ({
 });
 
 /**
- * Gives the view of a role on the draft of a form, or on its published definition without a draft. 404 when form or
- * role does not exist.
+ * Gives the draft of a form or, without a draft, its published definition, as a role sees it. Throws a 404 when the
+ * form or the role does not exist.
  */
 export async function formSeenAs(
   work: Transaction,

@@ -10,15 +10,15 @@ export interface Form {
   /** Null before the first version. */
   version: number | null;
   published: FormDefinition | null;
-  /** Null when it equals the published definition. */
+  /** Null when there is no draft that differs from the published definition. */
   draft: unknown;
   revision: number;
 }
 
 /**
- * Finds the form of a name, or undefined.
- * @param forChange locks it until the end of the transaction against other changes and against record writes in its
- * program
+ * Finds the form with a router name; undefined when none exists.
+ * @param forChange whether to lock the form until the end of the transaction, against other changes of the form and
+ * against record writes in its program
  */
 export async function findForm({ sql, tenantId }: Transaction, routerName: string, forChange = false) {
   const [form] = await sql<Form[]>`
@@ -30,7 +30,7 @@ export async function findForm({ sql, tenantId }: Transaction, routerName: strin
   return form;
 }
 
-/** Like `findForm`; 404 when none exists. */
+/** Like `findForm`; throws a 404 when the form does not exist. */
 export async function loadForm(work: Transaction, routerName: string, forChange = false): Promise<Form> {
   const form = await findForm(work, routerName, forChange);
   if (form === undefined) throw new Fault('notFound');
@@ -44,17 +44,17 @@ export interface ListedForm {
   title: string;
   version: number | null;
   has_draft: boolean;
-  /** Includes those in the bin. */
+  /** Number of records, including those in the bin. */
   records: number;
   revision: number;
-  /** Name of who saved or published it last; '' and null when unknown. */
+  /** Name of the user who last saved or published the form, and when (`changed_at`); '' and null when unknown. */
   changed_by: string;
   changed_at: string | null;
 }
 
 /**
- * Lists all forms of the company by title; a draft by its first 60 characters, or by its address when it is blank or no
- * text, as in the audit log.
+ * Lists all forms of the company by title. The title of an unpublished form is, as in the audit log, the first 60
+ * characters of its draft's title, or its router name when that title is blank or not a text.
  */
 export async function listForms({ sql, tenantId }: Transaction): Promise<ListedForm[]> {
   const rows = await sql<(Omit<ListedForm, 'changed_at'> & { changed_at: Date | null })[]>`
@@ -75,7 +75,7 @@ export async function listForms({ sql, tenantId }: Transaction): Promise<ListedF
   return rows.map((row) => ({ ...row, changed_at: row.changed_at?.toISOString() ?? null }));
 }
 
-/** Versions read at a time: one may be large, and a form may have any number. */
+/** Number of versions read at a time: a version may be large, and a form may have any number of versions. */
 const VERSIONS = 10;
 
 /** The meanings that the keys of a form have, or had in published versions. */

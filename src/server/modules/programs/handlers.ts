@@ -8,7 +8,10 @@ import { findEarlierKeys, listForms, loadForm } from './forms.ts';
 import { publishForm } from './publish.ts';
 import { readProgram } from './read-program.ts';
 
-/** Gives the changes that publishing the draft would make now; nothing when it is invalid or missing. */
+/**
+ * Gives the changes that publishing the draft would make now; for an invalid draft its problems and no changes, without
+ * a draft neither.
+ */
 async function draftChanges(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
   const records = await countRecords(work, form.id);
@@ -19,7 +22,7 @@ async function draftChanges(work: Transaction, routerName: string) {
     : { problems: [...checked.problems], changes: [], records };
 }
 
-/** A form with all keys under which its versions stored data. */
+/** Gives a form with all keys under which records have data of any of its published versions. */
 async function readForm(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
   const { latestFields } = await findEarlierKeys(work, form.id);

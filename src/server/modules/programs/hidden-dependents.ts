@@ -1,13 +1,13 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { type BoundExpression, columnName, type Condition, type FormulaStep } from '#domain/forms/evaluation-plan.ts';
 
-/** Expressions of a form that read hidden fields, directly or through formulas. */
+/** The expressions of a form that read fields hidden from a user, directly or through formulas. */
 export interface HiddenDependents {
-  /** Formulas the user cannot compute: by key, or `tabla.columna`. */
+  /** Formulas that cannot be computed for the user: key, or `tabla.columna`. */
   formulas: ReadonlySet<string>;
-  /** Conditions by target (`tabla.columna` in rows) and property: `plazo/visible`, `tab:comercial/visible`. */
+  /** Conditions, named by target (`tabla.columna` in tables) and property: `plazo/visible`, `tab:comercial/visible`. */
   conditions: ReadonlySet<string>;
-  /** Validation rules by field or column and index: `plazo/0`. */
+  /** Validation rules, named by field or column and index: `plazo/0`. */
   rules: ReadonlySet<string>;
   /** Fields and columns whose default reads hidden fields. */
   defaults: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { factsOf } from '../records/current-data.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** A link of a form: its path and its key in record data. */
+/** A link field of a form, with its path in the definition and its key in record data. */
 export interface PlacedLink {
   link: Extract<LeafField, { kind: 'link' }>;
   path: string;
@@ -14,7 +14,10 @@ export interface PlacedLink {
   name: string;
 }
 
-/** The constant default record of a link, if its default does not depend on other fields. */
+/**
+ * Gives, as a list, the default record of a link field; empty without a default or when the default depends on other
+ * fields.
+ */
 function defaultLinkOf(
   work: Transaction,
   { plan }: CompiledForm,
@@ -27,7 +30,10 @@ function defaultLinkOf(
   return id === '' ? [] : [{ path: `${path}.default`, place: path, field, id }];
 }
 
-/** Reports links whose default record is missing, deleted or not admitted, each at the path of its default. */
+/**
+ * Reports link fields whose default record is missing, deleted or not admitted by the field; each problem has the path
+ * of the default.
+ */
 export async function linkDefaultProblems(
   work: Transaction,
   form: CompiledForm,

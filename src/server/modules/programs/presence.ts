@@ -2,23 +2,23 @@ import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 
-/** Milliseconds without an announcement after which a window leaves a form. */
+/** Milliseconds without an announcement after which a window no longer counts as present in a form. */
 export const PRESENCE_LIFETIME = 60_000;
 
-/** Maximum windows counted per session; further ones replace those announced longest ago. */
+/** Maximum number of windows per session; a further window replaces the one whose last announcement is oldest. */
 const MAX_WINDOWS = 20;
 
-/** Maximum number of other participants in an answer. */
+/** Maximum number of other participants in a response. */
 const MAX_PARTICIPANTS = 50;
 
-/** An announcement that a window has a form open, or closes it. */
+/** An announcement that a window has a form open, or has closed it. */
 export interface Presence {
   program: string;
   window: string;
   present: boolean;
 }
 
-/** A participant: another person's window, or another of one's own, with the form open. */
+/** A participant: a window, of another user or of the same user, that has the form open. */
 export interface Participant {
   name: string;
   since: string;
@@ -39,7 +39,10 @@ async function findFormId({ sql, tenantId }: Transaction, routerName: string): P
   return form.id;
 }
 
-/** Removes expired windows. Gives whether there were any. Simultaneous calls do not wait for each other. */
+/**
+ * Removes the expired windows of a form, and tells whether there were any. Simultaneous calls do not wait for each
+ * other.
+ */
 async function removeExpired({ sql, tenantId, now }: Transaction, form: string): Promise<boolean> {
   const expired = await sql`
     delete from form_presence a using (
@@ -63,7 +66,7 @@ async function removeSurplus({ sql, tenantId }: Transaction, session: string): P
       and a.program_id = surplus.program_id and a.window_id = surplus.window_id`;
 }
 
-/** Records that a window has a form open. Gives whether it joined now. */
+/** Records that a window has a form open. Tells whether the window was not present before. */
 async function join(work: Transaction, { form, session, window }: Place): Promise<boolean> {
   const { sql, tenantId, now } = work;
   const known = await sql`
@@ -78,7 +81,7 @@ async function join(work: Transaction, { form, session, window }: Place): Promis
   return true;
 }
 
-/** Records that a window left a form. Gives whether it was present. */
+/** Records that a window closed a form. Tells whether the window was present before. */
 async function leave({ sql, tenantId }: Transaction, { form, session, window }: Place): Promise<boolean> {
   const left = await sql`
     delete from form_presence
@@ -101,8 +104,8 @@ async function findOthers({ sql, tenantId, now }: Transaction, member: string, p
 }
 
 /**
- * Records that a window of a session has a form open or closed it, and gives the other participants. Open screens are
- * notified of participants who join, leave or expire, and not of those who stay.
+ * Records that a window of a session has a form open, or closed it. Gives the other participants. Notifies open screens
+ * when a participant joins, leaves or expires, but not when a window only announces itself again.
  */
 export async function updatePresence(
   work: Transaction,

@@ -15,7 +15,7 @@ export interface Publication {
   changes: FieldChange[];
 }
 
-/** Gives the draft of a form if it can be published. Fails with 422 and the path of each issue otherwise. */
+/** Gives the compiled draft of a form. Throws a 422 with the path of each issue when the draft cannot be published. */
 async function readyDraft(work: Transaction, form: Form): Promise<CompiledForm> {
   if (form.draft === null) throw fieldFault('', programTexts.nothingToPublish);
   const checked = await checkToPublish(work, form, form.draft);
@@ -66,9 +66,9 @@ function announcePublication(
 }
 
 /**
- * Publishes the draft of a form as its next, immutable version and updates the list indexes in the same transaction;
- * record writes of the program wait for it. Fails with 412 for a stale revision, and with 422 when the draft is invalid
- * or conflicts with records.
+ * Publishes the draft of a form as its next version, which never changes, and updates the indexes of its records in the
+ * same transaction; record writes in the program wait for this. Throws a 412 for a stale revision, and a 422 when the
+ * draft is invalid or records have the same value in a field that becomes unique.
  */
 export async function publishForm(work: Transaction, routerName: string, revision: number): Promise<Publication> {
   const form = await loadForm(work, routerName, true);

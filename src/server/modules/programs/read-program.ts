@@ -17,7 +17,7 @@ export function visibleProgram(form: CompiledForm, routerName: string, grants: r
   };
 }
 
-/** Gives a published program as a user with these grants sees it. Fails with 404 when it does not exist. */
+/** Gives a published program as a user with these grants sees it. Throws a 404 when it does not exist. */
 export async function readProgram(work: Transaction, routerName: string, grants: readonly Grant[]) {
   const { form, version } = await loadProgram(work, routerName);
   return { router_name: routerName, version, ...visibleProgram(form, routerName, grants) };

@@ -14,16 +14,16 @@ import { eachBatch, type RecordData } from './each-batch.ts';
 import { programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
 
-/** Keys of the fields whose rows in the side tables are outdated, including removed fields. */
+/** Keys of the fields, including removed ones, whose rows in the side tables (indexes of field values) are outdated. */
 function affectedKeys(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
   const [old, next] = [valueDigests(before), valueDigests(after)];
   const keys = [...new Set([...old.keys(), ...next.keys()])].filter((key) => old.get(key) !== next.get(key));
   if (keys.length === 0) return new Set();
-  // Results of formulas may depend on any of them.
+  // The results of formulas may depend on any of these fields.
   return new Set([...keys, ...valueFieldsOf(after).flatMap(({ kind, key }) => (kind === 'formula' ? [key] : []))]);
 }
 
-/** The form of a program reduced to some of its fields. */
+/** Reduces a compiled form to some of its fields. */
 const onlyFields = (form: CompiledForm, keys: ReadonlySet<string>): CompiledForm => ({
   ...form,
   fields: new Map([...form.fields].filter(([key]) => keys.has(key))),
@@ -32,7 +32,10 @@ const onlyFields = (form: CompiledForm, keys: ReadonlySet<string>): CompiledForm
 const pathOf = (definition: FormDefinition, key: string): string =>
   placedFields(definition).find(({ field }) => isValueField(field) && field.key === key)?.path ?? '';
 
-/** Names the record with a conflicting value to users who may see all records. */
+/**
+ * Gives the error text for two records with the same unique value. Names the records only to users who may see all
+ * records and their names.
+ */
 async function duplicateText(
   work: Transaction,
   program: Program,
@@ -51,7 +54,7 @@ async function duplicateText(
   return titles === undefined ? programTexts.duplicatedUnseen : programTexts.duplicated(titles.one, titles.other);
 }
 
-/** Refuses duplicate values of fields that become unique, with the field's path and both records. */
+/** Throws the 422, at the path of the field, for two records with the same value in a field that becomes unique. */
 async function refuseClash(
   work: Transaction,
   program: Program,
@@ -76,9 +79,9 @@ async function updateTitles(
 }
 
 /**
- * Updates the sort, filter, search and uniqueness indexes and the record names to a form version being published: in
- * batches, within the transaction. The stored data stays unchanged. Fails with 422 at the field when two records share
- * a value of a unique field.
+ * Updates the indexes for sorting, filtering, searching and uniqueness, and the names of the records, to a form version
+ * that is being published; in batches, within the transaction. The data of the records stays unchanged. Throws a 422 at
+ * the field when two records have the same value in a unique field.
  * @param program the program with its new version
  */
 export async function reindexRecords(work: Transaction, before: FormDefinition, program: Program): Promise<void> {

@@ -4,12 +4,12 @@ import { newId } from '../shared/new-id.ts';
 import { inCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
-/** Publisher of programs that no user of the company published. */
+/** Name stored as the publisher of the starting programs, which no user of the company published. */
 const PUBLISHER = 'Ñemu';
 
 /**
- * Publishes the starting programs a company lacks; does nothing for a company deleted meanwhile. Existing programs stay
- * as the company changed them.
+ * Publishes the starting programs that a company lacks; existing programs, which the company may have changed, stay
+ * unchanged. Does nothing for a company that was deleted meanwhile.
  */
 export async function addStartingPrograms(work: Transaction): Promise<void> {
   const { sql, tenantId, now } = work;
@@ -28,7 +28,9 @@ export async function addStartingPrograms(work: Transaction): Promise<void> {
   }
 }
 
-/** Gives every company the starting programs it lacks; companies of earlier versions have none. */
+/**
+ * Adds to every company the starting programs it lacks; companies created by earlier versions of the product have none.
+ */
 export async function completeCompanies(deps: Deps): Promise<void> {
   const names = shippedForms.map(({ routerName }) => routerName);
   const incomplete = await deps.database.owner(

@@ -19,7 +19,10 @@ const SHOWN_ONLY: ReadonlySet<string> = new Set([
 const digestOfField = (field: ValueField): string =>
   digestOf(Object.fromEntries(Object.entries(field).filter(([name]) => !SHOWN_ONLY.has(name)))).toString('hex');
 
-/** Gives for every field and column (`tabla.columna`) a text that is equal as long as its values mean the same. */
+/**
+ * Gives, for every field and column (`tabla.columna`), a digest of the properties that determine how its values are
+ * parsed, sorted, searched and compared.
+ */
 export function valueDigests(definition: FormDefinition): ReadonlyMap<string, string> {
   return new Map(
     valueFieldsOf(definition).flatMap((field): [string, string][] => [

@@ -3,7 +3,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { FieldChange } from './programs.texts.ts';
 
-/** Versions listed at a time. */
+/** Number of versions in a page. */
 const PAGE = 50;
 
 /** When and by whom a version was published. */
@@ -30,7 +30,10 @@ async function checkFormExists({ sql, tenantId }: Transaction, routerName: strin
   if (form === undefined) throw new Fault('notFound');
 }
 
-/** Lists the published versions of a form, newest first, in pages: each continues before a version number. */
+/**
+ * Lists a page of the published versions of a form, newest first; the page starts with the last version before
+ * `before`.
+ */
 export async function listVersions(
   work: Transaction,
   { program: routerName, before }: { program: string; before?: string | undefined },
@@ -47,7 +50,7 @@ export async function listVersions(
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.version ?? null) : null };
 }
 
-/** Gives the definition that a version published. Fails with 404 when it does not exist. */
+/** Gives a published version of a form with its definition. Throws a 404 when the version does not exist. */
 export async function readVersion(
   { sql, tenantId }: Transaction,
   { program: routerName, version }: { program: string; version: string },

@@ -7,12 +7,12 @@ import { isValueField, valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { type HiddenDependents, findHiddenDependents } from './hidden-dependents.ts';
 import { programTexts } from './programs.texts.ts';
 
-/** A form as seen by a user to whom some of its fields are hidden. */
+/** A form as a user sees it from whom some of its fields are hidden. */
 export interface VisibleDefinition {
   definition: FormDefinition;
   /**
-   * Formulas that only the server can compute for this user, by key or `tabla.columna`; in the definition they are
-   * read-only fields.
+   * Keys (`campo` or `tabla.columna`) of the formulas that only the server can compute for this user; in `definition`
+   * they are read-only fields.
    */
   serverComputed: string[];
 }
@@ -20,7 +20,7 @@ export interface VisibleDefinition {
 /** Maximum decimals of a percentage field. */
 const MAX_PERCENT_DECIMALS = 4;
 
-/** Converts a formula to a read-only field of its result's kind. */
+/** Converts a formula to a read-only field of the same kind as the formula's result. */
 function asReadField(formula: FieldOf<'formula'>): LeafField {
   const { key, label, width, visible, help, zeroIsValue } = formula;
   const common = {
@@ -50,10 +50,10 @@ function asReadField(formula: FieldOf<'formula'>): LeafField {
 
 /** Copies an object without some of its keys. */
 const without = <Part extends object>(part: Part, keys: readonly string[]): Part =>
-  // Every omitted key is optional in its type.
+  // Callers omit only keys that are optional in the type.
   keys.length === 0 ? part : (Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key))) as Part);
 
-/** Conditions of a part of the form that the user may not read. */
+/** Properties of a part of the form whose conditions read hidden fields. */
 const removedConditions = ({ conditions }: HiddenDependents, target: string): string[] =>
   ['visible', 'required', 'readOnly'].filter((part) => conditions.has(`${target}/${part}`));
 
@@ -107,7 +107,10 @@ function visibleTab(tab: FormTab, isHidden: IsHidden, hiddenDependents: HiddenDe
   return { ...without(tab, removedConditions(hiddenDependents, `tab:${tab.key}`)), sections };
 }
 
-/** Removes hidden columns; when none is left, the field that names the record becomes the only column. */
+/**
+ * Removes hidden fields from the columns and the sort order of the list. When no column is left, the field that names
+ * the record becomes the only column.
+ */
 function visibleList({ columns, sort }: FormDefinition['list'], naming: string, isHidden: IsHidden) {
   const visible = columns.filter((key) => !isHidden(key));
   return {
@@ -116,7 +119,7 @@ function visibleList({ columns, sort }: FormDefinition['list'], naming: string, 
   };
 }
 
-/** Copies the printing settings without those of hidden sections. */
+/** Copies the print settings without the keys of sections that were removed. */
 const visiblePrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<FormDefinition, 'print'> => {
   if (print?.without === undefined) return print === undefined ? {} : { print };
   const visible = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
@@ -124,9 +127,9 @@ const visiblePrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick
 };
 
 /**
- * Removes hidden fields from a form, along with parts that become empty and expressions that read hidden fields. The
- * server keeps evaluating those conditions and computes the affected formulas. When the field that names the record is
- * hidden, the first visible one replaces it.
+ * Removes hidden fields from a form, along with the parts that become empty and the expressions that read hidden
+ * fields. The server still evaluates these expressions, and computes the affected formulas, when it saves a record.
+ * When the field that names the record is hidden, the first visible field replaces it.
  */
 export function visibleDefinition(form: CompiledForm, isHidden: IsHidden): VisibleDefinition {
   const { definition } = form;

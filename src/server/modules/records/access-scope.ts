@@ -13,11 +13,11 @@ import { nothing, part, type Part } from './statement.ts';
 /** Which records of a program a user may access, and which of their fields. */
 export interface AccessScope {
   scope: Scope;
-  /** Restricted access by field key of any version. */
+  /** Gives the access to a field by its key; the field may belong to any version of the form. */
   access: (key: string) => FieldAccess;
 }
 
-/** Work of the installation itself is unrestricted. */
+/** The access scope of work by the installation itself, which is unrestricted. */
 const everything: AccessScope = { scope: 'all', access: () => 'write' };
 
 const accessScopeOfGrants = (grants: readonly Grant[], program: string, action: Action): AccessScope | undefined => {
@@ -32,7 +32,7 @@ export const findAccessScope = (
   action: Action,
 ): AccessScope | undefined => (actor === undefined ? everything : accessScopeOfGrants(actor.grants, program, action));
 
-/** Like `findAccessScope`; refuses users without access. */
+/** Like `findAccessScope`; throws a 403 for users without access. */
 export function accessScopeOf(work: Pick<Transaction, 'actor'>, program: string, action: Action): AccessScope {
   const accessScope = findAccessScope(work, program, action);
   if (accessScope === undefined) throw new Fault('forbidden');
@@ -55,14 +55,14 @@ export const visibleValues = <Value>(
   accessScope: AccessScope,
 ): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([key]) => isVisible(accessScope, key)));
 
-/** Branches of the current user. */
+/** The query for the ids of the current user's branches. */
 const ownBranches = ({ tenantId, actor }: Transaction): Part => part`
   select mb.branch_id from membership_branch mb
   where mb.tenant_id = ${tenantId}::uuid and mb.membership_id = ${actor?.membershipId ?? null}::uuid`;
 
 /**
- * The condition, starting with `and`, that restricts records `r` to a scope. The branch scope includes one's own
- * records, so a user without branches sees the records they created.
+ * The SQL condition, starting with `and`, that restricts records to a scope; `r` is their SQL alias. The branch scope
+ * includes the user's own records, so a user without branches sees the records they created.
  */
 export function inScope(work: Transaction, scope: Scope, r: Part): Part {
   const own = part`${r}.owner_id = ${work.actor?.membershipId ?? null}::uuid`;

@@ -29,7 +29,7 @@ interface VersionRow {
   data: StoredData;
 }
 
-/** Selects a version of a record: by revision, or the last one before the end of a day or minute. */
+/** Selects a version of a record: the one with a revision number, or the last one before the end of a day or minute. */
 type VersionQuery = NamedRecord & {
   date?: string | undefined;
   time?: string | undefined;
@@ -38,7 +38,7 @@ type VersionQuery = NamedRecord & {
 
 const MINUTE = 60_000;
 
-/** The end of a business day, or of a minute of it. Fails with a minute that local clocks skipped. */
+/** The end of a business day, or of a minute of that day. Throws a 422 for a minute that local clocks skipped. */
 function endOf(date: string, time: string | undefined): Date {
   if (time === undefined) return businessDayEnd(date);
   const minute = instantOfClock(date, time);
@@ -46,7 +46,7 @@ function endOf(date: string, time: string | undefined): Date {
   return new Date(Date.parse(minute) + MINUTE);
 }
 
-/** Finds the last version before an instant, or that of a revision. */
+/** Finds the version that a query selects. */
 async function findVersion(
   { sql, tenantId }: Transaction,
   { id, ...query }: VersionQuery,
@@ -63,8 +63,8 @@ async function findVersion(
 }
 
 /**
- * Gives a record as of the end of a business day or minute, or as a revision left it, under the form of that version;
- * null when it was not in use then.
+ * Gives a record as of the end of a business day or minute, or as of a revision, with the form that the record was
+ * written with; null when the record did not exist or was in the bin then.
  */
 export async function readAsOf(work: Transaction, query: VersionQuery): Promise<AsOf> {
   const { program: name, id } = query;

@@ -9,11 +9,11 @@ import { inScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 
-/** The deleted records of a program within a user's access scope. */
+/** The condition that selects the deleted records `r` of a program within the user's access scope. */
 const binned = (of: ListContext): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
-/** Refuses sorting and filtering: deleted records have no rows in the indexes. */
+/** Refuses searching, filtering, sorting and sums, because deleted records have no rows in the indexes. */
 export function checkBinQuery({
   text = '',
   filter,
@@ -40,7 +40,7 @@ interface BinnedRow {
   changed_by: string;
 }
 
-/** Lists deleted records with who deleted them and when. */
+/** Reads deleted records, with the user who deleted each one and when. */
 async function readBinned(
   of: ListContext,
   binned: readonly BinnedRow[],
@@ -54,7 +54,7 @@ async function readBinned(
   });
 }
 
-/** Gives one page of the bin, newest deletion first. Refuses sorting and filtering with 422. */
+/** Gives a page of the bin, the last deleted record first. Throws a 422 for a query that searches, filters or sorts. */
 export async function listBin(of: ListContext, query: RecordQuery, columns: readonly string[]) {
   checkBinQuery(query);
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;

@@ -4,21 +4,21 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { isRows } from '#domain/fields/value-shapes.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
 
-/** A single value of a record. */
+/** A single value of a record: that of a field, or of a cell in a table. */
 export interface Cell {
-  /** Path: `nombre`, or `lineas.0.detalle`. */
+  /** Path of the value: `nombre`, or `lineas.0.detalle`. */
   path: string;
   /** Path without row index, the same for all cells of a column. */
   place: string;
-  /** Key of its field, or of the table that contains it. */
+  /** Key of the field, or of the table that contains the cell. */
   top: string;
   field: LeafField;
-  /** Id of the row that contains it. */
+  /** Id of the row that contains the cell; null for a field outside tables. */
   row: string | null;
   value: FieldValue;
 }
 
-/** Lists the single values in a value: itself, or every cell of a table. */
+/** Lists the single values in the value of a field: the value itself or, for a table, every cell. */
 export function cellsOf(field: ValueField, value: FieldValue): Cell[] {
   const { key: top } = field;
   if (field.kind !== 'table') return [{ path: top, place: top, top, field, row: null, value }];

@@ -19,7 +19,10 @@ import { findRestoreProblem, findUniqueProblems } from './unique.ts';
 import { insertSideRows, removeSideRows } from './write-side-rows.ts';
 import { writeValues } from './write-values.ts';
 
-/** Locks a record for a change; refuses it in another state or with a stale revision. */
+/**
+ * Locks a record for a change. Throws a 404 when the record is not in the expected state, and a 412 with the current
+ * record when the caller's revision is stale.
+ */
 async function lockToChange(
   work: Transaction,
   wanted: RecordOf,
@@ -35,7 +38,8 @@ async function lockToChange(
 }
 
 /**
- * Parses stored data with the fields of a form. Throws when a value is impossible, since validation precedes writing.
+ * Parses stored data with the fields of a form. An invalid value is an internal error, because values are validated
+ * before they are stored.
  */
 function valuesOf(form: CompiledForm, data: StoredData): FormValues {
   const read = readValues(form, withoutNulls(data));
@@ -61,7 +65,7 @@ async function updateRow(work: Transaction, id: string, content: NewContent): Pr
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** Computes the new content of a record; every validation issue is in the 422, with its path. */
+/** Computes the new content of a record. Throws a 422 that contains every validation issue with its path. */
 async function readChange(
   work: Transaction,
   wanted: RecordOf,
@@ -86,7 +90,7 @@ async function readChange(
   return { version, title: titleOf(form, data), data, kept: allRetained(record, before.retained), state: 'active' };
 }
 
-/** Completes a change of a record: history, log and notification. Gives the current record. */
+/** Completes a change of a record: writes history and log, and notifies open screens. Gives the changed record. */
 async function changed(work: Transaction, wanted: RecordOf, event: RecordEvent): Promise<RecordAnswer> {
   await insertVersions(work, event, [wanted.id]);
   const record = await readStored(work, wanted);
@@ -99,7 +103,8 @@ export async function changeRecord(work: Transaction, body: RecordInput, revisio
   const accessScope = accessScopeOf(work, body.program, 'edit');
   const program = await loadProgramToWrite(work, body.program);
   const wanted = { program, accessScope, id: body.id };
-  // Runs before the record is locked: a transaction that locked the company may be waiting for the record.
+  // The company is locked before the record: a transaction that has locked the company may wait for the record, so the
+  // other order could cause a deadlock.
   if (containsFiles(program.form, body.values)) await lockCompany(work);
   const record = await lockToChange(work, wanted, { revision, state: 'active' });
   const content = await readChange(work, wanted, record, body.values);
@@ -118,7 +123,10 @@ export interface NamedRecord {
   id: string;
 }
 
-/** Moves a record to the bin: lists, searches and links no longer find it, and its unique values are free. */
+/**
+ * Moves a record to the bin: lists, searches and links no longer find the record, and other records may use its unique
+ * values.
+ */
 export async function deleteRecord(
   work: Transaction,
   { program: name, id }: NamedRecord,
@@ -141,7 +149,7 @@ async function restoreSideRows(work: Transaction, wanted: RecordOf, { data }: Cu
   if (problem !== null) throw fieldFault('', problem);
 }
 
-/** Restores a record from the bin; refused while another record has one of its unique values. */
+/** Restores a record from the bin. Throws a 422 when another record now has one of its unique values. */
 export async function restoreRecord(
   work: Transaction,
   { program: name, id }: NamedRecord,

@@ -11,7 +11,7 @@ import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 import type { Errors } from './write-values.ts';
 
-/** A link in a record: its path, its field or column, and the linked record. */
+/** A link in a record: its path, its field or column, and the id of the linked record. */
 export interface NamedLink {
   path: string;
   /** Path without row index, the same for all cells of a column. */
@@ -23,7 +23,7 @@ export interface NamedLink {
 type LinkField = Extract<LeafField, { kind: 'link' }>;
 type Only = NonNullable<LinkField['only']>;
 
-/** Of some records of a program, those in use that the current user may see and that meet a condition. */
+/** Finds which of some records of a program are in use, visible to the current user and selected by a condition. */
 async function findLinkable(
   { work, program, accessScope }: ListContext,
   ids: readonly string[],
@@ -39,7 +39,10 @@ async function findLinkable(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The condition of a link field; false when it is invalid in the linked program, or reads a hidden field there. */
+/**
+ * The SQL condition of a link field's `only`; false when `only` is invalid in the linked program, or reads a field that
+ * is hidden there.
+ */
 function onlyPart(of: ListContext, only: Only): Part {
   try {
     const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
@@ -50,7 +53,10 @@ function onlyPart(of: ListContext, only: Only): Part {
   }
 }
 
-/** Describes which records a field admits, as far as the user may know. */
+/**
+ * Gives the error text that describes which records a field admits, if the user may know every condition; else a
+ * general text.
+ */
 function onlyText({ program, accessScope }: ListContext, only: Only): string {
   const conditions = only.map(({ field: key, is }) => {
     const field = program.form.fields.get(key);
@@ -84,7 +90,10 @@ async function findLinkErrors(
   return { ...invisibleErrors, ...errorsFor(notAdmitted, onlyText(of, only)) };
 }
 
-/** Lists issues of newly chosen links, field by field: the record is missing, invisible or not admitted. */
+/**
+ * Lists the issues of newly chosen links: the linked record is missing, invisible to the user or not admitted by the
+ * field.
+ */
 export async function findWrongLinks(work: Transaction, named: readonly NamedLink[]): Promise<Errors> {
   const places = new Map<string, NamedLink[]>();
   for (const one of named) {
@@ -100,7 +109,7 @@ export async function findWrongLinks(work: Transaction, named: readonly NamedLin
   return errors;
 }
 
-/** Removes the condition of a field for users who may not know which records meet it. */
+/** Removes the condition `only` of a link field for users who may not know which records meet the condition. */
 function withoutSecretCondition(work: Transaction, field: LeafField): LeafField {
   if (field.kind !== 'link') return field;
   const { only = [], ...unconditional } = field;
@@ -110,8 +119,8 @@ function withoutSecretCondition(work: Transaction, field: LeafField): LeafField 
 }
 
 /**
- * Gives the paths of invalid links that a form chose by default: the record is not in use or, as far as the current
- * user may know, not admitted. Its visibility is not checked.
+ * Gives the paths of invalid links among those that a form chose by default: the linked record is not in use or, as far
+ * as the current user may know, not admitted. Whether the user may see the record is not checked.
  */
 export async function findWrongDefaultLinks(work: Transaction, named: readonly NamedLink[]): Promise<string[]> {
   const known = named.map((one) => ({ ...one, field: withoutSecretCondition(work, one.field) }));

@@ -9,7 +9,7 @@ import { findWrongLinks, findWrongDefaultLinks } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
 import type { Errors } from './write-values.ts';
 
-/** Ids in the cells of one kind, with their paths. */
+/** Lists the ids in all cells of one kind, each with the path of its cell. */
 const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
   cells
     .filter(({ field }) => field.kind === kind)
@@ -21,7 +21,7 @@ const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
 
 type Named = ReturnType<typeof idsIn>[number];
 
-/** Of some files, those that are missing in the company or that another user uploaded. */
+/** Finds which files are missing in the company or were uploaded by another user. */
 async function wrongFiles({ sql, tenantId, actor }: Transaction, named: readonly Named[]): Promise<Named[]> {
   const ids = named.map(({ id }) => id).filter(isUuid);
   if (named.length === 0) return [];
@@ -36,8 +36,8 @@ const errorsFor = (wrong: readonly Named[], text: string): Errors =>
   Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
 
 /**
- * Lists invalid references of new values: records that are missing, deleted, invisible or not admitted, and files that
- * another user uploaded. References that the record already had are not checked.
+ * Lists the invalid references in new values: records that are missing, deleted, invisible or not admitted, and files
+ * that are missing or that another user uploaded. References that the record already had are not checked.
  */
 export async function findWrongReferences(
   work: Transaction,
@@ -57,8 +57,8 @@ export async function findWrongReferences(
 }
 
 /**
- * Lists invalid default links of a new record: the linked record is missing, deleted or not admitted. Skips links that
- * the user cannot change.
+ * Lists the links of a new record that are unchanged from an invalid default: the linked record is missing, deleted or
+ * not admitted. Skips links that the user cannot change.
  * @param isOpen whether the user can change a cell
  */
 export async function findWrongDefaults(
@@ -75,7 +75,7 @@ export async function findWrongDefaults(
   return Object.fromEntries(wrong.map((path) => [path, [recordTexts.linkDefault]]));
 }
 
-/** Whether a sent value, of any shape, contains files in a field. */
+/** Whether a value that was sent for a field, and is not validated yet, contains files. */
 function fieldContainsFiles(field: ValueField, sent: unknown): boolean {
   if (!Array.isArray(sent)) return false;
   if (field.kind !== 'table') return field.kind === 'file' && sent.length > 0;
@@ -89,6 +89,6 @@ function fieldContainsFiles(field: ValueField, sent: unknown): boolean {
   );
 }
 
-/** Whether the sent values contain files. */
+/** Whether values that were sent for a record, and are not validated yet, contain files. */
 export const containsFiles = (form: CompiledForm, sent: FormValues): boolean =>
   [...form.fields.values()].some((field) => fieldContainsFiles(field, sent[field.key]));

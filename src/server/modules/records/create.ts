@@ -27,12 +27,12 @@ export interface RecordInput {
   values: FormValues;
 }
 
-/** The creator's access to the new record: they see it whatever their access scope. */
+/** The access scope with which creators read the record they created, whatever scope they have otherwise. */
 export const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessScope, scope: 'own' });
 
 /**
- * Gives the answer to an earlier identical creation: the record as it was created. Undefined when the id is unused;
- * other content or another creator under the id is refused (`conflict`).
+ * Gives the response to a retry of a creation: the record as it was created. Undefined when the id is unused. Throws
+ * `conflict` when the id belongs to a record with other content or of another creator.
  */
 async function findFirstRecordAnswer(
   work: Transaction,
@@ -51,7 +51,7 @@ async function findFirstRecordAnswer(
   return toAnswerAsOf(work, { program, accessScope }, record, 1);
 }
 
-/** Computes the record that these values create; every validation issue is in the 422, with its path. */
+/** Computes the record that these values create. Throws a 422 that contains every validation issue with its path. */
 async function readNew(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },
@@ -79,7 +79,7 @@ async function readNew(
   return { id, data, title: titleOf(form, data) };
 }
 
-/** Creates a record of a program; repeating the same creation gives the same answer. */
+/** Creates a record of a program. A retry with the same id and values gives the same response. */
 export async function createRecord(work: Transaction, wanted: RecordInput): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, wanted.program, 'create');
   const program = await loadProgramToWrite(work, wanted.program);
@@ -90,7 +90,7 @@ export async function createRecord(work: Transaction, wanted: RecordInput): Prom
   if (containsFiles(program.form, wanted.values)) await lockCompany(work);
   const record = { ...(await readNew(work, of, wanted)), digest };
   const inserted = await insertRows(work, program, [record]);
-  // A simultaneous call created it.
+  // A simultaneous call has created a record with this id.
   if (inserted.length === 0) {
     const concurrent = await findFirstRecordAnswer(work, of, record);
     if (concurrent) return concurrent;

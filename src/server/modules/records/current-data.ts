@@ -8,7 +8,7 @@ import type { WorkBudget } from '#domain/formulas/expression.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { loadVersion, type Program } from './program.ts';
 
-/** The values besides the form's own that expressions can read, for one transaction. */
+/** The values, other than those of the form's fields, that expressions can read in this transaction. */
 export const factsOf = ({ now, actor }: Pick<Transaction, 'now' | 'actor'>): FormFacts => ({
   today: businessDateOf(now),
   now: now.toISOString(),
@@ -16,15 +16,15 @@ export const factsOf = ({ now, actor }: Pick<Transaction, 'now' | 'actor'>): For
 });
 
 /**
- * Computation limit of saving, as a multiple of the limit of one form change: the data is migrated first and changed
- * afterwards.
+ * Computation limit of saving a record, as a multiple of the limit of one change in a form: saving first migrates the
+ * data and then changes it.
  */
 const CHANGES_TO_SAVE = 3;
 
-/** Computation limit of saving one record. */
+/** Creates the computation limit for saving one record. */
 export const saveBudget = (): WorkBudget => formWork(CHANGES_TO_SAVE);
 
-/** Data of a record under the current form, and the values without a field in it. */
+/** Data of a record under the current form, and the values that have no field in that form. */
 export interface CurrentData {
   data: StoredData;
   retained: readonly RetainedValue[];
@@ -36,8 +36,8 @@ interface VersionedData {
 }
 
 /**
- * Like `currentData` without computing formulas: changed formulas, and those that depend on changed values, have no
- * correct result.
+ * Like `currentData`, but does not compute formulas: the results of changed formulas, and of formulas that depend on
+ * changed values, may be wrong.
  */
 export async function migratedData(work: Transaction, program: Program, record: VersionedData): Promise<CurrentData> {
   const { form_version: version, data } = record;
@@ -50,7 +50,8 @@ export async function migratedData(work: Transaction, program: Program, record: 
 /**
  * Migrates data of any form version to the current one: converts values and recomputes formulas. Gives data of the
  * current version unchanged.
- * @param budget computation limit shared with other calls; formulas beyond it are null
+ * @param budget computation limit, which may be shared with other calls; the results of formulas beyond the limit are
+ * null
  */
 export async function currentData(
   work: Transaction,

@@ -9,7 +9,7 @@ interface Place {
   field: string;
 }
 
-/** The file fields a user may see in a program, and their access scope. */
+/** The fields of a program that contain a file and that the user may see, with the user's scope in the program. */
 interface VisiblePlaces {
   program: string;
   fields: string[];
@@ -46,8 +46,8 @@ const placePart = (work: Transaction, { program, fields, scope }: VisiblePlaces)
   (f.program_id = ${program}::uuid and f.field_id = any(${fields}::text[]) ${inScope(work, scope, part`r`)})`;
 
 /**
- * Whether a user may download a file: the company's logo, their own uploads, and files that a visible field of an
- * accessible record contains or contained.
+ * Whether the current user may download a file. This is true of the company's logo, of the user's own uploads, and of
+ * files that a visible field of an accessible record contains or contained.
  */
 export async function mayReadFile(work: Transaction, id: string): Promise<boolean> {
   if (await isOwn(work, id)) return true;

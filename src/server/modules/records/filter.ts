@@ -17,11 +17,11 @@ import { joined, part, type Part } from './statement.ts';
 
 const refusal = (text: string) => fieldFault('filter', text);
 
-/** Parses a condition's value for a field: as stored, or else as a person types it. */
+/** Parses the value of a condition on a field: in the stored form, or else as a person types it. */
 export const readConditionValue = (field: ValueField, text: string): FieldValue =>
   field.kind === 'switch' ? parseField(field, text) : (readField(field, text) ?? parseField(field, text));
 
-/** Converts a condition's value to its form in the index. */
+/** Converts the value of a condition to the form that the index stores. */
 function indexed(field: ValueField, text: string): string {
   const index = indexField(field, readConditionValue(field, text));
   if (index === null || index.value === null) throw refusal(recordTexts.badValue(field.label));
@@ -54,7 +54,7 @@ function valuesOf(field: ValueField, { op, value }: RecordCondition): string[] {
   }
 }
 
-/** The condition on a record's value, where `f` is its row in the index. */
+/** The SQL condition on an indexed value; `f` is the alias of the index table. */
 function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: readonly string[]): Part {
   const [first, second] = values.map((value) => part`${value}::${type}`);
   const one = first ?? part`null`;
@@ -86,7 +86,10 @@ function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: 
 interface CompiledFilter {
   /** Builds the condition, given the SQL name of the record id. */
   scanCondition: Condition;
-  /** The same condition for queries that collect all matching records instead of scanning an order for the first. */
+  /**
+   * The same condition, for queries that collect all matching records instead of scanning in sort order for the first
+   * rows.
+   */
   collectCondition: Condition;
   /** The query for the ids of all matching records. */
   ids: Part;
@@ -94,7 +97,7 @@ interface CompiledFilter {
 
 type Condition = (id: Part) => Part;
 
-/** Joins conditions with `and`, in parentheses. */
+/** Joins conditions with a separator (` and ` or ` or `) and encloses them in parentheses. */
 const grouped =
   (parts: readonly Condition[], separator: Part): Condition =>
   (id) =>
@@ -103,7 +106,7 @@ const grouped =
       separator,
     )})`;
 
-/** Requires all of the filters. */
+/** Combines filters into one that requires all of them. */
 function allOf(of: ListContext, parts: readonly CompiledFilter[]): CompiledFilter {
   if (parts.length === 0) {
     const every: Condition = () => part`true`;
@@ -130,8 +133,8 @@ function allOf(of: ListContext, parts: readonly CompiledFilter[]): CompiledFilte
 }
 
 /**
- * Requires any of the filters. No index serves their disjunction, so collecting queries take the union of each one's
- * ids first.
+ * Combines filters into one that requires any of them. PostgreSQL can use no index for such a disjunction, so queries
+ * that collect all records use the union of the ids that each filter matches.
  */
 function anyOf(parts: readonly CompiledFilter[]): CompiledFilter {
   if (parts.length === 0) {
@@ -149,7 +152,7 @@ function anyOf(parts: readonly CompiledFilter[]): CompiledFilter {
   return { scanCondition, collectCondition: (id) => part`${id} in (${ids})`, ids };
 }
 
-/** Requires that every word of a text is the prefix of a word of one field. */
+/** Compiles a filter that requires every word of a text to be the prefix of some word in the field. */
 function containsPart(of: ListContext, field: ValueField, text: string): CompiledFilter {
   const words = searchTerms(text);
   if (words.length === 0) throw refusal(recordTexts.oneValue(field.label));
@@ -184,7 +187,7 @@ function conditionPart(of: ListContext, condition: RecordCondition): CompiledFil
   return { scanCondition, collectCondition: scanCondition, ids: part`select f.record_id from ${rows}` };
 }
 
-/** Compiles a filter. Fails with 422 at `filter` when it is invalid. */
+/** Compiles a filter. Throws a 422 at `filter` when the filter is invalid. */
 export function readFilter(of: ListContext, filter: RecordFilter): CompiledFilter {
   if ('field' in filter) return conditionPart(of, filter);
   const isAnd = 'and' in filter;

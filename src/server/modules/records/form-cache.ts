@@ -6,7 +6,10 @@ export interface FormEntry {
   size: number;
 }
 
-/** Caches compiled forms up to a total size of their definitions; the most recently used one always stays. */
+/**
+ * Creates a cache of compiled forms, limited by the total size of their definitions. The most recently used form is
+ * never evicted.
+ */
 export function createFormCache(maxSize: number) {
   const entries = new Map<string, FormEntry>();
   let size = 0;
@@ -16,7 +19,10 @@ export function createFormCache(maxSize: number) {
     entries.delete(key);
   };
 
-  /** Gives the form of a key, created by `load` on a miss; evicts the least recently used ones. */
+  /**
+   * Gives the form of a key, which `load` provides when it is not cached. Evicts the least recently used forms above
+   * the limit.
+   */
   return async (key: string, load: () => Promise<FormEntry>): Promise<CompiledForm> => {
     const entry = entries.get(key) ?? (await load());
     evict(key);
@@ -30,7 +36,10 @@ export function createFormCache(maxSize: number) {
   };
 }
 
-/** Limit of the total characters of cached definitions: some hundreds of ordinary forms, some dozens of the largest. */
+/**
+ * Maximum number of characters in all cached definitions: enough for hundreds of ordinary forms, or dozens of the
+ * largest.
+ */
 const MAX_SIZE = 10_000_000;
 
 /** The form cache of this process. Published versions never change, so entries never become stale. */

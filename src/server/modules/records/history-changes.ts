@@ -31,7 +31,7 @@ interface ChangeReport {
   mostRows: number;
 }
 
-/** Formats a value in words; links and files by name when known. */
+/** Formats a value as text; a link or file by its name, if known. */
 function formatValue(field: ValueField | undefined, value: FieldValue | null | undefined, names: References): string {
   if (field === undefined || value === undefined) return '';
   if (value === null) return field.kind === 'formula' ? fieldValueTexts.notComputed : '';
@@ -43,13 +43,13 @@ function formatValue(field: ValueField | undefined, value: FieldValue | null | u
   return ids.flatMap((id) => (typeof id === 'string' ? [names.files[id]?.name ?? recordTexts.unnamed] : [])).join(', ');
 }
 
-/** The rows of a table in a version; empty when it has none. */
+/** The columns and rows of a table in a version; both empty when the field was not a table. */
 function tableOf(field: ValueField | undefined, value: FieldValue | null | undefined): TableRevision {
   if (field?.kind !== 'table') return { columns: [], rows: [] };
   return { columns: field.columns, rows: value !== undefined && value !== null && isRows(value) ? value : [] };
 }
 
-/** Compares the rows of a table; empty when they are equal. */
+/** Gives the change of a table, as a list; empty when no row differs. */
 function tableChange(
   change: Change,
   then: TableRevision,
@@ -71,11 +71,14 @@ function changeOf(key: string, then: Version, now: Version, report: ChangeReport
   if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), report);
   const { from, to } = change;
   if (from !== to) return [change];
-  // Equal texts of different field kinds are no change; for the same kind a text may hide a difference.
+  // With different field kinds, equal texts mean no change. With the same kind the values differ although their texts
+  // are equal, so the change is listed.
   return old?.kind === field?.kind && from !== '' ? [{ ...change, to: rowChangeTexts.sameText(to) }] : [];
 }
 
-/** Lists the fields in which two versions of a record differ, in words, in the order of the newer form. */
+/**
+ * Lists the fields in which two versions of a record differ, with their values as text, in the order of the newer form.
+ */
 export function changesBetween(then: Version, now: Version, report: ChangeReport): Change[] {
   const keys = new Set([...now.fields.keys(), ...then.fields.keys()]);
   return [...keys].flatMap((key) => changeOf(key, then, now, report));

@@ -15,10 +15,10 @@ import { readStored } from './stored-record.ts';
 type History = AnswerOf<(typeof recordEndpoints)['recordHistory']>;
 type Entry = History['rows'][number];
 
-/** Entries of one page. */
+/** Number of entries in a page. */
 const PAGE = 20;
 
-/** Table rows described per change; a request for a single entry gets all of them. */
+/** Maximum number of table rows described per change; a request for a single entry gets all of them. */
 const ROWS = 20;
 
 interface VersionRow {
@@ -67,7 +67,7 @@ export async function readHistory(
   const accessScope = accessScopeOf(work, name, 'view');
   const program = await loadProgram(work, name);
   await readStored(work, { program, accessScope, id });
-  // Reads one more than the page, to compare its last entry with the previous one.
+  // Reads one version more than the page has entries, because the last entry is compared with the version before it.
   const page = only === undefined ? PAGE : 1;
   const bound = only === undefined ? Number(before ?? 2_147_483_647) : Number(only) + 1;
   const rows = await sql<VersionRow[]>`

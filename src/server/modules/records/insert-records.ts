@@ -19,10 +19,10 @@ export interface BulkRecord {
   values: FormValues;
 }
 
-/** Records per statement and table. */
+/** Number of records in one statement. */
 const CHUNK = 500;
 
-/** An invalid record of a bulk insert: its index from 0, and texts per dotted path. */
+/** An invalid record of a bulk insert: its index, counted from 0, and messages by dotted path. */
 export interface BulkProblem {
   row: number;
   errors: Errors;
@@ -61,8 +61,8 @@ async function insertSideData(work: Transaction, program: Program, records: read
 }
 
 /**
- * Inserts many records of a program at once as the current user, without audit entries. Gives the invalid ones; if
- * there are any, inserts none. Existing ids and unique values fail with 409.
+ * Inserts many records of a program at once as the current user, without audit entries. Gives the invalid records; if
+ * there are any, inserts none. Throws a 409 when an id or a unique value exists already.
  */
 export async function insertRecords(
   work: Transaction,
@@ -77,7 +77,7 @@ export async function insertRecords(
     records.slice(n * CHUNK, (n + 1) * CHUNK),
   );
   for (const chunk of chunks) await insertChunk(work, program, chunk);
-  // After all records are stored, since any of them may link to any other.
+  // Runs after all records are stored, because any record may link to any other.
   for (const chunk of chunks) await insertSideData(work, program, chunk);
   return [];
 }

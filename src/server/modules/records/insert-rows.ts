@@ -13,7 +13,7 @@ export interface NewRecord {
 /** The kind of a history entry. */
 export type RecordEvent = 'created' | 'changed' | 'deleted' | 'restored';
 
-/** The branch of a record: its creator's, and of several the one with the lowest establishment. */
+/** The branch of a new record: its creator's branch or, of several, the branch with the lowest establishment. */
 async function ownBranch({ sql, tenantId, actor }: Transaction): Promise<string | null> {
   if (actor === undefined) return null;
   const [branch] = await sql<{ id: string }[]>`
@@ -24,7 +24,10 @@ async function ownBranch({ sql, tenantId, actor }: Transaction): Promise<string 
   return branch?.id ?? null;
 }
 
-/** Inserts records without their side tables. Gives those whose id was free. */
+/**
+ * Inserts records without their rows in the side tables. Gives the ids of the inserted records; records whose id exists
+ * already are skipped.
+ */
 export async function insertRows(
   work: Transaction,
   program: Program,

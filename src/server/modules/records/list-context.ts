@@ -7,7 +7,7 @@ import { isVisible, type AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, nothing, part, type Part } from './statement.ts';
 
-/** The program of a list with the user's access scope. */
+/** The context of a list: the transaction, the program and the user's access scope. */
 export interface ListContext {
   work: Transaction;
   program: Program;
@@ -17,14 +17,14 @@ export interface ListContext {
 /** A part of a request that names fields. */
 type QueryPart = 'filter' | 'sort' | 'columns' | 'totals';
 
-/** Finds a field by its key; a hidden one is refused like one that does not exist. */
+/** Finds a field by its key; a hidden field is refused like one that does not exist. */
 export function namedField({ program, accessScope }: ListContext, key: string, queryPart: QueryPart): ValueField {
   const field = program.form.fields.get(key);
   if (field === undefined || !isVisible(accessScope, key)) throw fieldFault(queryPart, recordTexts.unknownField(key));
   return field;
 }
 
-/** The index table and column type of a field's values. */
+/** The table of each index, and the type of its values. */
 export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
   text: { table: part`record_text`, type: part`text` },
   integer: { table: part`record_integer`, type: part`bigint` },
@@ -37,14 +37,17 @@ export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
 export const rowsOfProgram = ({ work, program }: ListContext, alias: Part): Part =>
   part`${alias}.tenant_id = ${work.tenantId}::uuid and ${alias}.program_id = ${program.id}::uuid`;
 
-/** Sorts after every character of a word. */
+/** A character that sorts after every other character of a word. */
 const LAST = '\u{10FFFF}';
 
-/** The words, as `w`, with a prefix; `fields` restricts whose words count. */
+/**
+ * The source of the indexed words, with the alias `w`, that have a prefix; `fields` is a condition that restricts them
+ * to some fields.
+ */
 export const wordsWithPrefix = (of: ListContext, word: string, fields: Part): Part => part`record_word w
   where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}`;
 
-/** Whether a record has a word with a prefix; `fields` restricts whose words count and `id` is the record's. */
+/** The condition that the record with the id `id` has a word with a prefix; `fields` is as in `wordsWithPrefix`. */
 export const hasWordPrefix = (of: ListContext, word: string, fields: Part, id: Part): Part =>
   part`exists (select from ${wordsWithPrefix(of, word, fields)} and w.record_id = ${id})`;
 

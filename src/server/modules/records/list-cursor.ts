@@ -6,9 +6,9 @@ import { Fault } from '../../http/fault.ts';
 
 import type { SortColumn } from './list-query.ts';
 
-/** The position of a row in a list: its sort values, as PostgreSQL formats them, and its id. */
+/** The position of a record in a sorted list: its sort values, as PostgreSQL formats them, and its id. */
 export interface Place {
-  /** One per sort key; null for an empty field. */
+  /** One value per sort key; null for an empty field. */
   keys: readonly (string | null)[];
   id: string;
 }
@@ -18,11 +18,11 @@ const INT8_MAX = 2n ** 63n;
 const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
 const isInt8 = (key: string) => INT8.test(key) && BigInt(key) < INT8_MAX && BigInt(key) >= -INT8_MAX;
-/** An instant in UTC, whose date may be later than the last date of a field. */
+/** Whether a text is an instant in UTC; its date may lie outside the range that date fields accept. */
 const isInstant = (key: string) =>
   INSTANT.test(key) && isExistingDate(key.slice(0, 10)) && !Number.isNaN(Date.parse(key.replace('+00', 'Z')));
 
-/** The format of a sort value, so that the database can compare it. */
+/** Whether a sort value from a cursor has the format of its index, so that PostgreSQL can compare it. */
 const keyKinds: Record<IndexName, (key: string) => boolean> = {
   text: isStorable,
   integer: isInt8,
@@ -31,7 +31,7 @@ const keyKinds: Record<IndexName, (key: string) => boolean> = {
   link: isUuid,
 };
 
-/** Identifies an order, so that a cursor of one order is refused in another. */
+/** Gives a text that identifies a sort order, so that a cursor of one sort order is refused in another. */
 const orderOf = (sort: readonly SortColumn[]): string =>
   sort.map(({ key, in: index, descending }) => `${descending ? '-' : '+'}${index}:${key}`).join(' ');
 
@@ -39,7 +39,7 @@ const orderOf = (sort: readonly SortColumn[]): string =>
 export const toListCursor = (sort: readonly SortColumn[], { keys, id }: Place): string =>
   Buffer.from(JSON.stringify([orderOf(sort), id, ...keys])).toString('base64url');
 
-/** Decodes a cursor; refuses a forged one and one of another order. */
+/** Decodes a cursor; throws a 400 for an invalid cursor and for a cursor of another sort order. */
 export function readListCursor(sort: readonly SortColumn[], cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [order, id, ...keys] = readParts(cursor);
@@ -61,7 +61,7 @@ function readParts(cursor: string): unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // The code that reads the parts refuses it like any invalid cursor.
+    // Not JSON: the caller refuses the empty list like any invalid cursor.
   }
   return [];
 }

@@ -10,7 +10,7 @@ import { recordTexts } from './records.texts.ts';
 import { isSearched } from './side-rows.ts';
 import { nothing, part, type Part } from './statement.ts';
 
-/** A sort field, and the index that contains its values. */
+/** A field that a list is sorted by, and the index that contains its values. */
 export interface SortColumn {
   key: string;
   in: IndexName;
@@ -27,7 +27,7 @@ function sortColumn(
   return { key, in: index.in, descending };
 }
 
-/** The sort keys of a list: the requested ones, or else the visible ones of its form. */
+/** The sort keys of a list: the requested ones or, without a request, the visible ones of the form's list. */
 export function readSort(of: ListContext, requestedSort: RecordQuestion['sort']): SortColumn[] {
   const { program, accessScope } = of;
   const wanted =
@@ -37,14 +37,20 @@ export function readSort(of: ListContext, requestedSort: RecordQuestion['sort'])
   return wanted.map((one) => sortColumn(of, one));
 }
 
-/** Fields whose words a search uses; undefined when none is hidden. */
+/**
+ * The condition, starting with `and`, that restricts a search to words of visible fields; empty when no searched field
+ * is hidden.
+ */
 function searchedFields({ program, accessScope }: ListContext): Part {
   const searched = [...program.form.fields.values()].filter(isSearched).map(({ key }) => key);
   const visible = searched.filter((key) => isVisible(accessScope, key));
   return visible.length === searched.length ? nothing : part`and w.field_id = any(${visible}::text[])`;
 }
 
-/** The condition of the access scope. Its record has a name of its own, since the list's rows may be records too. */
+/**
+ * The condition of the access scope. The subquery gives its record an alias of its own, because the rows of the list
+ * may be records too.
+ */
 function scopePart({ work, accessScope }: ListContext, id: Part): Part[] {
   if (accessScope.scope === 'all') return [];
   return [
@@ -56,12 +62,14 @@ function scopePart({ work, accessScope }: ListContext, id: Part): Part[] {
 }
 
 /**
- * Builds the conditions of a list, given the SQL name of the record id: for queries that scan an order for the first
- * rows (`walk`), or for those that collect all matching records (`gather`).
+ * Builds the conditions of a list from the SQL expression of the record id; for queries that scan in sort order for the
+ * first rows (`walk`), or for queries that collect all matching records (`gather`).
  */
 export type Matching = (id: Part, mode: 'walk' | 'gather') => Part[];
 
-/** The conditions of a list: access scope, search words and filter. Fails with 422 at `filter` when it is invalid. */
+/**
+ * The conditions of a list: access scope, search words and filter. Throws a 422 at `filter` when the filter is invalid.
+ */
 export function readMatching(
   of: ListContext,
   { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>,

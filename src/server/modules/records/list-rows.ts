@@ -16,8 +16,8 @@ interface StoredRow {
 }
 
 /**
- * Gives the current values of some fields for records of any version. Computes only the formulas among those fields,
- * with one limit for all records, so the cost of a page does not grow with its rows.
+ * Creates a function that gives the current values of some fields of a record of any form version. It computes only the
+ * formulas among these fields. All records share one computation limit, so that the cost of a page is bounded.
  */
 function readerOf(
   { work, program }: ListContext,
@@ -31,14 +31,15 @@ function readerOf(
   return (row) => currentData(work, computing, row, budget);
 }
 
-/** Reads some records with the values of some fields, ordered by id; records deleted meanwhile are left out. */
+/** Reads records with the values of some fields, in the order of `ids`; omits records that no longer exist. */
 export async function readRows(
   of: ListContext,
   ids: readonly string[],
   columns: readonly string[],
 ): Promise<RecordRow[]> {
   const { work, program, accessScope } = of;
-  // Reads only the requested values of current-version records, which may be large with their tables.
+  // Of records of the current form version it reads only the requested values, because other values, such as tables,
+  // may be large.
   const stored = await runPart<StoredRow>(
     work.sql,
     part`

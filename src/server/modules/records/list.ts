@@ -20,7 +20,7 @@ import { type List, readPlaces } from './query-plan.ts';
 
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
-/** Keys of the requested columns. */
+/** Keys of the fields that the query requests. */
 function readColumns(of: ListContext, { columns: requestedColumns, whole = false }: RecordQuery): string[] {
   const { program, accessScope } = of;
   const { fields, definition } = program.form;
@@ -63,7 +63,7 @@ const findListReferences = ({ work, program }: ListContext, rows: readonly Recor
     rows.flatMap(({ values }) => placed(program.form.fields, values)),
   );
 
-/** Gives one page of a program's records, or of its bin. */
+/** Gives a page of a program's records, or of its bin. */
 export async function listRecords(work: Transaction, query: RecordQuery): Promise<RecordPage> {
   const accessScope = listAccessScope(work, query.program, query.state);
   const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };

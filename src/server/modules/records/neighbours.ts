@@ -15,7 +15,7 @@ export interface Neighbours {
   next: string | null;
 }
 
-/** The position of a record in an order. */
+/** Finds the position of a record in a sort order. */
 async function placeOf(of: ListContext, sort: readonly SortColumn[], id: string): Promise<Place> {
   if (sort.length === 0) return { id, keys: [] };
   const keys = sort.map(
@@ -37,7 +37,7 @@ async function neighboursInUse(of: ListContext, question: RecordQuestion, id: st
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
-/** Neighbours in the bin, whose order is newest first. */
+/** Finds the neighbours in the bin, where the last deleted record comes first. */
 async function neighboursInBin(of: ListContext, { id, changed_at: at }: StoredRecord): Promise<Neighbours> {
   const one = (comparison: Part, sortDirection: Part) =>
     runPart<{ id: string }>(
@@ -53,7 +53,7 @@ async function neighboursInBin(of: ListContext, { id, changed_at: at }: StoredRe
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
-/** Gives the records before and after one in a list or in the bin; null at either end. */
+/** Gives the ids of the records before and after a record in a list or in the bin; null at the ends. */
 export async function findNeighbours(
   work: Transaction,
   question: RecordQuestion & { id: string },

@@ -2,7 +2,7 @@ import type { AuditEvent } from '../audit/audit.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
 
-/** Logs an act on a record, with its name and no values, and notifies open screens. */
+/** Logs an act on a record, with the name of the record but none of its values, and notifies open screens. */
 export function notifyRecordChange(
   work: Transaction,
   act: AuditEvent['act'],

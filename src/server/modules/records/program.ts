@@ -14,7 +14,8 @@ export interface Program {
 }
 
 /**
- * Key of a program version, including its transaction: after a rollback another publication reuses the version number.
+ * Identifies a program version in the cache. `written` is the id of the transaction that inserted the version: after a
+ * rollback, another publication uses the same version number.
  */
 interface Named {
   id: string;
@@ -22,7 +23,7 @@ interface Named {
   written: string;
 }
 
-/** Gives the compiled form of one version. */
+/** Gives the compiled form of a program version, from the cache or the database. */
 const versionForm = ({ sql, tenantId }: Transaction, { id, version, written }: Named): Promise<CompiledForm> =>
   cachedForm([tenantId, id, version, written].join('/'), async () => {
     const [found] = await sql<{ definition: FormDefinition; size: number }[]>`
@@ -48,7 +49,7 @@ const withForm = async (work: Transaction, routerName: string, found: Named): Pr
   form: await versionForm(work, found),
 });
 
-/** Finds the published program of a name; undefined when it does not exist or is unpublished. */
+/** Finds the published program with a router name; undefined when it does not exist or is unpublished. */
 export async function findProgram(work: Transaction, routerName: string): Promise<Program | undefined> {
   const [found] = await work.sql<Named[]>`
     select p.id, p.version, v.xmin::text as written from program p
@@ -57,7 +58,7 @@ export async function findProgram(work: Transaction, routerName: string): Promis
   return found && withForm(work, routerName, found);
 }
 
-/** Like `findProgram`; 404 when none exists. */
+/** Like `findProgram`; throws a 404 when the program does not exist. */
 export async function loadProgram(work: Transaction, routerName: string): Promise<Program> {
   const program = await findProgram(work, routerName);
   if (program === undefined) throw new Fault('notFound');
@@ -69,8 +70,8 @@ export async function loadProgram(work: Transaction, routerName: string): Promis
  * written under an outdated form.
  */
 export async function loadProgramToWrite(work: Transaction, routerName: string): Promise<Program> {
-  // In its own statement: after waiting for a publication, a statement sees only the version number of the locked row,
-  // and none of the other new rows.
+  // The version is read by another statement: a statement that has waited for a publication sees the new version number
+  // in the locked row, but not the new row of the version.
   const [locked] = await work.sql<{ id: string; version: number }[]>`
     select id, version from program
     where tenant_id = ${work.tenantId} and router_name = ${routerName} and version is not null for share`;
@@ -78,7 +79,7 @@ export async function loadProgramToWrite(work: Transaction, routerName: string):
   return withForm(work, routerName, await findVersion(work, locked.id, locked.version));
 }
 
-/** Gives the form of an earlier version of a program; 404 when it does not exist. */
+/** Gives the compiled form of any version of a program; throws a 404 when the version does not exist. */
 export async function loadVersion(
   work: Transaction,
   { id, version: newest, form }: Program,

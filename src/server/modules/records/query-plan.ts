@@ -4,19 +4,19 @@ import { andAll, indexParts, type ListContext, rowsOfProgram } from './list-cont
 import type { Matching, SortColumn } from './list-query.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
 
-/** A list: its order and its matching records. */
+/** A list of records: its sort order and the conditions of its records. */
 export interface List {
   of: ListContext;
   sort: readonly SortColumn[];
   matching: Matching;
-  /** Ids of all matching records when they are few; `matching` then adds no condition. */
+  /** Ids of all matching records, when they are few and were collected; `matching` then adds no condition. */
   few?: readonly string[];
 }
 
-/** Records in use, named `r`. */
+/** The condition that selects the records in use of a program; `r` is their SQL alias. */
 const inUse = (of: ListContext): Part => part`${rowsOfProgram(of, part`r`)} and r.state = 'active'`;
 
-/** The source of a list's rows: the index of the first sort key, joined with those of the others. */
+/** The SQL source of a list's rows: the index of the first sort key, joined with the indexes of the other sort keys. */
 function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } {
   const [first, ...others] = sort;
   if (first === undefined) {
@@ -33,14 +33,14 @@ function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } 
   const table = indexParts[first.in].table;
   const where = part`${rowsOfProgram(of, s1)} and ${s1}.field_id = ${first.key}`;
   if (few === undefined) return { from: part`${table} ${s1}${joined(joins, nothing)}`, where, id };
-  // Reads a few records by id and sorts them. `offset 0` is an optimizer fence: without it PostgreSQL would scan the
-  // order for them.
+  // Reads the few records by id, to be sorted afterwards. `offset 0` is an optimizer fence: without it PostgreSQL would
+  // scan the whole index in sort order for them.
   const one = part`select ${s1}.value, ${id} from ${table} ${s1} where ${where} and ${id} = few.id offset 0`;
   const found = part`(select found.* from unnest(${few}::uuid[]) few (id) cross join lateral (${one}) found) ${s1}`;
   return { from: part`${found}${joined(joins, nothing)}`, where: part`true`, id };
 }
 
-/** Counts records in use without collecting them. */
+/** Counts all records in use. */
 async function countAll(of: ListContext, limit: Part): Promise<number> {
   const [row] = await runPart<{ total: number }>(
     of.work.sql,
@@ -49,11 +49,11 @@ async function countAll(of: ListContext, limit: Part): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Maximum number of matching records that a list reads by their ids. */
+/** Maximum number of matching records for which a list is read by their ids. */
 const FEW = 2_000;
 
 /**
- * Counts the matching records up to `most`, and gives the same list, reading by id when they are few.
+ * Counts the matching records, at most up to `most`. Also gives the list, with `few` if the matching records are few.
  * @param most undefined: counts all
  */
 export async function countList(list: List, most: number | undefined): Promise<{ list: List; total: number }> {
@@ -74,7 +74,7 @@ export async function countList(list: List, most: number | undefined): Promise<{
   return { list: { ...list, few, matching: () => [] }, total };
 }
 
-/** The same list, reading its records by id when few match. */
+/** Gives the same list, with `few` if the matching records are few. */
 export const narrowList = async (list: List): Promise<List> =>
   list.matching(nothing, 'walk').length === 0 ? list : (await countList(list, FEW + 1)).list;
 
@@ -127,7 +127,7 @@ const placeOf = (sort: readonly SortColumn[], row: Record<string, string | null>
   keys: sort.map((_, at) => row[`k${at}`] ?? null),
 });
 
-/** Rows of a list after a position, in reading order. */
+/** Reads the rows of a list after a position, in reading order. */
 export async function scanList(list: List, range: RowRange): Promise<Place[]> {
   const { sort, of } = list;
   const order: Order = { sort, id: nothing, direction: range.direction };
@@ -141,17 +141,17 @@ export async function scanList(list: List, range: RowRange): Promise<Place[]> {
       segmentQuery(list, { ...range, skip, limit }, segment),
     );
     places.push(...rows.map((row) => placeOf(sort, row)));
-    // Subtracts the rows this segment skipped; the next segment skips the rest.
+    // When a segment gave no row, all its rows were skipped; the next segment skips only the rest.
     if (rows.length > 0) skip = 0;
     else if (skip > 0) skip -= await countSegment(list, range, segment, skip);
   }
   return places;
 }
 
-/** Rows of an order to examine before counting all matches. */
+/** Number of rows, in sort order, to examine before all matching records are counted. */
 const GLANCE = 1_000;
 
-/** Like `segmentQuery`, limited to the next few rows of the order. */
+/** Like `segmentQuery`, but examines only the next `GLANCE` rows in sort order. */
 function glanceQuery(list: List, range: RowRange, segment: Segment): Part {
   const { sort, matching } = list;
   const { from, where, id } = source(list);
@@ -166,32 +166,32 @@ function glanceQuery(list: List, range: RowRange, segment: Segment): Part {
 }
 
 /**
- * Reads the page from the next few rows of the order; undefined when too few of them match. This avoids the count for
- * lists that match many records.
+ * Reads the page from the next `GLANCE` rows in sort order; undefined when too few of these rows match. This avoids the
+ * count for lists with many matching records.
  */
 async function glanceAhead(list: List, range: RowRange): Promise<Place[] | undefined> {
   const { sort, of, matching } = list;
-  // With several sort keys no index gives the next rows.
+  // With several sort keys no index contains the rows in sort order.
   if (sort.length > 1 || matching(nothing, 'walk').length === 0) return undefined;
   const [segment = 'filled'] = segmentsFrom({ sort, id: nothing, direction: range.direction }, range.after);
   const rows = await runPart<Record<string, string | null>>(of.work.sql, glanceQuery(list, range, segment));
   return rows.length < range.limit ? undefined : rows.map((row) => placeOf(sort, row));
 }
 
-/** Rows of a list after a position, by the plan that suits the number of matching records. */
+/** Reads the rows of a list after a position, with the query that suits the number of matching records. */
 export const readPlaces = async (list: List, range: RowRange): Promise<Place[]> =>
   (await glanceAhead(list, range)) ?? scanList(await narrowList(list), range);
 
-/** The numeric values of some records in some fields, as `t`. */
+/** The SQL source of the numeric values in some fields of the matching records; `t` is its alias. */
 function numericValuesOf({ of, matching, few }: List, fields: readonly string[]): Part {
   const numericValues = part`record_integer t where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])`;
   if (few === undefined) return part`${numericValues}${andAll(matching(part`t.record_id`, 'gather'))}`;
-  // `offset 0` is an optimizer fence: it reads record by record whatever the planner's estimate.
+  // `offset 0` is an optimizer fence: with it PostgreSQL reads record by record, whatever the planner's estimate.
   return part`unnest(${few}::uuid[]) one (id)
     cross join lateral (select t.field_id, t.value from ${numericValues} and t.record_id = one.id offset 0) t`;
 }
 
-/** Sums numeric fields over all matching records, as integers of their smallest unit. */
+/** Sums numeric fields over all matching records. Each sum is an integer in the smallest unit of the field. */
 export async function sumList(list: List, fields: readonly string[]): Promise<Map<string, bigint>> {
   if (fields.length === 0) return new Map();
   const rows = await runPart<{ field: string; sum: string | null }>(

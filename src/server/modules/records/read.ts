@@ -8,14 +8,17 @@ import { loadProgram } from './program.ts';
 import { accessScopeOf } from './access-scope.ts';
 import { readStored } from './stored-record.ts';
 
-/** Gives one record, in use or in the bin, as the user sees it. */
+/** Gives a record, in use or in the bin, as the current user sees it. */
 export async function readRecord(work: Transaction, { program: name, id }: NamedRecord): Promise<RecordAnswer> {
   const accessScope = accessScopeOf(work, name, 'view');
   const wanted = { program: await loadProgram(work, name), accessScope, id };
   return toAnswer(work, wanted, await readStored(work, wanted));
 }
 
-/** Gives the answer to an earlier write again: the record as that write left it, under the current permissions. */
+/**
+ * Gives the response to a retry of a write: the record as of the revision that the first call wrote, under the current
+ * permissions.
+ */
 export async function readWritten(
   work: Transaction,
   { program: name, id }: NamedRecord,

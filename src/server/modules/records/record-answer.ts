@@ -10,7 +10,7 @@ import { isVisible, type AccessScope, visibleValues } from './access-scope.ts';
 import { findReferences, type Placed } from './references.ts';
 import type { StoredRetained, StoredRecord } from './stored-record.ts';
 
-/** Pairs values with their fields; values without a field are dropped. */
+/** Pairs values with their fields; omits values without a field, and null. */
 export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData): Placed[] =>
   Object.entries(data).flatMap(([key, value]): [ValueField, FieldValue][] => {
     const field = fields.get(key);
@@ -20,7 +20,10 @@ export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData
 /** Key of the field, or of the table that contains the column: a column is visible when its table is. */
 const fieldOf = ({ key }: { key: string }) => key.split('.')[0] ?? key;
 
-/** Values retained beside a record, with those that lost their field since it was written. */
+/**
+ * The values stored with a record outside its fields, together with those that have lost their field since the record
+ * was written.
+ */
 export const allRetained = (
   record: StoredRecord,
   lost: readonly Omit<StoredRetained, 'version'>[],
@@ -30,8 +33,8 @@ export const allRetained = (
 ];
 
 /**
- * Whether the current user made the last change of a record. This needs its own statement: after waiting for a row
- * lock, a single statement would read the current record but its earlier history.
+ * Whether the current user made the last change of a record. This needs a statement of its own: a statement that has
+ * waited for a row lock would read the current record, but the history as it was before the wait.
  */
 async function isOwnChange({ sql, tenantId, actor }: Transaction, { id, revision }: StoredRecord): Promise<boolean> {
   if (actor === undefined) return false;
@@ -41,7 +44,7 @@ async function isOwnChange({ sql, tenantId, actor }: Transaction, { id, revision
   return version?.actor_id === actor.membershipId;
 }
 
-/** Gives a record as a user sees it. */
+/** Converts a stored record to the response, as the current user sees the record. */
 export async function toAnswer(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },
@@ -69,7 +72,7 @@ export async function toAnswer(
   };
 }
 
-/** Gives a record as a user sees it, as one of its revisions left it in use. */
+/** Like `toAnswer`, for the record as of a revision after which it was in use. */
 export async function toAnswerAsOf(
   work: Transaction,
   wanted: { program: Program; accessScope: AccessScope },
@@ -82,7 +85,7 @@ export async function toAnswerAsOf(
   if (version === undefined) throw new Fault('notFound');
   const { form_version, data, at: changed_at, actor: changed_by } = version;
   const title = titleOf(wanted.program.form, (await currentData(work, wanted.program, version)).data);
-  // Later changes retained only values of this form version or later ones.
+  // Retained values of this form version or later ones were added by later changes.
   const kept = record.kept.filter((value) => value.version < form_version);
   const asOf = { revision, state: 'active', title, form_version, data, kept, changed_at, changed_by } as const;
   return toAnswer(work, wanted, { ...record, ...asOf });

@@ -9,7 +9,7 @@ import { findAccessScope, inScope, isVisible } from './access-scope.ts';
 import { filesIn } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
 
-/** A value with its field. */
+/** A field and its value. */
 export type Placed = readonly [ValueField, FieldValue];
 
 /** Ids of linked records by program. */
@@ -29,7 +29,10 @@ interface NamedRecord {
   state: 'active' | 'deleted';
 }
 
-/** Names of the records of a program that a user may see; empty when record names are hidden from them. */
+/**
+ * Finds the names and states of some records of a program that the current user may see; empty when record names are
+ * hidden from the user.
+ */
 async function namesIn(work: Transaction, routerName: string, ids: ReadonlySet<string>): Promise<NamedRecord[]> {
   const accessScope = findAccessScope(work, routerName, 'view');
   if (accessScope === undefined) return [];
@@ -63,7 +66,10 @@ async function fileNames({ sql, tenantId }: Transaction, values: readonly Placed
   return Object.fromEntries(rows.map(({ id, ...file }) => [id, file]));
 }
 
-/** Names of the records and files that some values reference, as far as the current user may see them. */
+/**
+ * Finds the names of the records that some values reference, as far as the current user may see them, and of the
+ * referenced files.
+ */
 export async function findReferences(work: Transaction, values: readonly Placed[]): Promise<References> {
   return { ...(await recordNames(work, values)), files: await fileNames(work, values) };
 }

@@ -15,7 +15,7 @@ import { searchWords } from '../shared/search-terms.ts';
 export interface SideRow {
   record: string;
   field: string;
-  /** As PostgreSQL parses it; null for an empty field. */
+  /** The value as text that PostgreSQL can parse; null for an empty field. */
   value: string | null;
 }
 
@@ -24,7 +24,7 @@ export type SideRows = Record<SideTable, SideRow[]>;
 
 /** Maximum words indexed per field of a record. */
 const MAX_WORDS = 500;
-/** Characters of a text that sorting and filtering use. */
+/** Number of characters of a text that sorting and filtering use. */
 const MAX_INDEXED = 500;
 /** Length from which a unique value is indexed by its digest. */
 const MAX_UNIQUE = 500;
@@ -40,15 +40,16 @@ const searchedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind'
 ]);
 
 /**
- * Whether a field's words are searchable. Choices are filtered instead: as words they would match half of all records.
+ * Whether a field's words are searchable. Fields with options are not, because such a word would match a large part of
+ * all records; lists can be filtered by these fields instead.
  */
 export const isSearched = (field: ValueField): boolean =>
   field.kind === 'formula' ? field.result === 'text' : searchedKinds.has(field.kind);
 
-/** Kinds whose digits people write with and without separators. */
+/** Field kinds whose digits people write with or without separators. */
 const numberedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind']>(['ruc', 'cedula', 'phone']);
 
-/** The search words of a value: as stored, as displayed, and numbers without separators. */
+/** The search words of a value: as stored, as displayed and, for numbers such as a phone number, without separators. */
 function wordsOf(field: ValueField, value: FieldValue): string[] {
   const stored = typeof value === 'string' ? value : '';
   const shown = formatField(field, value);
@@ -59,7 +60,7 @@ function wordsOf(field: ValueField, value: FieldValue): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** The uniqueness key of a value; null for values that may repeat. */
+/** The text by which a value of a unique field is compared; null for values that several records may have. */
 export function uniqueKey(field: ValueField, value: FieldValue): string | null {
   if (field.unique !== true || typeof value !== 'string' || isEmptyValue(field, value)) return null;
   if (field.kind === 'ruc' && isGenericRuc(value)) return null;
@@ -69,14 +70,14 @@ export function uniqueKey(field: ValueField, value: FieldValue): string | null {
 
 const clipped = (value: string) => [...value].slice(0, MAX_INDEXED).join('');
 
-/** Lists every file in a value, of a file field or of file columns of a table. */
+/** Lists the ids of the files in the value of a file field or of a table. */
 export function filesIn(field: ValueField, value: FieldValue): string[] {
   const leaves = field.kind === 'table' ? field.columns : [field];
   if (!leaves.some(({ kind }) => kind === 'file')) return [];
   return cellsOf(field, value).flatMap((cell) => (cell.field.kind === 'file' && isIds(cell.value) ? cell.value : []));
 }
 
-/** Lists every record a table links to, once per column (`tabla.columna`). */
+/** Lists the records that the cells of a table link to, each once per column (`tabla.columna`). */
 function linksInRows(record: string, field: ValueField, value: FieldValue): SideRow[] {
   if (field.kind !== 'table' || !field.columns.some(({ kind }) => kind === 'link')) return [];
   const rows = cellsOf(field, value).flatMap((cell): [string, SideRow][] => {
@@ -113,7 +114,7 @@ function addField(rows: SideRows, record: string, field: ValueField, value: Fiel
   for (const file of new Set(filesIn(field, value))) rows.file.push({ record, field: key, value: file });
 }
 
-/** The side-table rows of some records of a form, by table. */
+/** Computes the rows of some records in the side tables, by table. */
 export function sideRows(form: CompiledForm, records: readonly { id: string; data: StoredData }[]): SideRows {
   const rows = noRows();
   for (const { id, data } of records) {

@@ -1,16 +1,18 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 
-/** A piece of SQL with its parameters. Only `part` creates one, so outside values always become parameters. */
+/**
+ * A piece of SQL with its parameters. Pieces are created with `part`, so values from requests always become parameters.
+ */
 export interface Part {
   readonly texts: readonly string[];
-  /** One fewer than texts: the values between them. */
+  /** The parameters between the texts, so one fewer than `texts`. */
   readonly values: readonly unknown[];
 }
 
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'texts' in value && 'values' in value;
 
-/** Template tag for SQL: nested pieces are included, every other value becomes a parameter. */
+/** Template tag for SQL: a nested piece is inserted as SQL, any other value becomes a parameter. */
 export function part(strings: TemplateStringsArray, ...substitutions: readonly unknown[]): Part {
   const texts = [strings[0] ?? ''];
   const values: unknown[] = [];
@@ -37,8 +39,8 @@ export const joined = (parts: readonly Part[], separator: Part): Part =>
   parts.reduce((all, one, index) => (index === 0 ? one : part`${all}${separator}${one}`), nothing);
 
 /**
- * Runs SQL whose text depends on the request. It is planned for its actual values and not prepared: the number of such
- * texts is unbounded, and a prepared statement lasts as long as its connection.
+ * Runs SQL whose text depends on the request. The statement is planned for its actual values and not prepared: the
+ * number of different texts is unbounded, and a prepared statement would exist as long as its connection.
  */
 export async function runPart<Row extends object>(sql: TransactionSql, { texts, values }: Part): Promise<Row[]> {
   const text = texts.reduce((all, one, index) => (index === 0 ? one : `${all}$${index}${one}`), '');

@@ -57,7 +57,7 @@ export interface RecordOf {
   id: string;
 }
 
-/** Reads one record; a missing, foreign or inaccessible one is a 404. */
+/** Reads a record; throws a 404 when it is missing, belongs to another program or is outside the access scope. */
 export async function readStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
   const record = await findRecord(work, wanted);
   if (record === undefined) throw new Fault('notFound');

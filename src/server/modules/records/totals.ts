@@ -16,7 +16,7 @@ import { countList, type List, sumList } from './query-plan.ts';
 
 export type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
-/** The numeric fields to sum, by key with their decimals. */
+/** Number of decimals of each numeric field to sum, by field key. */
 function readTotals(of: ListContext, requestedKeys: TotalsQuery['totals'] = []): Map<string, number> {
   return new Map(
     requestedKeys.map((key) => {
@@ -35,10 +35,10 @@ async function totalsOf(list: List, wanted: ReadonlyMap<string, number>): Promis
   );
 }
 
-/** Maximum number of records counted. */
+/** Maximum number of records to count; undefined for no limit. */
 const countedUpTo = ({ exact = false }: TotalsQuery) => (exact ? undefined : EXACT_TOTAL + 1);
 
-/** Formats a count: beyond 10,000 it is exact only on request. */
+/** Gives a count for the response; above 10,000 it is exact only when the query requests an exact total. */
 const reportedTotal = (total: number, { exact = false }: TotalsQuery): Pick<RecordTotals, 'total' | 'exact'> => ({
   total: exact ? total : Math.min(total, EXACT_TOTAL),
   exact: exact || total <= EXACT_TOTAL,

@@ -11,7 +11,10 @@ interface TakenValue {
   title: string | null;
 }
 
-/** Which of some values other records of the program have; with the names of those the current user may see. */
+/**
+ * Finds which of some unique values other records of the program have, with the names of the records that the current
+ * user may see.
+ */
 async function findTaken(work: Transaction, program: Program, rows: readonly SideRow[]): Promise<TakenValue[]> {
   const view = findAccessScope(work, program.routerName, 'view');
   const isNamed = view !== undefined && isVisible(view, program.form.definition.naming);
@@ -29,8 +32,8 @@ async function findTaken(work: Transaction, program: Program, rows: readonly Sid
 }
 
 /**
- * Reports unique values that another record already has, naming it to users who may see it. For a hidden field the
- * error belongs to the form as a whole.
+ * Reports unique values that another record already has, with the name of that record if the user may see it. For a
+ * hidden field the error belongs to the form as a whole.
  */
 export async function findUniqueProblems(
   work: Transaction,
@@ -48,7 +51,10 @@ export async function findUniqueProblems(
   );
 }
 
-/** Gives the reason a record cannot be restored: another record now has one of its unique values. Null when it can. */
+/**
+ * Gives the reason a record cannot be restored: another record now has one of its unique values. Null when it can be
+ * restored.
+ */
 export async function findRestoreProblem(
   work: Transaction,
   { program, accessScope }: { program: Program; accessScope: AccessScope },

@@ -8,7 +8,7 @@ import { findAccessScope, inScope, isVisible, type AccessScope, accessScopeOf } 
 import { part, type Part, runPart } from './statement.ts';
 import { readStored } from './stored-record.ts';
 
-/** The records of a program that link another one, within the user's access scope. */
+/** The number of a program's records, within the user's access scope, that link to a record. */
 interface Use {
   program: string;
   title: string;
@@ -18,7 +18,9 @@ interface Use {
 const linksTo = (field: LeafField | TableField, program: string): boolean =>
   field.kind === 'link' && field.program === program;
 
-/** Link fields and columns (`tabla.columna`) of a program that the user may see. */
+/**
+ * Finds the link fields and link columns (`tabla.columna`) that the user may see in `form` and that link to `program`.
+ */
 function findLinkFields(
   { form }: Program,
   accessScope: AccessScope,
@@ -56,7 +58,10 @@ async function countUses(work: Transaction, routerName: string, wanted: NamedRec
   return { program: routerName, title: program.form.definition.title, count: found?.count ?? 0 };
 }
 
-/** Counts the records that link a record, by program, highest count first, within what the user may see. */
+/**
+ * Counts the records that link to a record, by program, the highest count first. Counts only links that the user may
+ * see.
+ */
 export async function findUses(work: Transaction, wanted: NamedRecord): Promise<{ rows: Use[] }> {
   const accessScope = accessScopeOf(work, wanted.program, 'view');
   await readStored(work, { program: await loadProgram(work, wanted.program), accessScope, id: wanted.id });

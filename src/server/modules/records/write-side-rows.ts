@@ -13,7 +13,7 @@ const columnsOf = (rows: readonly SideRow[]): Columns => ({
   records: rows.map(({ record }) => record),
 });
 
-/** The sort and filter tables besides links, each with its value type. */
+/** The index tables for sorting and filtering, except that of links, each with the type of its values. */
 const indexTables = {
   text: { table: 'record_text', type: 'text' },
   integer: { table: 'record_integer', type: 'int8' },
@@ -22,7 +22,7 @@ const indexTables = {
 } as const;
 
 type IndexTable = keyof typeof indexTables;
-// Typed as the table's own keys, which `Object.keys` widens to string.
+// `Object.keys` widens the keys of `indexTables` to string.
 const indexNames = Object.keys(indexTables) as IndexTable[];
 
 async function insertIndex(
@@ -40,7 +40,7 @@ async function insertIndex(
     from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, value, record)`;
 }
 
-/** Lists treat a link to a missing record, which a default may contain, as empty. */
+/** Indexes the links of fields. A link to a missing record, which a default may contain, is indexed as empty. */
 async function insertLinks({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
@@ -51,7 +51,10 @@ async function insertLinks({ sql, tenantId }: Transaction, program: string, rows
     left join record linked on linked.tenant_id = ${tenantId} and linked.id = value`;
 }
 
-/** Like links of fields; a cell without a link has no row. */
+/**
+ * Indexes the links of table cells. A cell without a link, or with a link to a missing record, has no row in this
+ * index.
+ */
 async function insertCellLinks({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
@@ -81,15 +84,16 @@ async function insertFiles({ sql, tenantId }: Transaction, program: string, rows
     on conflict do nothing`;
 }
 
-/** A value that another record of the program has. */
+/** A field of a record whose unique value another record of the program already has. */
 export interface Clash {
   record: string;
   field: string;
 }
 
 /**
- * Claims unique values. Of two simultaneous claims of one value the second waits for the first. Gives the values that
- * other records have; if there are any, the transaction must not commit.
+ * Stores the unique values of records. When two transactions store the same value at the same time, the second waits
+ * for the first. Gives the values that other records already have; if there are any, the transaction must not be
+ * committed.
  */
 async function insertUnique(
   { sql, tenantId }: Transaction,
@@ -98,7 +102,7 @@ async function insertUnique(
 ): Promise<Clash[]> {
   if (rows.length === 0) return [];
   const { fields, values, records } = columnsOf(rows);
-  // A fixed order everywhere prevents deadlocks.
+  // Every transaction stores its values in the same order, which prevents deadlocks.
   const claimed = await sql<{ field: string; record: string }[]>`
     insert into record_unique (tenant_id, program_id, field_id, value, record_id)
     select ${tenantId}, ${program}, field, value, record
@@ -109,7 +113,10 @@ async function insertUnique(
   return rows.filter(({ field, record }) => !claimedKeys.has(`${field}/${record}`));
 }
 
-/** Writes the side-table rows of records that have none yet. Gives the values that other records already have. */
+/**
+ * Writes the rows of records in the side tables, which must not have rows of these records yet. Gives the unique values
+ * that other records already have; then nothing else is written.
+ */
 export async function insertSideRows(work: Transaction, program: string, rows: SideRows): Promise<Clash[]> {
   const clashes = await insertUnique(work, program, rows.unique);
   if (clashes.length > 0) return clashes;
@@ -121,7 +128,10 @@ export async function insertSideRows(work: Transaction, program: string, rows: S
   return [];
 }
 
-/** The side tables of field values, except files: files a record has or had stay referenced. */
+/**
+ * The side tables whose rows are removed when a value changes. `record_file` is not among them, because files that a
+ * record contained earlier remain referenced by its history.
+ */
 const fieldTables = [
   ...indexNames.map((name) => indexTables[name].table),
   'record_link',
@@ -130,7 +140,7 @@ const fieldTables = [
 ];
 const sideTables = [...fieldTables, 'record_cell_link'];
 
-/** Removes the side-table rows of some records of a program. */
+/** Removes the rows of some records of a program from the side tables. */
 export async function removeSideRows({ sql, tenantId }: Transaction, program: string, records: readonly string[]) {
   for (const table of sideTables) {
     await sql`
@@ -140,7 +150,8 @@ export async function removeSideRows({ sql, tenantId }: Transaction, program: st
 }
 
 /**
- * Removes the side-table rows of some fields, including all columns of tables among them, for all records of a program.
+ * Removes the rows of some fields from the side tables, for all records of a program; for a table field also the rows
+ * of its columns.
  */
 export async function removeFieldRows({ sql, tenantId }: Transaction, program: string, fields: readonly string[]) {
   for (const table of fieldTables) {

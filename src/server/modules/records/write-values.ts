@@ -11,15 +11,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 
-/** Texts per dotted path. */
+/** Messages by dotted path. */
 export type Errors = Record<string, string[]>;
 
-/** Sent values of a record, with the context that validates them. */
+/** The context in which the values sent for a record are validated and applied. */
 export interface WriteContext {
   form: CompiledForm;
   accessScope: AccessScope;
   facts: FormFacts;
-  /** The current record; for a new one its initial values. */
+  /** The current values of the record; for a new record its initial values. */
   base: FormValues;
   isNew: boolean;
   /** Computation limit, shared by all passes that restore read-only fields. */
@@ -32,17 +32,18 @@ export interface WriteResult {
   problems: Errors;
 }
 
-/** Errors of unavailable fields, with the same text for hidden and unknown ones. */
+/** Errors for sent fields that are hidden or do not exist; both get the same text. */
 function unknownFields({ form, accessScope }: WriteContext, raw: FormValues): Errors {
   const unknown = Object.keys(raw).filter((key) => !form.fields.has(key) || accessScope.access(key) === 'hidden');
   return Object.fromEntries(unknown.map((key) => [key, [recordTexts.noField]]));
 }
 
-/** Errors of read-only fields: their current value may be sent, no other. */
+/** Errors for read-only fields with another value than the current one, which may be sent. */
 function readOnlyErrors({ form, accessScope, base, isNew }: WriteContext, sent: FormValues): Errors {
   const wrong = Object.keys(sent).filter((key) => {
     const field = form.fields.get(key);
-    // A default may depend on the time and the user: the server's own value applies, whatever was sent.
+    // The value of a new record's read-only field with a default, which may depend on time and user, is always the one
+    // that the server computes; the sent value is ignored.
     if (field === undefined || accessScope.access(key) === 'write' || (isNew && field.default !== undefined))
       return false;
     return field.kind !== 'formula' && !isDeepStrictEqual(sent[key], base[key]);
@@ -50,7 +51,7 @@ function readOnlyErrors({ form, accessScope, base, isNew }: WriteContext, sent: 
   return Object.fromEntries(wrong.map((key) => [key, [recordTexts.readOnly]]));
 }
 
-/** Applies the sent values of writable fields. */
+/** Replaces the current values of writable fields by the sent values. */
 function mergedValues({ accessScope, base }: WriteContext, sent: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
@@ -63,7 +64,7 @@ function mergedValues({ accessScope, base }: WriteContext, sent: FormValues): Fo
 const rowsOf = (value: FieldValue | undefined): readonly TableRow[] =>
   Array.isArray(value) ? value.flatMap((row) => (typeof row === 'string' ? [] : [row])) : [];
 
-/** Restores the read-only cells of a row from `before`. */
+/** Replaces the values of the read-only cells of a row by those of `before`. */
 function restoreReadOnlyCells(
   evaluator: FormEvaluator,
   table: TableField,
@@ -83,7 +84,7 @@ function restoreReadOnlyCells(
   return cells.length === 0 ? row : { ...row, values: { ...row.values, ...Object.fromEntries(cells) } };
 }
 
-/** Restores the read-only cells of rows, from their former values or from those of a new row. */
+/** Restores the read-only cells of a table: for known rows their former values, for new rows the initial values. */
 function restoreReadOnlyRows(
   context: WriteContext,
   evaluator: FormEvaluator,
@@ -104,7 +105,7 @@ function restoreReadOnlyRows(
   return restored.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : restored;
 }
 
-/** One pass of `restoreReadOnly`: the values to restore. */
+/** Lists the values that one pass of `restoreReadOnly` restores. */
 function valuesToRestore(context: WriteContext, evaluator: FormEvaluator, values: FormValues): [string, FieldValue][] {
   return [...context.form.fields.values()].flatMap((field): [string, FieldValue][] => {
     const { key } = field;
@@ -118,8 +119,9 @@ function valuesToRestore(context: WriteContext, evaluator: FormEvaluator, values
 }
 
 /**
- * Restores fields that the form itself makes read-only. Fields that become writable as a result stay unchanged: each
- * pass restores at least one field, so the passes end.
+ * Restores the former values of fields that the form's conditions make read-only. Restored values may make further
+ * fields read-only, so this repeats until nothing changes. Fields that become writable meanwhile remain restored, so
+ * the passes end.
  */
 function restoreReadOnly(context: WriteContext, evaluator: FormEvaluator, values: FormValues): FormValues {
   evaluator.update(values);
@@ -143,8 +145,8 @@ function writableProblems(
 }
 
 /**
- * Gives the content of a record after a write: read-only fields and fields that were not sent stay unchanged. Fails
- * with the paths of invalid or forbidden values.
+ * Computes the values of a record after a write: read-only fields and fields that were not sent stay unchanged. Gives
+ * the problems by path when sent values are invalid or forbidden.
  */
 export function writeValues(
   context: WriteContext,
@@ -160,8 +162,8 @@ export function writeValues(
   const evaluator = createFormEvaluator(context.form, context.facts, context.budget);
   const values = restoreReadOnly(context, evaluator, mergedValues(context, sent));
   const problems = writableProblems(context, findFormProblems(context.form, values, evaluator));
-  // Above the computation limit the remaining expressions are unevaluated, so their fields can be neither refused nor
-  // restored.
+  // Above the computation limit some expressions are not evaluated, so it is unknown which of their fields are
+  // read-only or invalid, and the whole write is refused.
   if (context.budget.left < 0) return { ok: false, problems: { '': [recordTexts.tooMuchWork] } };
   return { ok: true, written: { values, evaluator, problems } };
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../shared/transaction.types.ts';
 import { isActiveSession } from './active-sessions.ts';
 import type { Session } from './session.types.ts';
 
-/** Minimum interval between updates of a session's last use. */
+/** Minimum number of milliseconds between updates of a session's last use. */
 const TOUCH_INTERVAL = 60_000;
 
 interface SessionRow {
@@ -43,9 +43,9 @@ async function touchSession(sql: TransactionSql, row: SessionRow, now: number): 
 const bearer = (headers: Headers) => /^Bearer ([\w-]{20,200})$/i.exec(headers.get('Authorization') ?? '')?.[1];
 
 /**
- * Finds the session of a request's bearer token, with the current permissions of its member. Fails with 401 when it
- * does not exist or has ended, with 403 when the company is suspended or differs from the one in `X-Tenant`.
- * @param isUse whether the call counts as use, which prolongs the session
+ * Finds the session of a request's bearer token, with the current permissions of its member. Throws a 401 when the
+ * session does not exist or has ended, and a 403 when its company is suspended or is not the company in `X-Tenant`.
+ * @param isUse whether the call counts as use of the session, which postpones the idle end of the session
  */
 export async function authenticate(deps: Deps, headers: Headers, isUse = true): Promise<Session> {
   const token = bearer(headers);

@@ -4,9 +4,9 @@ import { endedTexts } from './session.texts.ts';
 export type EndReason = keyof typeof endedTexts;
 
 /**
- * Ends every session of a member, or of the whole company, and notifies their open screens. Gives the number of ended
- * sessions.
- * @param exceptSessionId a session that stays open
+ * Ends every session of a member or, without `membershipId`, of the whole company, and notifies the open screens of
+ * these sessions. Gives the number of ended sessions.
+ * @param exceptSessionId id of a session that is not ended
  */
 export async function endSessions(
   work: Transaction,

@@ -2,7 +2,7 @@ import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import { hashToken } from '../shared/secrets.ts';
 
-/** Whether an account of this e-mail has signed in from this workstation before. */
+/** Whether the account with this e-mail address has signed in from the client's workstation before. */
 export async function isKnownWorkstation(sql: TransactionSql, email: string, client: Client): Promise<boolean> {
   const rows = await sql`
     select 1 from known_workstation k join account a on a.id = k.account_id
@@ -10,7 +10,7 @@ export async function isKnownWorkstation(sql: TransactionSql, email: string, cli
   return rows.length > 0;
 }
 
-/** Records that an account signed in from a workstation. */
+/** Records that an account signed in from the client's workstation. */
 export async function rememberWorkstation(
   sql: TransactionSql,
   accountId: string,

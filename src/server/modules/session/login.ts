@@ -32,8 +32,9 @@ export async function findAccount(sql: TransactionSql, email: string): Promise<A
 }
 
 /**
- * The throttle subjects of a sign-in attempt: its network and its account. A workstation known to the account has its
- * own count, so that attempts by strangers never lock out the owner.
+ * The throttle subjects of a sign-in attempt: the account and the client's network. A workstation from which the
+ * account has signed in before is throttled separately, so that attempts by strangers elsewhere never lock the owner
+ * out there.
  */
 export async function passwordSubjects(deps: Deps, email: string, client: Client): Promise<Subject[]> {
   const known = await deps.database.identity((sql) => isKnownWorkstation(sql, email, client));
@@ -46,7 +47,7 @@ export async function passwordSubjects(deps: Deps, email: string, client: Client
 
 type Refusal = 'credentials' | 'userDisabled';
 
-/** Refuses a sign-in. A job logs the refusal, whether the account exists or not. */
+/** Refuses a sign-in. Queues a job that logs the refusal, whether the account exists or not. */
 export async function refuse(deps: Deps, email: string, client: Client, code: Refusal = 'credentials'): Promise<never> {
   const { address, workstation = '', requestId } = client;
   await deps.database.identity((sql) =>
@@ -56,8 +57,8 @@ export async function refuse(deps: Deps, email: string, client: Client, code: Re
 }
 
 /**
- * Whether the verified password is still the account's. This transaction and a password change wait for each other, so
- * no session opened with a former password survives the change.
+ * Whether the password that was verified is still the password of the account. This transaction and a password change
+ * wait for each other, so that no session can be opened with the former password after the change.
  */
 async function isStillThePassword(sql: TransactionSql, { id, password_hash: hash }: Account): Promise<boolean> {
   const rows = await sql`select 1 from account where id = ${id} and password_hash = ${hash} for share`;
@@ -65,8 +66,8 @@ async function isStillThePassword(sql: TransactionSql, { id, password_hash: hash
 }
 
 /**
- * Gives the reason why a user with the right password cannot sign in to any company. A user removed from a company gets
- * the same answer as for a wrong password.
+ * Gives the reason why a user with the right password cannot sign in to any company. A user who was removed from a
+ * company gets the same response as for a wrong password.
  */
 async function refusalOf(sql: TransactionSql, accountId: string): Promise<Refusal> {
   const disabled = await sql`select 1 from membership where account_id = ${accountId} and state = 'disabled' limit 1`;
@@ -80,7 +81,10 @@ function chooseCompany(members: readonly ActiveMembership[], tenant: string | un
   return member;
 }
 
-/** Signs in, or lists the companies to choose from when the account has several and the call names none. */
+/**
+ * Signs a user in. When the account has several companies and the call names none, gives the companies to choose from
+ * instead.
+ */
 export async function logIn(
   deps: Deps,
   { email, password, tenant }: Credentials,

@@ -12,7 +12,7 @@ export interface ActiveMembership {
   suspended: boolean;
 }
 
-/** The companies an account is an active member of, by name. */
+/** Lists the active memberships of an account, by the name of the company. */
 export async function activeMemberships(sql: TransactionSql, accountId: string): Promise<ActiveMembership[]> {
   return sql<ActiveMembership[]>`
     select m.tenant_id as "tenantId", m.id, m.account_id as "accountId", m.name, a.email,

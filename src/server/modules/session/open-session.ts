@@ -12,8 +12,8 @@ import { activeMemberships, type ActiveMembership } from './memberships.ts';
 export type SignedIn = v.InferOutput<typeof signedInAnswer>;
 
 /**
- * Opens a session of a member and gives the answer common to all sign-in flows. The plain tokens exist only in the
- * answer.
+ * Opens a session of a member and gives the response that all calls that sign in share. The plain tokens exist only in
+ * this response.
  */
 export async function openSession(
   deps: Deps,

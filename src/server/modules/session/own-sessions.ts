@@ -47,7 +47,7 @@ export async function ownSessions(deps: Deps, session: Session): Promise<OwnSess
   }));
 }
 
-/** Ends one of the person's own sessions; a session of another person is a 404. */
+/** Ends one of the person's own sessions; throws a 404 for a session of another person. */
 export async function endOwnSession(deps: Deps, session: Session, id: string, client: Client): Promise<void> {
   await deps.database.identity(async (sql) => {
     const [ended] = await sql<{ tenant_id: string; membership_id: string }[]>`
@@ -61,14 +61,14 @@ export async function endOwnSession(deps: Deps, session: Session, id: string, cl
   });
 }
 
-/** Ends the current session; its open streams are notified. */
+/** Ends the current session and notifies its open streams. */
 async function endCurrentSession({ sql, tenantId, audit }: Transaction, { sessionId, email }: Session): Promise<void> {
   await sql`delete from session where tenant_id = ${tenantId} and id = ${sessionId}`;
   audit({ act: 'session.ended', subject: email });
   await notifyStreams(sql, tenantId);
 }
 
-/** Signs out: the token is invalid when this returns. */
+/** Signs out: the token of the session is invalid afterwards. */
 export async function logOut(deps: Deps, session: Session, client: Client): Promise<void> {
   await inCompany(deps, { tenantId: session.tenantId, actor: session, origin: client }, (work) =>
     endCurrentSession(work, session),

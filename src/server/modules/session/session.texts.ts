@@ -1,4 +1,4 @@
-/** Messages for an open screen whose session was ended elsewhere. */
+/** Messages for the open screens of a session that was ended elsewhere. */
 export const endedTexts = {
   byAdministrator: 'Un administrador cerró su sesión.',
   disabled: 'Su usuario fue desactivado.',

@@ -1,7 +1,9 @@
 import { foldText } from '#domain/search-text.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
 
-/** The most frequent words of published lists of leaked passwords, in Spanish and English, and local ones. */
+/**
+ * The most frequent words in published lists of leaked passwords, in Spanish and English, and words common in Paraguay.
+ */
 const WORDS = `
 password passwort passw0rd p@ssword p@ssw0rd contrasena contraseña clave miclave secreto secreta acceso admin
 administrador administrator usuario invitado welcome bienvenido bienvenida letmein master sistema empresa gerencia
@@ -21,7 +23,7 @@ invierno primavera otono`
   .trim()
   .split(/\s+/);
 
-/** Common suffixes that lengthen a word. */
+/** Texts that are often added after or before a word. */
 const ENDINGS = `
 1 12 123 1234 12345 123456 1234567 12345678 123456789 1234567890 123123 112233 111 1111 11111 111111 000 0000 321 4321
 54321 654321 007 69 77 777 7777 99 100 2000 2010 2015 2018 2019 2020 2021 2022 2023 2024 2025 2026 2027 abc abcd qwerty
@@ -49,7 +51,7 @@ const RUNS = [
   'abc1234567890abc',
 ];
 
-/** Texts that are often repeated to reach the minimum length. */
+/** Texts that are often repeated until they have the minimum length. */
 const BLOCKS = `
 12 123 1234 12345 123456 1122 112233 abc abc123 qwe qwe123 asd asd123 ab xyz 01 00 69 123321 147258369 159753 321 654321
 987654321 q1w2e3 zxc lol jaja`
@@ -58,7 +60,7 @@ const BLOCKS = `
 
 const LONGEST_RUN = 20;
 
-/** Prefixes of well-known keyboard sequences, and repetitions of few characters. */
+/** Generates the beginnings of well-known keyboard sequences, and repetitions of single characters and short texts. */
 function* keyboardRuns(): Generator<string> {
   for (let length = PASSWORD_MIN_LENGTH; length <= LONGEST_RUN; length += 1) {
     for (const run of RUNS) yield run.slice(0, length);
@@ -80,14 +82,14 @@ function* lengthenedWords(): Generator<string> {
     for (const word of WORDS) yield first + word;
 }
 
-/** Passwords that differ only in case or accents count as equal. */
+/** Removes differences of case and accents, so that passwords that differ only in these count as equal. */
 const plain = (password: string) => foldText(password);
 
 const COMMON: ReadonlySet<string> = new Set(
   [...keyboardRuns(), ...lengthenedWords()].map(plain).filter((word) => word.length >= PASSWORD_MIN_LENGTH),
 );
 
-/** Whether the built-in list contains a password, whatever its case and accents. */
+/** Whether a password is among the common ones generated here, whatever its case and accents. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(plain(password));
 }

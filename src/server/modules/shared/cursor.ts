@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import { isStorable } from '#domain/storable-text.ts';
 
-/** Format of each cursor key, so that the database can compare it. */
+/** Checks of the format of each kind of cursor key, so that PostgreSQL can compare the key. */
 const keyKinds = {
   instant: (key: string) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) &&
@@ -16,20 +16,23 @@ const keyKinds = {
 
 export type KeyKind = keyof typeof keyKinds;
 
-/** The page size of a call with `pageQuery`. */
+/** The number of rows per page, from the query parameter `limit` of `pageQuery`. */
 export const pageLimit = (limit: string | undefined): number => Number(limit ?? DEFAULT_PAGE_ROWS);
 
 /** Encodes the keys of a page's last row as the opaque cursor of the next page. */
 export const toCursor = (keys: readonly string[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** Decodes a cursor with keys of these kinds, in this order; refuses an invalid one. */
+/**
+ * Decodes a cursor with keys of these kinds, in this order; throws a 400 for an invalid cursor. Undefined without a
+ * cursor.
+ */
 export function readCursor(cursor: string | undefined, kinds: readonly KeyKind[]): string[] | undefined {
   if (cursor === undefined) return undefined;
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (isKeys(keys, kinds)) return keys;
   } catch {
-    // The check below refuses it like any invalid cursor.
+    // Not JSON: refused below like any invalid cursor.
   }
   throw new Fault('badRequest');
 }

@@ -1,10 +1,10 @@
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from './transaction.types.ts';
 
-/** Tables whose record ids the client chooses. */
+/** Tables whose rows get their ids from the client. */
 type Table = 'branch' | 'membership' | 'role' | 'program';
 
-/** A creation: the record's table, its id, and the digest of its content. */
+/** A call that creates a row: its table, the id of the row, and a digest of the content. */
 export interface Creation {
   table: Table;
   id: string;
@@ -12,9 +12,9 @@ export interface Creation {
 }
 
 /**
- * Gives the first answer to the same creation; undefined when the id is unused. Refuses other content under the id
- * (`conflict`).
- * @param readCurrent gives the current record, the answer for records created before first answers were stored
+ * Gives the stored response to the first call of the same creation; undefined when the id is unused. Throws `conflict`
+ * when the id was used with other content.
+ * @param readCurrent gives the current row, which is the response for rows created before responses were stored
  */
 export async function findFirstAnswer<Row>(
   { sql, tenantId }: Transaction,
@@ -28,7 +28,7 @@ export async function findFirstAnswer<Row>(
   return stored.created_answer ?? readCurrent();
 }
 
-/** Stores the answer to a creation for repetitions. */
+/** Stores the response to a creation for retries. */
 export async function storeFirstAnswer(
   { sql, tenantId }: Transaction,
   { table, id }: Creation,

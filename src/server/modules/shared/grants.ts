@@ -1,26 +1,26 @@
 import { everyGrant, type Grant, recordActions, shippedPrograms } from '#contract/permissions.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
-/** Grants as a role stores them; null grants everything by rule. */
+/** Grants as a role stores them; null for the built-in role, which allows everything. */
 export type StoredGrants = readonly Grant[] | null;
 
 /**
  * Gives the current grants of a role.
- * @param published names of the programs the company has published
+ * @param published router names of the programs that the company has published
  */
 export const grantsOf = (stored: StoredGrants, published: readonly string[]): readonly Grant[] =>
   stored ??
   everyGrant([...published.map((routerName) => ({ routerName, actions: recordActions })), ...shippedPrograms]);
 
 /**
- * Lets a transaction over accounts enter a company, with access to that company's rows only. A transaction of the
- * company itself needs no change.
+ * Gives a transaction over accounts (`identity` or `owner`) access to the rows of one company. A transaction of the
+ * company (`tenant`) has this access already.
  */
 export async function setTenant(sql: TransactionSql, tenantId: string): Promise<void> {
   await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
 }
 
-/** Gives the current grants of a member's roles. */
+/** Gives the current grants of all roles of a member. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
   const grants = sql<{ grants: StoredGrants; published: string[] }[]>`
     select r.grants,
@@ -30,7 +30,7 @@ export async function findGrants(sql: TransactionSql, tenantId: string, membersh
     from membership_role mr
     join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
     where mr.tenant_id = ${tenantId} and mr.membership_id = ${membershipId}`;
-  // Pipelined on one connection, so both take one round trip.
+  // Both statements are sent at once on one connection, which saves a round trip.
   const [, rows] = await Promise.all([setTenant(sql, tenantId), grants]);
   return rows.flatMap((row) => grantsOf(row.grants, row.published));
 }

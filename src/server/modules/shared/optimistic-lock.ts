@@ -2,12 +2,12 @@ import { Fault, type LastChange } from '../../http/fault.ts';
 import type { Transaction } from './transaction.types.ts';
 
 /**
- * A conflict reported this much later than the change does not name its author, because the search reads only the end
- * of the log.
+ * Milliseconds of the log, before now, in which the author of a change is searched. For an older change, a revision
+ * conflict does not name the author.
  */
 const AUTHOR_SEARCH_PERIOD = 30 * 86_400_000;
 
-/** Who changed a record last and when, according to the log; undefined when the log does not say. */
+/** Finds who changed a record last and when, according to the recent log; undefined when it has no such entry. */
 async function lastChange({ sql, tenantId, now }: Transaction, id: string): Promise<LastChange | undefined> {
   const [entry] = await sql<{ at: Date; actor: string }[]>`
     select e.at, c.content::jsonb ->> 'actor' as actor
@@ -18,7 +18,7 @@ async function lastChange({ sql, tenantId, now }: Transaction, id: string): Prom
   return entry && { by: entry.actor, at: entry.at };
 }
 
-/** Refuses a change of a stale revision, with the current record and with who changed it and when. */
+/** Throws a 412 when a change is based on a stale revision; see `revisionConflict`. */
 export async function checkRevision(
   work: Transaction,
   current: { id: string; revision: number },
@@ -27,7 +27,10 @@ export async function checkRevision(
   if (current.revision !== wanted) throw await revisionConflict(work, current.id, current);
 }
 
-/** The fault of a change of a stale revision: the current record of this id, and who changed it and when. */
+/**
+ * Creates the fault for a change that is based on a stale revision. It contains the current record, who changed the
+ * record and when.
+ */
 export async function revisionConflict(work: Transaction, id: string, current: { revision: number }): Promise<Fault> {
   const changed = await lastChange(work, id);
   return new Fault('stale', { current, ...(changed && { changed }) });

@@ -2,7 +2,7 @@ import type { Task, TaskData } from '../../jobs/jobs.types.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
 /**
- * Queues a job within the transaction.
+ * Queues a job in the transaction of `sql`: the job runs only if the transaction is committed.
  * @param key replaces a waiting job with the same key
  */
 export async function addJob<T extends Task>(

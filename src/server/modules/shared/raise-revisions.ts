@@ -1,12 +1,12 @@
 import type { Transaction } from './transaction.types.ts';
 
-/** The live event topic for changes of a table's records. */
+/** The topic of the live event that announces changes in each table. */
 const topics = { membership: 'users.changed', branch: 'company.changed' } as const;
 
 /**
- * Raises the revision of records that a change of another record affects, and notifies open screens. The forms of users
- * and of branches both contain the assignment of users, so a stale form must not overwrite it. Locks the records in the
- * order of their ids.
+ * Raises the revisions of records (users or branches) that a change of another record affects, and notifies open
+ * screens. Both the form of a user and that of a branch contain the assignment of users to branches, and a form that is
+ * stale must not overwrite this assignment. Locks the records in the order of their ids.
  */
 export async function raiseRevisions(
   work: Transaction,

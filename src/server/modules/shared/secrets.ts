@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const SHORT_TOKEN_BYTES = 12;
 
-/** Digest under which a token is stored. Tokens are random, so a plain digest is enough. */
+/** The digest that is stored in place of a token. Tokens are random, so a digest without salt is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }
@@ -15,7 +15,7 @@ const randomText = (random: RandomBytes, size: number) =>
 /** Creates an unguessable token. */
 export const newToken = (random: RandomBytes): string => randomText(random, TOKEN_BYTES);
 
-/** Creates a short token that accompanies a longer one. */
+/** Creates a short token, for use in addition to a longer one or as a readable password. */
 export const newShortToken = (random: RandomBytes): string => randomText(random, SHORT_TOKEN_BYTES);
 
 /** Creates a random id that does not reveal its creation time (UUID version 4). */

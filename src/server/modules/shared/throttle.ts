@@ -10,14 +10,14 @@ export interface Allowance {
 }
 
 export interface Subject {
-  /** The throttled subject, for example `login:account:ana@example.com`. */
+  /** The throttled subject, for example `password:account:ana@example.com`. */
   name: string;
   allowance: Allowance;
 }
 
 const keyOf = (subject: Subject) => createHash('sha256').update(subject.name).digest();
 
-/** Takes one try from a subject's allowance. Gives 0, or the seconds until the next one. */
+/** Uses up one try of a subject's allowance and gives 0; if none is left, gives the seconds until the next try. */
 async function consume(sql: TransactionSql, now: number, subject: Subject): Promise<number> {
   const step = subject.allowance.seconds * 1000;
   const window = step * subject.allowance.burst;
@@ -34,8 +34,9 @@ async function consume(sql: TransactionSql, now: number, subject: Subject): Prom
 }
 
 /**
- * Takes one try of every subject, or refuses with 429 and the seconds to wait, taking none: a caller refused for their
- * network uses up no account's tries. It commits separately: a try counts whatever the outcome of the call.
+ * Uses up one try of every subject. If any subject has none left, throws a 429 with the seconds to wait and uses up no
+ * try: a caller who is refused because of the network uses up no try of the account. Runs in a transaction of its own,
+ * so that a try counts whatever the outcome of the call.
  */
 export async function throttle(deps: Deps, subjects: readonly Subject[]): Promise<void> {
   const now = deps.clock();
@@ -48,14 +49,14 @@ export async function throttle(deps: Deps, subjects: readonly Subject[]): Promis
 }
 
 /**
- * Takes one try of a subject within the caller's transaction. Gives false when none is left. For work that is limited
- * without refusing the call: the caller learns nothing, and cannot block other callers.
+ * Uses up one try of a subject in the caller's transaction; gives false when none is left. For work that is omitted
+ * above the limit while the call still succeeds, so that callers do not learn of the limit and cannot block each other.
  */
 export async function tryConsume(sql: TransactionSql, now: number, subject: Subject): Promise<boolean> {
   return (await consume(sql, now, subject)) === 0;
 }
 
-/** Returns one try to every subject: a successful attempt was no attack. */
+/** Gives one try back to every subject, because a successful attempt is not an attack. */
 export async function refund(sql: TransactionSql, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
     await sql`

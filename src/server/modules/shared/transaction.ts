@@ -6,10 +6,13 @@ import { publishEvents } from '../events/publish.ts';
 import { setTenant } from './grants.ts';
 import type { Deps, Origin, Transaction, TransactionScope } from './transaction.types.ts';
 
-/** The origin of work by the installation itself. */
+/** The origin of work that no request caused. */
 const NO_ORIGIN: Origin = { address: '', workstation: undefined };
 
-/** Runs a function with a transaction that is already in the company. */
+/**
+ * Runs a function in a transaction that has access to the company's rows; then writes the audit entries and live events
+ * of the function.
+ */
 async function runTransaction<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,
@@ -42,7 +45,7 @@ export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Tr
   );
 }
 
-/** Lets a transaction over accounts enter one company and runs a function there. */
+/** Runs a function in one company within a transaction over accounts (`identity` or `owner`). */
 export async function enterCompany<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,

@@ -5,7 +5,7 @@ import type { ServerOptions } from '../../server.types.ts';
 import type { AuditEvent } from '../audit/audit.types.ts';
 import type { LiveEvent } from '../events/events.types.ts';
 
-/** External services of the business services. */
+/** The dependencies that the services of the modules use. */
 export type Deps = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'settings' | 'log'>;
 
 /** The member of a company who acts. */
@@ -15,20 +15,20 @@ export interface Actor {
   sessionId: string;
   name: string;
   email: string;
-  /** Whether the account's mail address is confirmed. */
+  /** Whether the account's e-mail address is confirmed. */
   confirmed: boolean;
   grants: readonly Grant[];
 }
 
-/** The origin of a request, as the audit stores it. */
+/** The origin of a request, as the audit log stores it. */
 export interface Origin {
   address: string;
   workstation: string | undefined;
 }
 
 /**
- * One transaction in one company. Audit entries and events of a service are written at its end, and commit or roll back
- * with the change itself.
+ * A transaction in one company. Audit entries and live events are written at the end of the transaction, and are
+ * committed or rolled back together with the change that they describe.
  */
 export interface Transaction {
   sql: TransactionSql;

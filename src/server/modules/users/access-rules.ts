@@ -5,12 +5,12 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { countAdministrators, findRoleGrants } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
-/** Refuses to change or grant more than the actor holds. */
+/** Refuses grants that allow more than the actor's own grants. */
 export function checkCovered(work: Transaction, grants: readonly Grant[]): void {
   if (work.actor && !coversGrants(work.actor.grants, grants)) throw new Fault('forbidden');
 }
 
-/** Refuses to act on a user with more permissions than the actor. */
+/** Refuses a user who has permissions that the actor lacks. */
 export async function checkCoversUser(work: Transaction, membershipId: string): Promise<void> {
   checkCovered(work, await findGrants(work.sql, work.tenantId, membershipId));
 }
@@ -30,7 +30,7 @@ async function checkCoversUsers(work: Transaction, membershipIds: readonly strin
   );
 }
 
-/** Refuses roles that the company does not have, and roles with more permissions than the actor. */
+/** Refuses roles that the company does not have, and roles with permissions that the actor lacks. */
 export async function checkRoles(work: Transaction, ids: readonly string[]): Promise<void> {
   const roles = await findRoleGrants(work, ids);
   if (roles.length !== new Set(ids).size) throw fieldFault('roles', userTexts.unknownRole);
@@ -51,12 +51,12 @@ export async function checkAdministratorRemains(work: Transaction): Promise<void
   if ((await countAdministrators(work)) === 0) throw new Fault('lastAdministrator');
 }
 
-/** Refuses to change the actor's own access. */
+/** Refuses a change of the actor's own access, whatever permissions the actor has. */
 export function checkNotSelf(work: Transaction, membershipId: string): void {
   if (work.actor?.membershipId === membershipId) throw new Fault('ownAccess');
 }
 
-/** Refuses to change the access of these users: the actor's own, and that of users with more permissions. */
+/** Refuses users whose access the actor may not change: the actor, and users with permissions that the actor lacks. */
 export async function checkMayChangeAccess(work: Transaction, membershipIds: readonly string[]): Promise<void> {
   for (const id of membershipIds) checkNotSelf(work, id);
   await checkCoversUsers(work, membershipIds);

@@ -15,7 +15,9 @@ import { userTexts } from './users.texts.ts';
 
 export type UserChange = v.InferOutput<typeof changeUserBody>;
 
-/** Gives the user to change. Locks the company, so other changes of access wait. */
+/**
+ * Gives the user to change. Locks the company, so that changes of access run one at a time; refuses a stale revision.
+ */
 async function userToChange(work: Transaction, id: string, revision?: number): Promise<UserRow> {
   await lockCompany(work);
   const user = await findUser(work, id);
@@ -43,8 +45,8 @@ const described = (user: UserRow) => ({
 });
 
 /**
- * Assigns roles and branches to a user and notifies their open screens of changed permissions. Has no effect when
- * nothing changes. Gives the branches the user joined or left.
+ * Assigns roles and branches to a user, and notifies the user's open screens of the changed permissions. Has no effect
+ * when nothing changes. Gives the ids of the branches that the user joined or left.
  */
 async function changeAccess(work: Transaction, user: UserRow, change: UserChange): Promise<string[]> {
   if (sameIds(user.roles, change.roles) && sameIds(user.branches, change.branches)) return [];
@@ -99,7 +101,7 @@ export async function disableUser(work: Transaction, id: string, revision: numbe
   return disabled;
 }
 
-/** Enables a disabled user with their former roles and branches. */
+/** Enables a disabled user, who still has the former roles and branches. */
 export async function enableUser(work: Transaction, id: string, revision: number): Promise<UserRow> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
@@ -107,7 +109,10 @@ export async function enableUser(work: Transaction, id: string, revision: number
   return setState(work, user, 'active', 'user.enabled');
 }
 
-/** Removes a user from the company, or revokes an invitation, along with their sessions and stored values. */
+/**
+ * Removes a user, with their sessions and stored values, from the company. For an invited user this revokes the
+ * invitation.
+ */
 export async function removeUser(work: Transaction, id: string, revision: number): Promise<void> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);

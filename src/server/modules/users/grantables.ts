@@ -9,11 +9,11 @@ import { roleTexts } from './users.texts.ts';
 /** A program as a role can grant it. */
 export interface Grantable extends Pick<ProgramDefinition, 'routerName' | 'title' | 'group' | 'actions' | 'scoped'> {
   /**
-   * The fields whose access a role can restrict: current fields in reading order, then those of earlier versions, whose
-   * values records still store. Empty for built-in programs.
+   * The fields whose access a role can restrict: the current fields in reading order, then fields that only earlier
+   * versions had, whose values records still store. Empty for shipped programs.
    */
   fields: readonly GrantableField[];
-  /** Key of the field that names its records; null for built-in programs. */
+  /** Key of the field that names the program's records; null for shipped programs. */
   naming: string | null;
 }
 
@@ -31,7 +31,7 @@ async function findDefinitions({ sql, tenantId }: Transaction): Promise<Readonly
   return new Map(rows.map((row) => [row.router_name, row.definition]));
 }
 
-/** Fields that only earlier versions of programs had, with their last label, by program. */
+/** Finds, by program, the fields that earlier versions had, each with its last label. */
 async function findEarlierFields({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, GrantableField[]>> {
   const rows = await sql<(GrantableField & { router_name: string })[]>`
     select distinct on (p.router_name, field ->> 'key')
@@ -48,7 +48,7 @@ async function findEarlierFields({ sql, tenantId }: Transaction): Promise<Readon
   return byProgram;
 }
 
-/** Lists every program that roles of the company can grant. */
+/** Lists every program in which the company's roles can grant actions. */
 export async function findGrantables(work: Transaction): Promise<Grantable[]> {
   const definitions = await findDefinitions(work);
   const earlier = await findEarlierFields(work);

@@ -16,8 +16,8 @@ export type Invitation = v.InferOutput<typeof inviteUserBody>;
 
 const HOUR = 3_600_000;
 /**
- * Throttle of invitations. Mails to strangers contain names the sender chose, so an unlimited number could serve as
- * advertising.
+ * Limit of invitation mails per company. These mails to strangers contain names that the sender chose, so an unlimited
+ * number of them could be misused for advertising.
  */
 const INVITATIONS_PER_HOUR = 100;
 
@@ -27,7 +27,7 @@ async function invitedUser(work: Transaction, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Refuses to send mail for a user with an unconfirmed address, or after too many mails in an hour. */
+/** Refuses an actor whose e-mail address is not confirmed, and any invitation mail above the limit of the last hour. */
 async function checkMaySendMail({ sql, tenantId, now, actor }: Transaction): Promise<void> {
   if (actor && !actor.confirmed) throw new Fault('emailUnconfirmed');
   const [sent] = await sql<{ count: number; first: Date | null }[]>`
@@ -41,17 +41,20 @@ const sendInvitation = (work: Transaction, membershipId: string) =>
   addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${work.tenantId}:${membershipId}`);
 
 /**
- * Digest of an invitation with the field names of the first version, so that a repetition matches the stored digest.
+ * Digest of an invitation under the field names of the previous version, so that a retry matches a digest stored by
+ * that version.
  */
 const invitationDigest = ({ roles, ...invitation }: Invitation) => digestOf({ ...invitation, perfiles: roles });
 
-/** A stored first answer with its roles; an earlier version stored them as `perfiles` alone. */
+/** Adds the roles to a stored first response, in which an earlier version stored them only as `perfiles`. */
 const withRoles = (answer: Omit<UserRow, 'roles'> & Partial<Pick<UserRow, 'roles'>>): UserRow => ({
   ...answer,
   roles: answer.roles ?? answer.perfiles ?? [],
 });
 
-/** Invites a person with roles and branches; a job sends the mail. The inviter's address must be confirmed. */
+/**
+ * Invites a person with roles and branches; a job sends the mail. The e-mail address of the actor must be confirmed.
+ */
 export async function inviteUser(work: Transaction, invitation: Invitation): Promise<UserRow> {
   const { sql, tenantId, now } = work;
   await lockCompany(work);
@@ -83,7 +86,7 @@ export async function inviteUser(work: Transaction, invitation: Invitation): Pro
   return user;
 }
 
-/** Sends an invitation again; the previous link becomes invalid when the job sends the new one. */
+/** Queues an invitation mail again. The previous link becomes invalid immediately. */
 export async function resendInvitation(work: Transaction, id: string): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);

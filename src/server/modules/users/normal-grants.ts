@@ -12,7 +12,9 @@ import { fieldFault } from '../../http/fault.ts';
 import type { Grantable } from './grantables.ts';
 import { roleTexts } from './users.texts.ts';
 
-/** The fields that some grants of a program restrict together, in reading order; undefined when there are none. */
+/**
+ * The field restrictions that result from several grants in a program, in reading order; undefined when there are none.
+ */
 function restrictedFields({ routerName, fields }: Grantable, wanted: readonly Grant[]): Grant['fields'] {
   const restrictions = fields.flatMap(({ key }) => {
     const access = allowedFieldAccess(wanted, routerName, key);
@@ -21,7 +23,10 @@ function restrictedFields({ routerName, fields }: Grantable, wanted: readonly Gr
   return restrictions.length === 0 ? undefined : Object.fromEntries(restrictions);
 }
 
-/** A program's grants as stored: each action once with its widest scope; any action includes viewing. */
+/**
+ * Gives the grants of a program in the form in which a role stores them: each action once, with its widest scope. A
+ * grant of any action also grants `view`.
+ */
 function normalProgram(program: Grantable, wanted: readonly Grant[]): Grant[] {
   const name = program.routerName;
   const widest = scopes.find((scope) => wanted.some((grant) => grant.scope === scope));
@@ -44,8 +49,8 @@ const isOf =
     program === routerName && actions.length > 0;
 
 /**
- * Normalizes grants: one group per program, with the field restrictions that result from all of them. Fails with 422 at
- * `grants` when one names an unknown program or action.
+ * Normalizes grants: for each program one grant per scope, with the field restrictions that result from all grants in
+ * the program. Throws a 422 at `grants` when a grant names an unknown program or action.
  */
 export function normalGrants(programs: readonly Grantable[], grants: readonly Grant[]): Grant[] {
   for (const { program: name, actions } of grants) {
@@ -69,7 +74,7 @@ function fieldsText({ fields }: Grantable, restrictions: Grant['fields']): strin
 
 /**
  * Describes grants in the words of the screens: `Usuarios: Ver, Modificar; Clientes (Todos): Ver; ocultos: Límite de
- * crédito`. The scope appears only where a program has several.
+ * crédito`. The scope appears only for programs whose records have scopes.
  */
 export function grantsText(programs: readonly Grantable[], grants: readonly Grant[]): string {
   const texts = programs.flatMap((program) => {

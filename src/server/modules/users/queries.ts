@@ -70,7 +70,7 @@ const matches = ({ sql, tenantId }: Transaction, { words, state }: UserFilter) =
   and (${state ?? null}::text is null or m.state = ${state ?? null})
   and (select coalesce(bool_and(strpos(m.search, ' ' || word) > 0), true) from unnest(${words}::text[]) as word)`;
 
-/** Lists matching users by name, after a name and id. */
+/** Lists matching users by name; `after` is the name and id of the last user of the previous page. */
 export async function findUsers(
   work: Transaction,
   filter: UserFilter,
@@ -93,7 +93,7 @@ export async function countUsers(work: Transaction, filter: UserFilter): Promise
   return row?.total ?? 0;
 }
 
-/** Finds which of some ids are roles of the company, with their grants. */
+/** Finds the roles of the company among some ids, with their grants. */
 export async function findRoleGrants(
   { sql, tenantId }: Transaction,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export async function findRoleGrants(
   return roles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
 }
 
-/** Counts the active users with the administrator role, which every company needs. */
+/** Counts the active users with the built-in administrator role; every company needs at least one. */
 export async function countAdministrators({ sql, tenantId }: Transaction): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*) as total
@@ -115,7 +115,10 @@ export async function countAdministrators({ sql, tenantId }: Transaction): Promi
   return row?.total ?? 0;
 }
 
-/** Sets the roles and branches of a user. Gives the branches they joined or left, whose forms must be notified. */
+/**
+ * Sets the roles and branches of a user. Raises the revisions of the branches that the user joined or left, and gives
+ * their ids.
+ */
 export async function replaceAssignments(
   work: Transaction,
   id: string,

@@ -39,8 +39,8 @@ async function findRows({ sql, tenantId }: Transaction, id?: string): Promise<Ro
 }
 
 /**
- * Lists all roles of the company, the built-in one first, and every program they can grant; for each program the part
- * that the current user may grant.
+ * Lists all roles of the company, the built-in role first, and every program in which roles can grant actions, with the
+ * actions that the current user may grant (`held`).
  */
 export async function listRoles(work: Transaction) {
   const mine = work.actor?.grants ?? [];
@@ -70,7 +70,7 @@ async function checkNameFree({ sql, tenantId }: Transaction, id: string, name: s
   if (other !== undefined) throw fieldFault('name', roleTexts.nameTaken);
 }
 
-/** Creates a role; its creator must hold all of its grants. */
+/** Creates a role; the actor must have all permissions that the role grants. */
 export async function createRole(work: Transaction, { id, name, grants: wanted }: RoleData): Promise<RoleRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
@@ -138,7 +138,7 @@ async function notifyHolders(work: Transaction, roleId: string): Promise<void> {
   }
 }
 
-/** Changes name and grants of a role and notifies the open screens of its holders. */
+/** Changes the name and grants of a role, and notifies the open screens of the users who have the role. */
 export async function changeRole(
   work: Transaction,
   { id, name, grants: wanted }: RoleData,
@@ -172,7 +172,7 @@ export async function changeRole(
   return findRole(work, id);
 }
 
-/** Deletes a role without holders; the built-in role cannot be deleted. */
+/** Deletes a role that no user has; the built-in role cannot be deleted. */
 export async function deleteRole(work: Transaction, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);

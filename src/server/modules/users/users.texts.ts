@@ -1,4 +1,4 @@
-/** Errors of user changes, and the labels of user data in the log. */
+/** Errors in the data of a user, and the labels of that data in the log. */
 export const userTexts = {
   alreadyHere: 'Ya hay un usuario de la empresa con ese correo electrónico.',
   unknownRole: 'Alguno de los perfiles ya no existe.',
@@ -6,7 +6,7 @@ export const userTexts = {
   labels: { name: 'Nombre', roles: 'Perfiles', branches: 'Sucursales' },
 };
 
-/** The same for a role. */
+/** Errors in the data of a role, and the labels of that data in the log. */
 export const roleTexts = {
   nameTaken: 'Ya hay un perfil con ese nombre.',
   builtinName: 'El nombre de este perfil no se puede cambiar.',

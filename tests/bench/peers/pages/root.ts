@@ -5,7 +5,7 @@ export function root(): HTMLElement {
   return element;
 }
 
-/** Resolves when the page should open the form: at once, or on a button press if the address ends in `#boton`. */
+/** Resolves when the page should open the form: at once, or on a button press if the URL ends in `#boton`. */
 export function whenWanted(): Promise<void> {
   if (window.location.hash !== '#boton') return Promise.resolve();
   const button = document.createElement('button');

@@ -8,7 +8,7 @@ export interface Shown extends Scene {
   session: string | null;
   box: { text: string; buttons: string[] } | null;
   overlays: string[];
-  /** Requests without an answer. */
+  /** Requests without a response. */
   pendingRequests: string[];
   drafts: string[];
 }

@@ -15,7 +15,7 @@ import {
 } from './auth-world.ts';
 import { untilReceived, typeAddress } from './stage.ts';
 
-/** The failure of permissions that cannot be loaded, and the text for a refused password. */
+/** The error response to a request for permissions, and the text for a refused password. */
 const FAULT = { code: 'internal', message: 'Error interno del servidor.' };
 const FAULT_TEXT = `500 ${FAULT.message}`;
 const fault = answer({ status: 500, body: FAULT });
@@ -81,7 +81,7 @@ export async function retry(world: World): Promise<void> {
   world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
 }
 
-/** Signs in in another tab. The paused clock lets the other tab answer in time on a slow machine. */
+/** Signs in in another tab. The paused clock gives the other tab enough time to respond on a slow machine. */
 export async function signInElsewhere(world: World): Promise<void> {
   await goToSignIn(world);
   world.isFound = true;
@@ -109,7 +109,7 @@ export async function findNoSession(world: World): Promise<void> {
 
 const isAtEntry = ({ scene: { hash } }: World) => hash === '#/login' || hash === '#/new-user-confirm';
 
-/** The server sends the permissions. After a sign-in the app then opens the return address. */
+/** The server sends the permissions. After a sign-in the app then opens the return URL. */
 export async function answerPermissions(world: World, { from }: Moment): Promise<void> {
   world.gates['get-permissions'].answer((exchange) => exchange.pass());
   if (from !== 'authorizing') return;
@@ -131,7 +131,7 @@ export async function failPermissions(world: World, { from }: Moment): Promise<v
 /** The user's company that is not the current one. */
 const elsewhere = ({ company, companies }: World) => (company === companies.home ? companies.other : companies.home);
 
-/** Changes company from the menu; while a change is pending, by an address of the other company. */
+/** Changes company from the menu; while a change is pending, by a URL of the other company. */
 export async function switchCompany(world: World, { from }: Moment): Promise<void> {
   const { page, person } = world;
   const { name, tenant } = elsewhere(world);
@@ -189,7 +189,7 @@ export async function rename({ page, person }: World): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();
 }
 
-/** Types another address. The app opens it once the session is known. */
+/** Types another URL. The app opens it once the session is known. */
 export async function typeAnother(world: World, { from }: Moment): Promise<void> {
   const address = world.scene.hash === '#/usuarios' ? '/auditoria' : '/usuarios';
   if (from !== 'restoring') await resumeClock(world);

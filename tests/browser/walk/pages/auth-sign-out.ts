@@ -100,7 +100,7 @@ export const answerUnsent =
   ({ page }: World) =>
     answerBox(page, label);
 
-/** The server answers the change in progress. */
+/** The server responds to the change in progress. */
 export async function finishChange(world: World): Promise<void> {
   world.isChanging = false;
   world.gates['resend-confirmation'].answer(answer({ status: 200, body: { ok: true } }));
@@ -114,7 +114,10 @@ export const answerSignOut =
     setSessionEnded(world, from === 'signingOut.erasing');
   };
 
-/** Advances the page's clock. The last millisecond of a wait is a separate step, which leaves the state. */
+/**
+ * Advances the page's clock. The last millisecond of a wait is a separate step, after which the machine leaves the
+ * state.
+ */
 export async function wait(world: World, milliseconds: number, { from }: Moment): Promise<void> {
   await passTime(world.page, milliseconds);
   if (milliseconds > 1) return;

@@ -13,7 +13,7 @@ import { type LiveStream, liveStream } from './live-stream.ts';
 import { onlyOnce, startProxy } from './stage.ts';
 import { type Turnstile, turnstile } from './request-queue.ts';
 
-/** Requests that the proxy holds until the walk answers them, by the end of their path. */
+/** Requests that the proxy holds until the walk releases them, by the end of their path. */
 export const gated = [
   'login',
   'new-user-confirm',
@@ -40,7 +40,7 @@ export interface Company {
   name: string;
 }
 
-/** The visible content that does not follow from the state alone. */
+/** The visible content that is not determined by the state alone. */
 export interface Scene {
   hash: string;
   headings: string[];
@@ -63,14 +63,14 @@ export interface World {
   companies: { home: Company; other: Company };
   gates: Record<Gated, Turnstile>;
   live: LiveStream;
-  /** Another tab of the same browser; null if none is open. The server answers its requests at once. */
+  /** Another tab of the same browser; null if none is open. Requests of the sibling are not held. */
   sibling: Page | null;
   scene: Scene;
   /** Company of the session; null without a session. */
   company: Company | null;
-  /** Return address after the next sign-in. */
+  /** URL that the app opens after the next sign-in. */
   wanted: string | null;
-  /** Address that the app opens once the session is known. */
+  /** URL that the app opens once the session is known. */
   pending: string | null;
   /** Companies with an unsaved draft. */
   drafts: Set<Company>;
@@ -116,7 +116,7 @@ export const sceneAt = (address: string): Scene => ({
   rows: [],
 });
 
-/** The server's answer to the correct password, for one of the user's companies. */
+/** The server's response to the correct password, for one of the user's companies. */
 export const grant =
   ({ person }: World, { tenant }: Company): Behaviour =>
   async (exchange) => {
@@ -128,8 +128,7 @@ export const grant =
   };
 
 /**
- * Opens the address of a program, in a browser without a session or beside another tab whose session storage was
- * cleared.
+ * Opens the URL of a program, in a browser without a session or next to another tab whose session storage was cleared.
  */
 export async function openProgram(hasSibling: boolean): Promise<World> {
   const { person, companies } = await people();
@@ -168,8 +167,8 @@ export async function openProgram(hasSibling: boolean): Promise<World> {
 }
 
 /**
- * Gives a function that waits for the next request for the published version. Once the app has sent it, it has begun to
- * look for a session, too.
+ * Gives a function that waits for the next request for the published version. Once the app has sent this request, it
+ * has also begun to look for a session.
  */
 function nextVersionCheck({ proxy }: World): () => Promise<void> {
   const checks = () => proxy.requestsTo('GET /version.json').length;
@@ -179,7 +178,7 @@ function nextVersionCheck({ proxy }: World): () => Promise<void> {
   };
 }
 
-/** Makes the proxy hold the requests of this tab for the walk, and answer those of the sibling at once. */
+/** Makes the proxy hold the requests of this tab for the walk, and forward those of the sibling at once. */
 function installGates(world: World): void {
   const { proxy, gates, live, companies, person } = world;
   const isSibling = ({ request }: Exchange) => request.headers[SIBLING] !== undefined;
@@ -248,7 +247,7 @@ export async function goToSignIn(world: World): Promise<void> {
   world.scene = sceneAt('/login');
 }
 
-/** Expects no session. The pending address becomes the return address. */
+/** Expects no session. The pending URL becomes the URL to open after the sign-in. */
 export function setSignedOut(world: World): void {
   const wanted = world.pending ?? world.wanted;
   Object.assign(world, { company: null, wanted, pending: null, scene: sceneAt('/login') });

@@ -61,7 +61,7 @@ const inside =
 export const authPage = walkable<typeof authMachine>()({
   specification: auth,
   tours: true,
-  // Each opens another tab.
+  // These causes open another tab, which takes long.
   costs: { 'session.offered': 8, 'session.lost': 6 },
   start: ({ steps: [first] }) => openProgram(first?.cause === 'restoreSession resolves none'),
   look: lookAt,

@@ -20,7 +20,7 @@ interface World {
   /** Another tab with the same session; null if the walk needs none. */
   other: Page | null;
   company: RegisteredCompany;
-  /** The held request of an action, whose answer opens the notice. */
+  /** The held request of an action, whose response opens the notice. */
   action: Hold;
   notice: Shown;
   /** The held request to sign out. */
@@ -36,7 +36,7 @@ interface World {
 const { url } = inject('product');
 const TYPED = 'Horqueta';
 
-/** The boxes that a refused action opens, by kind, with the server's answer that causes each. */
+/** The boxes that a refused action opens, by kind, with the server's response that causes each. */
 const notices = {
   error: {
     answer: answer({ status: 409, body: { message: 'Ya se envió otro enlace.' } }),
@@ -120,7 +120,7 @@ async function openAnother(context: BrowserContext): Promise<Page> {
 
 const requestSignOut = ({ page, company: { person } }: World) => chooseInUserMenu(page, person, 'Cerrar sesión');
 
-/** Signs out and keeps the draft, without an answer of the server: the session lasts, and its question is answered. */
+/** Signs out and keeps the draft, without a response of the server: the session lasts, and its question is answered. */
 async function signOutWithoutAnswer(world: World): Promise<void> {
   world.proxy.fault('POST /api/v1/logout', world.end.behaviour);
   await requestSignOut(world);
@@ -145,7 +145,7 @@ async function openBox({ page, waiting }: World, shown: Shown, act: () => Promis
   await page.mouse.click(5, 5);
 }
 
-/** Opens the question. A typed address stays in the address bar until the question is answered. */
+/** Opens the question. A typed URL stays in the address bar until the question is answered. */
 async function askQuestion(world: World): Promise<void> {
   if (world.question === 'leave') world.hash = '#/auditoria';
   await openBox(world, questions[world.question], () =>
@@ -226,7 +226,7 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   },
   answers: {},
   excludes: (event, { context: { queue } }) => {
-    // No control behind a box can be pressed, so only an answer of the server opens another box.
+    // No control behind a box can be pressed, so only a response of the server opens another box.
     if (event.type === 'box.open') return queue.length > 0 && event['box'].id !== 'box-10';
     // The session's question is answered before the notice opens, and the session ends while only the notice is open.
     if (event.type === 'box.withdraw' && event['id'] === 'box-2') return queue.length !== 1 || queue[0].id !== 'box-10';

@@ -15,7 +15,7 @@ import { type Turnstile, turnstile } from './request-queue.ts';
 
 interface World {
   page: Page;
-  /** The address that the walk opened. */
+  /** The URL that the walk opened. */
   address: Address;
   /** The held requests for permissions. */
   permissions: Turnstile;
@@ -38,7 +38,7 @@ const person = onlyOnce(async () => {
   return admitGuest(url, company, role.name);
 });
 
-/** The real address and heading for each path of the specification. */
+/** The real URL and heading for each path of the specification. */
 const addresses = {
   '/nada/de/nada': { path: '/nada/de/nada', heading: 'Página no encontrada' },
   '/nada': { path: '/nada', heading: 'Página no encontrada' },
@@ -58,7 +58,7 @@ interface GuardInput {
   session?: { hasUser: boolean };
 }
 
-/** Opens an address with a session, without one, or while the request for permissions is held. */
+/** Opens a URL with a session, without one, or while the request for permissions is held. */
 async function openAddress({ path, session }: GuardInput): Promise<World> {
   const proxy = await startProxy(url);
   const { page, problems } = await visit({ url: proxy.url });

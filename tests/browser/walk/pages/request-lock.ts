@@ -29,7 +29,7 @@ const people = onlyOnce(async () => {
   return { company, guest: guest.person, otherTenant: other.tenant };
 });
 
-/** Holds the next request to an address. Its release cuts the connection, so that the request can be repeated. */
+/** Holds the next request to a path. Releasing it cuts the connection, so that the request can be sent again. */
 async function holdRequest(world: World, name: 'first' | 'second', path: string, act: () => Promise<void>) {
   const held = hold(dropBeforeSend);
   world.proxy.fault(`POST /api/v1/${path}`, held.behaviour);
@@ -46,7 +46,7 @@ const startFirst = (world: World) =>
     await answerBox(world.page, 'SI');
   });
 
-/** Types the address of another company, which works under the overlay too, and answers SI. */
+/** Types the URL of another company, which is possible even under the overlay, and answers SI. */
 const startSecond = (world: World) =>
   holdRequest(world, 'second', 'switch-company', async () => {
     await open(world.page, `/apps?empresa=${world.otherTenant}`);
@@ -114,7 +114,7 @@ export const requestLockPage = walkable<typeof requestLockMachine>()({
     // The app ignores a refused session while the company changes.
     if (event.type === 'lock.release') return requests.includes('request-10');
     if (event.type === 'request.ended') return !requests.includes(event['id']);
-    // Under the overlay the user can type an address, but not press a control.
+    // Under the overlay the user can type a URL, but not press a control.
     const isFirst = event['id'] === 'request-1';
     return event.type === 'request.started' && (requests.includes(event['id']) || (isFirst && requests.length > 0));
   },

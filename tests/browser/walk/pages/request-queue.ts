@@ -1,11 +1,11 @@
 import type { Behaviour } from '../../kit/fault-proxy.ts';
 
-/** Holds requests until the test answers them, one after another. */
+/** Holds requests until the test releases them, one after another. */
 export interface Turnstile {
   behaviour: Behaviour;
   /** Number of held requests, without those that the page aborted. */
   readonly waiting: number;
-  /** Answers the oldest held request. */
+  /** Releases the oldest held request with the given behaviour. */
   answer(behaviour: Behaviour): void;
 }
 

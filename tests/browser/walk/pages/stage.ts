@@ -12,7 +12,7 @@ export async function startProxy(target: string): Promise<FaultProxy> {
   return proxy;
 }
 
-/** Creates a value at the first call and gives the same one afterwards. */
+/** Creates a value at the first call and returns the same value afterwards. */
 export function onlyOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let promise: Promise<Value> | undefined;
   return () => (promise ??= make());
@@ -26,17 +26,17 @@ export async function enter(page: Page, { company, ...credentials }: RegisteredC
   await greeting(page).waitFor();
 }
 
-/** Changes the address as a user who types it does, without waiting for the navigation. */
+/** Changes the URL like a user who types it, without waiting for the navigation. */
 export const typeAddress = (page: Page, address: string): Promise<void> =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, address);
 
-/** Answers a request for a document without one: the current page stays, so that a test can observe the reload. */
+/** Responds to a request for a document with 204: the current page stays, so that a test can observe the reload. */
 export const noOtherPage = answer({ status: 204 });
 
-/** Waits until the page has received all earlier answers, also while the page's clock is paused. */
+/** Waits until the page has received all earlier responses, even if the page's clock is paused. */
 export async function untilReceived(page: Page): Promise<void> {
-  // This request is sent later than the others, so the page receives its answer after theirs.
+  // This request is sent after all other requests, so the page receives its response last.
   await page.evaluate(async () => (await fetch('/icon.svg', { cache: 'no-store' })).text());
 }

@@ -24,7 +24,7 @@ interface World {
   reloads: { readonly hits: number };
   /** Message of the last refusal. */
   detail: string;
-  /** Whether the save has no answer yet. */
+  /** Whether the save has no response yet. */
   isSaving: boolean;
 }
 
@@ -34,7 +34,7 @@ const company = onlyOnce(() => registerCompany(url));
 
 const refused = (message: string) => answer({ status: 401, body: { code: 'sessionEnded', message } });
 
-/** Opens two tabs of one session. The first one waits for the answer to a save, with its clock paused. */
+/** Opens two tabs of one session. The first tab waits for the response to a save, with its clock paused. */
 async function saveSomething(): Promise<World> {
   const person = await company();
   const proxy = await startProxy(url);
@@ -65,7 +65,7 @@ async function refuseSave(world: World): Promise<void> {
   world.saves.answer(refused(world.detail));
 }
 
-/** The server refuses a request of the other tab, while this one still waits for its own answer. */
+/** The server refuses a request of the other tab, while the first tab still waits for the response to its save. */
 async function refuseOther(world: World): Promise<void> {
   world.detail = 'Inicie sesión.';
   world.proxy.fault('POST /api/v1/resend-confirmation', refused(world.detail));

@@ -24,13 +24,13 @@ interface World {
   reloads: { readonly hits: number };
   /** Number of consecutive failed checks. */
   failures: number;
-  /** The toasts about them that are still open. */
+  /** The toasts about failed checks that are still open. */
   errors: string[];
   /** Milliseconds by which the page's clock has advanced since the last wait began. */
   elapsed: number;
-  /** Whether the request for a newer service worker is answered. */
+  /** Whether the request for a newer service worker got a response. */
   isWorkerAnswered: boolean;
-  /** Chunks that are not loaded yet, each with an address that needs it. */
+  /** Chunks that are not loaded yet, each with a URL that needs the chunk. */
   parts: { module: string; address: string }[];
 }
 
@@ -106,7 +106,7 @@ async function leaveWorker(): Promise<void> {
   await controllerChanged;
 }
 
-/** Opens the page and lets it reload for a missing chunk. */
+/** Opens the page and makes it reload for a missing chunk. */
 async function reloadForChunk(): Promise<World> {
   const world = await openPaused();
   const { page, proxy, checks } = world;
@@ -124,7 +124,7 @@ async function reloadForChunk(): Promise<World> {
   return world;
 }
 
-/** Opens an address whose chunk the server does not have. */
+/** Opens a URL whose chunk the server does not have. */
 async function missChunk(world: World, { module, address }: World['parts'][number]): Promise<void> {
   const { page, proxy } = world;
   const fault = proxy.fault(`GET ${addressOfScript(module)}`, answer({ status: 404, body: 'no' }));
@@ -136,7 +136,7 @@ async function missChunk(world: World, { module, address }: World['parts'][numbe
   fault.lift();
 }
 
-/** Opens an address whose chunk is not loaded yet and is missing. */
+/** Opens a URL whose chunk is not loaded yet and is missing. */
 async function missAnother(world: World): Promise<void> {
   const part = world.parts.shift();
   if (part === undefined) throw new Error('every part of the app is loaded');

@@ -58,8 +58,8 @@ function binaryFaults({ node, textOf }: Site): ExpressionFault[] {
 }
 
 /**
- * Whether an operand can be free text. A literal cannot: it belongs to a closed list of words, none of which is a prefix
- * of another.
+ * Whether an operand can be an arbitrary string. A literal cannot: it is one of a fixed set of words, none of which is
+ * a prefix of another.
  */
 const canBeText = (operand: SyntaxNode) =>
   operand.type !== 'Literal' &&

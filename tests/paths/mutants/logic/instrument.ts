@@ -7,7 +7,10 @@ interface Piece {
   faults: readonly SourceFault[];
 }
 
-/** Binds a module to the switch active when it loaded, so that a faultless copy stays faultless beside a mutant. */
+/**
+ * Binds a module to the switch that is active while it loads, so that a copy without a fault stays so while a mutant
+ * runs.
+ */
 const BINDING = 'const mutant = globalThis.mutant; ';
 
 /**

@@ -17,7 +17,7 @@ export interface LogicMutant {
 
 interface Loaded {
   specification: AnySpecification;
-  /** Whether the fault took effect in a run: a looser equality that compared no texts did not. */
+  /** Whether the fault could take effect in a run. A loosened equality takes effect only if it compared strings. */
   isFault: () => boolean;
 }
 
@@ -32,7 +32,7 @@ export function logicMutantsOf(folder: string): LogicMutant[] {
   }));
 }
 
-/** Matches code that uses a looser equality. */
+/** Matches code that uses a loosened equality. */
 const LOOSE = /\bmutant\.(?:startsWith|includes|beginsOne|begunByOne|holds)\(/;
 
 /** Loads a module again with a fault, and finds the specification among its exports. */

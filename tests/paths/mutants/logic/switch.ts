@@ -1,17 +1,17 @@
 import { and, or } from 'xstate';
 
-/** The runtime of instrumented sources: whether a fault is active, and equality that is looser than it should be. */
+/** The runtime of instrumented sources: whether a fault is active, and loosened comparisons of strings. */
 export interface MutantSwitch {
   is: (name: string) => boolean;
-  /** Whether one text starts with another; equality for any other value. */
+  /** Whether `value` starts with `wanted`, if both are strings; else whether they are equal. */
   startsWith: (value: unknown, wanted: unknown) => boolean;
-  /** Whether one text contains another; equality for any other value. */
+  /** Whether `value` contains `wanted`, if both are strings; else whether they are equal. */
   includes: (value: unknown, wanted: unknown) => boolean;
-  /** Whether a text is a prefix of a text, or of one in a list. */
+  /** Whether `wanted` is a prefix of the string, or of a string in the list. */
   beginsOne: (list: unknown, wanted: unknown) => boolean;
-  /** Whether one text of a list is a prefix of a text. */
+  /** Whether the string, or a string in the list, is a prefix of `wanted`. */
   begunByOne: (list: unknown, wanted: unknown) => boolean;
-  /** Whether a text contains another. */
+  /** Whether the string contains `wanted`. */
   holds: (text: unknown, wanted: unknown) => boolean;
   /** XState's own guard combinators, so that a module that imports `and` need not import `or`. */
   and: typeof and;
@@ -19,8 +19,8 @@ export interface MutantSwitch {
 }
 
 /**
- * The switch that activates one fault; null activates none. `hasComparedTexts` says whether a looser equality ever
- * compared two texts.
+ * The switch that activates one fault; null activates none. `hasComparedTexts` says whether a loosened comparison ever
+ * compared two strings.
  */
 export function switchTo(fault: string | null): MutantSwitch & { hasComparedTexts: () => boolean } {
   let compared = false;

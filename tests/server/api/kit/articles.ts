@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 
-/** Fields with a default, a formula, a condition and a table; the first one names the record. */
+/** Fields with a default, a formula, a condition and a table; the first field is the naming field. */
 export const articleFields: Field[] = [
   { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
   { kind: 'text', key: 'codigo', label: 'Código', unique: true },

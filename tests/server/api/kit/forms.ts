@@ -4,11 +4,11 @@ import type { Person } from './people.ts';
 import { formOf as formTitled } from './programs.ts';
 import { newId, type Api } from './start-api.ts';
 
-/** A form of vehicles with these fields; the first one names a record. */
+/** The definition of a form of vehicles with these fields; the first field is the naming field. */
 export const formOf = (fields: readonly Field[], change: Partial<FormDefinition> = {}): FormDefinition =>
   formTitled('Vehículos', fields, { one: 'vehículo', group: 'Flota', ...change });
 
-/** Creates a form under a name, unless it exists, and publishes a definition of it. Throws when the API refuses it. */
+/** Publishes a definition as the form of this name, which may not exist yet. Throws when the API refuses a call. */
 export async function publish(api: Api, person: Person, program: string, definition: FormDefinition) {
   const { data: form, status } = await api.call('form', { ...person.as, query: { program } });
   const saved =
@@ -22,7 +22,7 @@ export async function publish(api: Api, person: Person, program: string, definit
   return published.data;
 }
 
-/** The drafts of a person's published forms. */
+/** The calls about drafts of published forms, as this person. */
 export function draftsOf(api: Api, { as }: Person) {
   const revisionOf = async (program: string) => (await api.call('form', { ...as, query: { program } })).data.revision;
   return {

@@ -32,7 +32,7 @@ const fields: Field[] = [
 /** Ids of the owners `Luis` and `Mara`. */
 export const [luis, mara] = [newId(), newId()];
 
-/** Values by field name, in order of creation. */
+/** The values of each record by the name of the record, in order of creation. */
 export const goods: Record<string, object> = {
   Ábaco: { cantidad: '5', peso: '1.5', precio: '10.50', desde: '2024-01-05', clase: 'b', dueno: luis },
   nube: { cantidad: '-3', iva: '10', activo: true, visto: '2024-05-01T12:00:00Z', notas: 'cielo abierto' },
@@ -42,10 +42,10 @@ export const goods: Record<string, object> = {
   'Zapato nuevo': {},
 };
 
-/** The names of the goods as lists show them. */
+/** The names of the goods in the default sort order of their list. */
 export const goodsInOrder = ['Ábaco', 'nube', 'Ñandutí', 'Óleo', 'Zapato nuevo', 'zapato viejo'];
 
-/** Gives a company a program with a field of every kind and six records, and the program of their owners. */
+/** Publishes a program with fields of many kinds and six records, and the program of their owners. */
 export async function createGoods(api: Api, person: Person): Promise<{ goods: Records; owners: Records }> {
   await publish(api, person, 'duenos', formOf('Dueños', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
   await publish(

@@ -7,7 +7,7 @@ import { type CallOptions, newId } from './start-api.ts';
 export const guarded = { ...recordEndpoints, ...programEndpoints, ...formEndpoints };
 export type GuardedName = keyof typeof guarded;
 
-/** For each endpoint a call that a user with every permission may make; `id` is a record's. */
+/** For each endpoint, a call that a user with every permission may make; `id` is the id of a record. */
 export const callsOf = (
   program: string,
   today: string,

@@ -12,7 +12,7 @@ export interface Person {
   tokenInfo: string;
   tenant: string;
   workstation: string;
-  /** Session and workstation, as options of every call by this user. */
+  /** The call options with the token, company and workstation of this user. */
   as: CallOptions;
 }
 
@@ -22,17 +22,17 @@ interface SignedIn {
   tenant: string;
 }
 
-/** The answer to a sign-in that names no company, for a user of several. */
+/** The response to a sign-in without a company, for a user of several companies. */
 type CompanyChoice = Extract<AnswerOf<(typeof endpoints)['login']>, { companies: unknown }>;
 
-/** The user that a sign-in answer describes. Throws when it opened no session. */
+/** The signed-in user that a sign-in response describes. Throws when the sign-in opened no session. */
 export function personOf(email: string, signedIn: SignedIn | CompanyChoice, workstation: string = newId()): Person {
   if ('companies' in signedIn) throw new Error(`${email} has to choose a company first`);
   const { api_token: token, token_info: tokenInfo, tenant } = signedIn;
   return { email, token, tokenInfo, tenant, workstation, as: { token, tenant, workstation } };
 }
 
-/** Body of a call that registers a company under an address. */
+/** Request body that registers a company for an administrator with this email address. */
 export const registration = (email: string, name = 'Comercial Ñandutí') => ({
   company: { name, ruc: '80009735-1' },
   user: { name: 'Ana Benítez', email },
@@ -45,7 +45,7 @@ export function tokenIn(text: string): string {
   return new URLSearchParams(link.split('?')[1]).get('token') ?? '';
 }
 
-/** Registers a company with an administrator whose address is confirmed. */
+/** Registers a company and confirms the email address of its administrator. Gives the signed-in administrator. */
 export async function registerCompany(api: Api, email: string, name?: string): Promise<Person> {
   const workstation = newId();
   const { data, status, text } = await api.call('register', { body: registration(email, name), workstation });
@@ -55,7 +55,7 @@ export async function registerCompany(api: Api, email: string, name?: string): P
   return personOf(email, data, workstation);
 }
 
-/** A role with these grants. */
+/** Creates a role with these grants. Gives its id. */
 export async function addRole(api: Api, admin: Person, name: string, grants: readonly Grant[]): Promise<string> {
   const id = newId();
   const { status, text } = await api.call('createRole', { ...admin.as, body: { id, name, grants } });
@@ -76,7 +76,7 @@ export interface Member extends Person {
   id: string;
 }
 
-/** Invites a new person with these roles and accepts on their behalf. */
+/** Invites a new person with these roles and accepts the invitation. Gives the signed-in member. */
 export async function addMember(api: Api, admin: Person, email: string, roles: readonly string[]): Promise<Member> {
   const id = newId();
   const body = { id, name: 'Bruno Cáceres', email, roles, branches: [] };
@@ -92,6 +92,6 @@ export async function addMember(api: Api, admin: Person, email: string, roles: r
   return { ...personOf(email, data, workstation), id };
 }
 
-/** A new person whose only role has these grants. */
+/** Adds a member whose only role has these grants. */
 export const addMemberWith = async (api: Api, admin: Person, email: string, ...grants: Grant[]): Promise<Member> =>
   addMember(api, admin, email, [await addRole(api, admin, email, grants)]);

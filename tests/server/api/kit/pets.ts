@@ -6,7 +6,7 @@ import { type Api, newId } from './start-api.ts';
 
 export const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
 
-/** Values of a pet: its owner, and the owner who visited it in each row of a table. */
+/** The fields of a pet: its name, a link to its owner, and a table of visits, each with a link to a visiting owner. */
 const petFields: Field[] = [
   named,
   { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
@@ -21,7 +21,7 @@ const petFields: Field[] = [
 /** Rows of the table of visits, each by one of these owners. */
 export const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
 
-/** Two companies with owners and pets that link to them; the first one has an owner named Luis. */
+/** Creates two companies with programs of owners and pets; the first company, of Ana, has an owner named Luis. */
 export async function createPets(
   api: Api,
 ): Promise<{ ana: Person; eva: Person; owners: Records; pets: Records; luis: string }> {

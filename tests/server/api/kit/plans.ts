@@ -4,17 +4,17 @@ import type { Transaction } from '#server/modules/shared/transaction.types.ts';
 import type { Person } from './people.ts';
 import type { Api } from './start-api.ts';
 
-/** A node of a query plan that reads a table. */
+/** A node of a query plan that reads a table or an index. */
 export interface Scan {
   node: string;
   table: string;
-  /** Blocks of 8 kB read, of the index and the table together. */
+  /** Number of 8 kB blocks that the node reads from the index and the table together. */
   pages: number;
   condition: string;
   rows: number;
 }
 
-/** Lists every node of a plan that reads a table. */
+/** Lists every node of a plan that reads a table or an index. */
 function scansIn(plan: unknown): Scan[] {
   if (Array.isArray(plan)) return plan.flatMap(scansIn);
   if (!isRecord(plan)) return [];
@@ -30,7 +30,7 @@ function scansIn(plan: unknown): Scan[] {
   return [...(isScan ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
 }
 
-/** Gives the query plan of every statement that a function runs, under the company role. */
+/** Runs a function as nemu_app. For each of its statements, gives the reads of tables and indexes in the query plan. */
 export async function plansFor(
   api: Api,
   { tenant }: Person,

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Person } from './people.ts';
 import { type Api, newId } from './start-api.ts';
 
-/** A form of one tab and one section with these fields, one under the other; the first names a record. */
+/** The definition of a form with these fields, one per row, in one section; the first field is the naming field. */
 export function formOf(title: string, fields: readonly Field[], more: Partial<FormDefinition> = {}): FormDefinition {
   const naming = fields[0]?.key ?? '';
   return {

@@ -24,21 +24,21 @@ export const recordsOf = (api: Api, { as }: Person, program: string) => ({
     api.call('recordHistory', { ...as, query: { program, id, only: String(revision) } }),
   asOf: (id: string, date: string, time?: string) =>
     api.call('recordAsOf', { ...as, query: { program, id, date, ...(time !== undefined && { time }) } }),
-  /** The record as a revision left it. */
+  /** The record as it was after a revision. */
   atRevision: (id: string, revision: number) =>
     api.call('recordAsOf', { ...as, query: { program, id, revision: String(revision) } }),
 });
 
 export type Records = ReturnType<typeof recordsOf>;
 
-/** Creates a record and gives its id. Throws when the API refuses it. */
+/** Creates a record and gives its id. Throws when the API refuses the call. */
 export async function createRecord(records: Records, values: object, id?: string): Promise<string> {
   const { data, status, text } = await records.create(values, id);
   if (status !== 200) throw new Error(text);
   return data.id;
 }
 
-/** Counts the matching records and sums numeric fields. Throws when the API refuses it. */
+/** Counts the matching records and sums numeric fields. Throws when the API refuses the call. */
 export async function totalsOf(records: Records, question: object = {}) {
   const { data, status, text } = await records.totals(question);
   if (status !== 200) throw new Error(text);

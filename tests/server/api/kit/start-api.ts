@@ -21,18 +21,18 @@ export interface CallOptions {
   workstation?: string;
   revision?: number;
   key?: string;
-  /** The path argument. */
+  /** The value of `:id` in the path. */
   id?: string;
-  /** Address of the peer. */
+  /** IP address of the client. */
   address?: string;
   headers?: Record<string, string>;
 }
 
 export interface Answer<Data> {
   status: number;
-  /** The body of a success. */
+  /** The response body, typed as the body of a successful call. */
   data: Data;
-  /** The same body, typed as the body of a refusal. */
+  /** The same response body, typed as the body of an error. */
   error: ErrorBody;
   text: string;
   headers: Headers;
@@ -46,7 +46,7 @@ export interface Api {
   mails: Mail[];
   /** Every line of the log. */
   lines: string[];
-  /** Gives mail number `nth` (from 1) to an address, once the job has sent it. */
+  /** Gives mail number `nth` (from 1) to an email address, once a job has sent that mail. */
   mailTo(address: string, nth?: number): Promise<Mail>;
   /** Moves the clock forward by milliseconds. */
   advanceClock(milliseconds: number): void;
@@ -58,9 +58,9 @@ export interface Api {
 
 export interface ApiOptions {
   settings?: Partial<ServerSettings>;
-  /** Whether the worker and the event listener run; otherwise jobs stay queued. */
+  /** Whether the job worker and the listener for live events run; otherwise jobs stay queued. */
   started?: boolean;
-  /** Replaces the mail server that accepts everything. */
+  /** Sends a mail; by default every mail is accepted and collected in `mails`. */
   mail?: (mail: Mail) => Promise<void>;
 }
 
@@ -120,7 +120,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Parses a response as the answer its call has in the contract; each test asserts which one it is. */
+/** Reads a response. `data` and `error` are the same body with two types; tests choose one by the status. */
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   const text = await response.text();
   const body = parse(text);
@@ -142,7 +142,7 @@ const openSettings: ServerSettings = {
   debug: false,
 };
 
-/** Starts a back end on its own database, with a clock that only moves when a test moves it. */
+/** Starts a back end on a database of its own, with a clock that only moves when a test moves it. */
 export async function startApi({ settings = {}, started = true, mail }: ApiOptions = {}): Promise<Api> {
   const database = await openTestDatabase();
   const postbox = createPostbox();

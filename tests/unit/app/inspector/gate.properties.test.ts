@@ -6,7 +6,7 @@ const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _
 
 const SECRET = 'S3CR3T';
 
-/** Texts around a marker that the app itself never contains, in the forms that secrets have. */
+/** Strings in the forms that secrets have, each with a marker that the app itself never contains. */
 const secret = fc
   .tuple(fc.constantFrom('', '+', 'ana@', 'Bearer ', '/inicio?q=', 'x:'), fc.stringMatching(/^[a-z0-9 .@-]{0,20}$/))
   .map(([start, rest]) => `${start}${SECRET}${rest}`);
@@ -44,7 +44,7 @@ const planted = fc.letrec((tie) => ({
 
 const state = fc.constantFrom('idle', { signedIn: 'steady' }, { a: { token: 'password' }, b: 'idle' });
 
-/** A state definition with a text in every place where the source has no name. */
+/** A state definition with the given string in every place that may hold data instead of a name. */
 const hiding = (text: string) => ({
   meta: text,
   description: text,
@@ -66,7 +66,7 @@ const inspected = fc
   }));
 
 describe('any inspected value', () => {
-  test('loses every planted secret', () => {
+  test('contains no planted secret after the gate', () => {
     fc.assert(
       fc.property(inspected, (event) => {
         const inspected = serialize(event);
@@ -83,7 +83,7 @@ describe('any inspected value', () => {
       fc.property(inspected, (event) => {
         const inspected = serialize(event);
         expect(serialize(inspected)).toEqual(inspected);
-        // A value passes through JSON in transit and in a file.
+        // An event becomes JSON when it is sent to an inspector or saved in a file.
         expect(serialize(JSON.parse(JSON.stringify(inspected)))).toEqual(inspected);
       }),
       { numRuns: 250 },

@@ -7,7 +7,7 @@ const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _
 const SECRET = 'S3CR3T';
 
 describe('a value after the gate', () => {
-  test('keeps booleans, and the words, ids, counts and codes of the app itself', () => {
+  test('keeps booleans, known words, ids, counts and codes under the property names that the gate knows', () => {
     const failure = { kind: 'invalidFields', place: 'form', status: 422, code: 'invalidFields', text: 'Revise a Ana' };
     expect(maskValue({ failure, hasUser: true, id: '01890c2e-7a3b-7cc1-8d2e-3f4a5b6c7d8e', attempts: 3 })).toEqual({
       failure: { kind: 'invalidFields', place: 'form', status: 422, code: 'invalidFields', text: '‹texto: 9 a 32›' },
@@ -40,7 +40,7 @@ describe('a value after the gate', () => {
     });
   });
 
-  test('shows the kind of what is no JSON, and stops at cycles', () => {
+  test('shows only the kind of a value that JSON cannot represent, and stops at cycles', () => {
     const round: Record<string, unknown> = { open: true };
     round['queue'] = [round];
     const odd = {
@@ -90,7 +90,7 @@ describe('a value after the gate', () => {
 });
 
 describe('the inspector receives', () => {
-  test('of an actor its name and its chart, with nothing in it but names', () => {
+  test('for an actor, its name and its chart, reduced to names', () => {
     const chart = {
       id: 'auth',
       initial: 'signedOut',
@@ -135,7 +135,7 @@ describe('the inspector receives', () => {
     });
   });
 
-  test('of an event its type, source and target, and the payload that may be read', () => {
+  test('for an event, its type, source and target, and its payload, masked by the gate', () => {
     const event = { type: 'record.save', ask: true, values: { name: SECRET } };
     expect(serialize({ ...heading, type: '@xstate.event', sourceId: 'x:1', event, id: SECRET })).toEqual({
       ...heading,
@@ -145,7 +145,7 @@ describe('the inspector receives', () => {
     });
   });
 
-  test('of a snapshot the state, with all context masked', () => {
+  test('for a snapshot, its state value, with output and input masked', () => {
     const snapshot = {
       status: 'done',
       value: { password: { token: 'idle' } },
@@ -168,7 +168,7 @@ describe('the inspector receives', () => {
     });
   });
 
-  test('of a microstep the transitions taken', () => {
+  test('for a microstep, the transitions taken, without their parameters', () => {
     const transitions = [{ source: 'signedIn.steady', event: 'company.switch', index: 1, params: SECRET }];
     expect(serialize({ ...heading, type: '@xstate.microstep', taken: transitions })).toEqual({
       ...heading,
@@ -177,7 +177,7 @@ describe('the inspector receives', () => {
     });
   });
 
-  test('nothing for any other value', () => {
+  test('null for any other value', () => {
     expect([null, SECRET, [], { type: '@xstate.action', action: SECRET }].map(serialize)).toEqual(Array(4).fill(null));
   });
 });

@@ -5,7 +5,7 @@ import type { NumberedEvent } from '#app/inspector/recorder.ts';
 import { createFeed } from '#app/inspector/viewer/feed.ts';
 import { describe, expect, test, vi } from 'vitest';
 
-/** The effects of opening the inspector, in order. */
+/** Fake dependencies of `openInspector`, and the effects that they record in order. */
 function opening(options: { isBlocked?: boolean; isWatched?: boolean; isReachable?: boolean }) {
   const effects: string[] = [];
   const parts: OpeningParts = {
@@ -22,7 +22,7 @@ function opening(options: { isBlocked?: boolean; isWatched?: boolean; isReachabl
 }
 
 describe('opening the inspector', () => {
-  test('is requested by the address', () => {
+  test('is requested by the search parameter inspect in the URL', () => {
     expect(['', '?inspect', '?inspect=', '?inspect=local', '?other'].map(targetOf)).toEqual([
       null,
       'stately',
@@ -40,7 +40,7 @@ describe('opening the inspector', () => {
     ['stately', {}, ['open /inspector.html', `warning: ${inspectorTexts.unreachable}`]],
     ['stately', { isWatched: true, isReachable: true }, ['stately']],
     ['stately', { isBlocked: true, isReachable: true }, ['open /inspector.html', `warning: ${inspectorTexts.blocked}`]],
-  ] as const)('for %s with %o does %j', async (target, options, expected) => {
+  ] as const)('with target %s and conditions %o has the effects %j', async (target, options, expected) => {
     const { parts, effects } = opening(options);
     await openInspector(target, parts);
     expect(effects).toEqual(expected);
@@ -60,8 +60,8 @@ const inspected = (number: number): NumberedEvent => ({
   },
 });
 
-describe('the built-in page', () => {
-  test('receives nothing before it is open, then every event once, and nothing after it closed', async () => {
+describe('the app’s own inspector page', () => {
+  test('receives no event before it opens, then each recorded event once, and none after it closes', async () => {
     const recorded = [inspected(1)];
     const listeners = new Set<(numbered: NumberedEvent) => void>();
     const record = (numbered: NumberedEvent) => {

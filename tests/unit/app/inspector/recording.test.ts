@@ -11,7 +11,7 @@ const box: Box = { id: 'a', kind: 'question', title: 'Ana', text: 'Ana', yesLabe
 
 const untilIdle = (work: () => void) => void requestAnimationFrame(() => work());
 
-/** A recording of a question that is asked and answered, and of an actor that is never started. */
+/** A recording of one message box that opens and is answered, while a second actor is never started. */
 async function recordQuestion(run = 'one'): Promise<Entry[]> {
   const { inspect, replay: inspected } = createRecorder(untilIdle);
   createActor(messageBoxMachine, { inspect });
@@ -33,7 +33,7 @@ const lineOf = ({ number, inspected }: Entry) => {
 };
 
 describe('a recording', () => {
-  test('contains the events of an actor, and nothing of one that was never started', async () => {
+  test('contains the events of a started actor, and nothing of an actor that was never started', async () => {
     const entries = await recordQuestion();
     expect(entries.map(lineOf)).toEqual([
       expect.stringMatching(/^1 actor x:\d+$|^1 actor message-box$/),
@@ -52,7 +52,7 @@ describe('a recording', () => {
     expect(JSON.stringify(entries)).not.toContain('Ana');
   });
 
-  test('contains the actors that an actor spawns during its initialisation, and survives what cannot be described', async () => {
+  test('contains the actors spawned when an actor starts, even if its own definition cannot be serialized', async () => {
     const { inspect, flush, replay: inspected } = createRecorder(() => undefined);
     const signIn = fromPromise(() => Promise.resolve('Ana'));
     const machine = createMachine({
@@ -72,7 +72,7 @@ describe('a recording', () => {
     expect(JSON.stringify(inspected())).not.toContain('Ana');
   });
 
-  test('can be stepped through: each event has its state and the transitions before it', async () => {
+  test('can be replayed up to each entry, which gives the state and the last transitions at that entry', async () => {
     const entries = await recordQuestion();
     const highlight = entries.map((_, at) => {
       const [actor] = [...replay(entries, at).values()];
@@ -100,14 +100,14 @@ describe('a recording', () => {
     expect(readRecording(writeRecording(entries))).toEqual(entries);
   });
 
-  test('is read from no other file', () => {
+  test('is not read from a file of another format, version or shape', () => {
     const others = ['', '{', '[]', '{"format":"nemu-inspector","version":2,"entries":[]}'];
     const broken =
       '{"format":"nemu-inspector","version":1,"entries":[{"run":"a","number":1,"inspected":{"type":"x"}}]}';
     expect([...others, broken].map(readRecording)).toEqual(Array(5).fill(null));
   });
 
-  test('of an imported file is sanitized by the gate as well', async () => {
+  test('imported from a file passes the gate, which masks personal data in the file', async () => {
     const [entry] = await recordQuestion();
     const inspected = { ...entry?.inspected, name: 'Ana Benítez', extra: 'Ana Benítez' };
     const read = readRecording(
@@ -139,21 +139,21 @@ describe('the actor to draw', () => {
   ]);
 
   test.each([
-    ['the one chosen', 'x:3', 'record-editor', 'x:3'],
-    ['the one chosen, though it has no chart', 'x:0', 'signIn', 'x:0'],
+    ['the chosen actor', 'x:3', 'record-editor', 'x:3'],
+    ['the chosen actor, even if it has no chart', 'x:0', 'signIn', 'x:0'],
     ['the actor of the same name when a new run renumbered the actors', 'x:1', 'record-editor', 'x:2'],
     ['the first actor with a chart when no actor has that name', 'x:2', 'message-box', 'x:1'],
   ])('is %s', (_, sessionId, name, drawn) => {
     expect(actorToDraw(actors, { sessionId, name })?.sessionId).toBe(drawn);
   });
 
-  test('is the first with a chart before any is chosen', () => {
+  test('is the first actor with a chart when none is chosen', () => {
     expect(actorToDraw(actors, null)?.sessionId).toBe('x:1');
   });
 });
 
 describe('a drawn chart', () => {
-  test('starts with its initial state, and lists each transition under the event of the running machine', () => {
+  test('starts with the initial state, and each transition has the event type that the running machine uses', () => {
     const chart = readChart(
       JSON.stringify({
         id: 'version-update',
@@ -207,11 +207,11 @@ describe('a drawn chart', () => {
     ]);
   });
 
-  test('is absent for an actor that is no machine, or for invalid content', () => {
+  test('is null for an actor without states and for invalid content', () => {
     expect(['{"id":"signIn"}', '{', '[]', ''].map(readChart)).toEqual([null, null, null, null]);
   });
 
-  test('marks every state of a value as active, parallel regions too', () => {
+  test('has every state of a state value active, including those of parallel regions', () => {
     const value = { signedIn: { page: 'steady', stream: { open: 'idle' } } };
     expect([...activePaths(value)]).toEqual([
       '',

@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../forms/kit.ts';
 import { placeOf, sale } from './expression-kit.ts';
 
-/** The message about an expression, with the part at fault; 'bien' if there is none. */
+/** The message about an expression, and the part of the expression that causes it; 'bien' if there is no problem. */
 function messageOf(source: string, place: Partial<ExpressionPlace>, form = sale): readonly string[] {
   const check = checkExpression(form, placeOf(place), source, parseSource);
   return check.ok ? ['bien'] : [check.problem.text, source.slice(check.problem.start, check.problem.end)];
 }
 
-/** The example result of a valid expression. */
+/** The result of a valid expression, computed with the sample record. */
 function resultIn(source: string, place: Partial<ExpressionPlace>, form = sale): SampleResult {
   const check = checkExpression(form, placeOf(place), source, parseSource);
   if (!check.ok) throw new Error(check.problem.text);
@@ -36,11 +36,14 @@ describe('an expression being typed', () => {
     ['cantidad > 5', {}, ['No existe el campo «cantidad».', 'cantidad']],
     ['cantidad > 5', { table: 'lineas', of: 'detalle' }, ['bien']],
     ['lineas.exists(f, f.precio > 5)', { table: 'lineas', of: 'detalle' }, ['No existe el campo «lineas».', 'lineas']],
-  ])('is compiled in its place: %s %o', (source, place, answer) => {
-    expect(messageOf(source, place)).toEqual(answer);
-  });
+  ])(
+    'is compiled with the fields available at its place, and must have the expected type: %s in %o',
+    (source, place, answer) => {
+      expect(messageOf(source, place)).toEqual(answer);
+    },
+  );
 
-  test('of a computed field may not depend on that field, not even through others', () => {
+  test('of a formula may not depend on that formula, not even through other formulas', () => {
     const ring = (source: string, of: string, table: string | null = null) =>
       messageOf(source, { wanted: 'decimal', of, table });
     expect(ring('descuento + total', 'total')).toEqual(['La fórmula depende de sí misma: total → total.', 'total']);
@@ -51,12 +54,12 @@ describe('an expression being typed', () => {
     expect(ring('precio * descuento', 'importe', 'lineas')).toEqual(['bien']);
   });
 
-  test('of a rule may read its own field', () => {
+  test('of a rule may read the field of the rule', () => {
     expect(messageOf('total > 0', { of: 'total' })).toEqual(['bien']);
     expect(messageOf('vacio(cliente)', { of: 'cliente' })).toEqual(['bien']);
   });
 
-  test('of a default may read only the fields before it', () => {
+  test('of a default may read only the fields before the field of the default', () => {
     const start = { wanted: 'text', isStart: true } as const;
     const early = (name: string) => [
       `El valor inicial puede usar los datos anteriores que se escriben; «${name}» no es uno de ellos.`,
@@ -69,8 +72,8 @@ describe('an expression being typed', () => {
   });
 });
 
-describe('an expression tried with the example', () => {
-  test('gives the value its field shows, and the values it used', () => {
+describe('the result of an expression for the sample record', () => {
+  test('is shown as the field of the expression shows it, with the values that the expression used', () => {
     const source = 'suma(lineas.map(fila, fila.importe)) * (100 - descuento) / 100';
     expect(resultIn(source, { wanted: 'decimal', of: 'total' })).toEqual({
       ok: true,
@@ -82,7 +85,7 @@ describe('an expression tried with the example', () => {
     });
   });
 
-  test('in rows is computed in the first row', () => {
+  test('is computed for the first row when the expression is in a table', () => {
     expect(resultIn('cantidad * precio', { wanted: 'decimal', table: 'lineas', of: 'importe' })).toEqual({
       ok: true,
       shown: 'Gs.\u00A0300.000',
@@ -93,13 +96,13 @@ describe('an expression tried with the example', () => {
     });
   });
 
-  test('of a condition states whether it holds', () => {
+  test('is true or false when the expression is a condition', () => {
     const from = [{ label: 'Total', shown: 'Gs.\u00A01.045.000', rows: null }];
     expect(resultIn('total > 5', {})).toEqual({ ok: true, shown: true, from });
     expect(resultIn('total < 5', { of: 'total' })).toEqual({ ok: true, shown: false, from });
   });
 
-  test('without a field shows its own result', () => {
+  test('is shown by its type when the expression has no field', () => {
     const shown = (source: string, wanted: ExpressionPlace['wanted']) => resultIn(source, { wanted });
     expect(shown('10 / 3', 'decimal')).toEqual({ ok: true, shown: '3,3333', from: [] });
     expect(shown('sumarDias(hoy(), 1)', 'date')).toEqual({ ok: true, shown: '22/11/2026', from: [] });
@@ -108,7 +111,7 @@ describe('an expression tried with the example', () => {
     expect(shown('null', 'text')).toEqual({ ok: true, shown: '', from: [] });
   });
 
-  test('states why it has no result', () => {
+  test('is a failure message when the expression cannot be computed or the field refuses the value', () => {
     expect(resultIn('total / 0 > 1', {})).toEqual({ ok: false, text: 'No se puede dividir por cero.' });
     expect(resultIn('"otro"', { wanted: 'text', of: 'estado', isStart: true })).toEqual({
       ok: false,
@@ -116,14 +119,14 @@ describe('an expression tried with the example', () => {
     });
   });
 
-  test('reports formulas that are invalid or depend on themselves without throwing', () => {
+  test('is a failure message, not an exception, when a formula is invalid or depends on itself', () => {
     const form = definitionOf([formula('rota', 'zzz'), formula('a', 'b + b'), formula('b', 'a + a')]);
     const failed = { ok: false, text: 'No se pudo calcular.' };
     expect(resultIn('rota > 1', {}, form)).toEqual(failed);
     expect(resultIn('a > 1', {}, form)).toEqual(failed);
   });
 
-  test('ends quickly however many formulas build on each other', () => {
+  test('is computed quickly, even through a chain of 60 formulas', () => {
     const steps = Array.from({ length: 60 }, (_, n) => formula(`f${n + 1}`, `f${n} + f${n} * 0`));
     const form = definitionOf([formula('f0', '7'), ...steps]);
     expect(resultIn('f60 == 7', {}, form)).toMatchObject({ ok: true, shown: true });

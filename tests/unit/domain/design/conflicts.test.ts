@@ -18,12 +18,12 @@ describe('unsaved edits', () => {
     after: now,
   });
 
-  test('coalesce repeated values into one edit, and into none when the value is restored', () => {
+  test('of one property are coalesced into one edit, or into none when they restore its value', () => {
     expect(coalesce([label('A', 'U'), label('U', 'Un'), label('Un', 'Uno')])).toEqual([label('A', 'Uno')]);
     expect(coalesce([label('A', 'U'), label('U', 'A')])).toEqual([]);
   });
 
-  test('are not coalesced across the removal of their part', () => {
+  test('are not coalesced across the removal of the edited part', () => {
     const removed = after(
       base,
       set('a', 'label', 'U'),
@@ -39,7 +39,7 @@ describe('unsaved edits', () => {
     expect(applyEdits(base, coalesce(removed.edits))).toEqual(removed.form);
   });
 
-  test('leave the definition unchanged when they are replayed where they do not fit', () => {
+  test('give the same definition without conflicts when they are replayed on the form they were made in', () => {
     const mine = after(base, set('a', 'label', 'Uno'), add(['c'], 'a'));
     expect(replay(base, mine.edits, mine.form)).toEqual({
       definition: mine.form,
@@ -53,7 +53,7 @@ describe('unsaved edits', () => {
 describe('a conflict', () => {
   const { conflicts, definition } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
 
-  test("about a deleted field restores it with the user's own edits", () => {
+  test('about a field that the other user deleted is resolved by inserting the field with the local edits', () => {
     const [conflict] = conflicts;
     const intent = conflict ? resolutionOf(definition, conflict) : null;
     expect(intent).toEqual({
@@ -67,7 +67,7 @@ describe('a conflict', () => {
     );
   });
 
-  test('has the same report and restoration when only the edited parts are known', () => {
+  test('is the same when only the locally edited parts are known, instead of the whole local form', () => {
     const theirs = after(base, { type: 'remove', of: [field('b')] }).form;
     const mine = after(base, set('b', 'label', 'Bis'), set('b', 'help', 'H'), add(['c'], 'a'));
     const known = piecesOf(mine.form, mine.edits);
@@ -79,7 +79,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test('about a column of a deleted table, or a part without own edits left, has nothing to restore', () => {
+  test('about a column of a deleted table, or a part whose local version is unknown, cannot be resolved', () => {
     const part = { part: 'section', key: 'nada' } as const;
     const hopeless: EditConflict = {
       edit: { type: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
@@ -104,7 +104,7 @@ describe('a conflict', () => {
     expect(resolutionOf(base, { ...hopeless, edit, mine })).toBeNull();
   });
 
-  test('about a deleted section or tab restores it with the parts that were not moved elsewhere', () => {
+  test('about a deleted section or tab is resolved by inserting it without the parts that were moved elsewhere', () => {
     const section = (key: string, ...keys: readonly string[]) => ({
       key,
       rows: keys.map((one) => ({ fields: [text(one)] })),
@@ -129,7 +129,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test("is resolved once the form has one's own value, and keeps its identity until then", () => {
+  test('stays open, as the same object, until the form has the local value', () => {
     const { conflicts: open, definition: theirs } = joined([set('a', 'label', 'Otro')], [set('a', 'label', 'Uno')]);
     expect(openConflicts(theirs, open)[0]).toBe(open[0]);
     expect(openConflicts(after(theirs, set('a', 'label', 'Uno')).form, open)).toEqual([]);
@@ -138,7 +138,7 @@ describe('a conflict', () => {
     expect(refused(theirs, set('a', 'label', 'Otro'))).toBe('nothingChanges');
   });
 
-  test('about a removal is resolved once the part is deleted', () => {
+  test('about a local removal stays open until the part is deleted', () => {
     const { conflicts: open, definition: theirs } = joined(
       [set('b', 'label', 'Bis')],
       [{ type: 'remove', of: [field('b')] }],

@@ -56,7 +56,7 @@ const form: FormDefinition = {
 
 const bounds = { published: new Set<string>() };
 
-/** The form after an applicable intent, and its selection; it can be undone in one step. */
+/** The form after an applicable intent, and its command; checks that the command can be undone in one step. */
 function after(definition: FormDefinition, intent: DesignIntent) {
   const outcome = commandOf(definition, intent, bounds);
   if (!outcome.ok) throw new Error(outcome.why);
@@ -70,7 +70,7 @@ const why = (definition: FormDefinition, intent: DesignIntent) => {
   return outcome.ok ? 'done' : outcome.why;
 };
 
-/** The section as its copy reads in the same form, or in another one that lacks the names it uses. */
+/** The expected copy of the section `order` in the same form: with free keys, which its expressions refer to. */
 const copied: FormSection = {
   ...order,
   key: 'datos_2',
@@ -106,7 +106,7 @@ const copied: FormSection = {
 };
 
 describe('a section', () => {
-  test('is copied with its fields behind itself, and its formulas refer to the copies', () => {
+  test('is copied with its fields to the next position, and the copied formulas refer to the copied fields', () => {
     const { form: result, command } = after(form, { type: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
     expect(result.tabs[0]?.sections).toEqual([order, copied, other]);
     expect(command).toEqual({
@@ -116,7 +116,7 @@ describe('a section', () => {
     });
   });
 
-  test('is pasted into a tab, and into another form under its own keys', () => {
+  test('is pasted into a tab under free keys, and into another form under its original keys', () => {
     const intent = { type: 'insertSections', sections: [order], tab: 'fin', after: 'cierre' } as const;
     expect(after(form, intent).form.tabs[1]?.sections).toEqual([{ key: 'cierre', rows: [] }, copied]);
     const empty = { ...form, naming: '', tabs: form.tabs.slice(1), list: { columns: [], sort: [] } };
@@ -124,7 +124,7 @@ describe('a section', () => {
     expect([result.tabs[0]?.sections, result.naming]).toEqual([[{ key: 'cierre', rows: [] }, order], 'precio']);
   });
 
-  test('cannot be pasted where its tab is deleted or full, or the form has no room for its fields', () => {
+  test('cannot be inserted when the tab is unknown or full, or the form would have too many fields', () => {
     const full = {
       ...first,
       sections: Array.from({ length: MAX_SECTIONS }, (_, at) => ({ key: `s_${at}`, rows: [] })),
@@ -164,13 +164,13 @@ describe('a tab', () => {
     ],
   };
 
-  test('is copied with all its parts, which refer to the copies', () => {
+  test('is copied with all its parts, and the copied expressions refer to the copied fields', () => {
     const { form: result, command } = after(form, { type: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
     expect(result.tabs).toEqual([first, fullTab, form.tabs[1]]);
     expect(command).toEqual({ commandType: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
   });
 
-  test('is pasted behind another or first, several of them in their order', () => {
+  test('is pasted after another tab or in first position; several tabs keep their order', () => {
     const paste = (after: string | null) => ({ type: 'insertTabs', tabs: [first, first], after }) as const;
     const keysAfter = (intent: DesignIntent) => after(form, intent).form.tabs.map(({ key }) => key);
     expect([keysAfter(paste('inicio')), keysAfter(paste(null))]).toEqual([
@@ -180,7 +180,7 @@ describe('a tab', () => {
     expect(after(form, { type: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(fullTab);
   });
 
-  test('cannot be copied where the form has no room for it', () => {
+  test('cannot be inserted when the form has the maximum number of tabs or the other tab is unknown', () => {
     const tabs = Array.from({ length: MAX_TABS }, (_, at) => ({ key: `t_${at}`, title: 'T', sections: [] }));
     expect([
       why({ ...form, tabs }, { type: 'insertTabs', tabs: [first], after: null }),

@@ -19,7 +19,7 @@ const sheet = [
 ];
 
 describe('the columns of a sheet', () => {
-  test('are those with a name or with content; blank ones are ignored', () => {
+  test('are those with a name or a value; blank columns and rows are ignored', () => {
     const { columns, left } = columnsOf([
       ['a', '', 'b'],
       ['1', '', ''],
@@ -33,7 +33,7 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  test('are labelled in readable Spanish, and by their number if they have no name', () => {
+  test('have labels in readable Spanish, made of their name or their number', () => {
     const labels = columnsOf([
       ['RAZON_SOCIAL', 'ruc', ' fecha\nde  alta ', '', 'Nro RUC', 'Código'.repeat(20), 'Direccion', 'Ultimo Numero'],
       ['', '', '', 'x', '', '', '', ''],
@@ -50,7 +50,7 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  test('are read up to the number of fields a form may have', () => {
+  test('are read up to the maximum number of fields of a form', () => {
     const { columns, left } = columnsOf([Array.from({ length: 100_000 }, (_, index) => `c${index}`)]);
     expect([columns.length, left]).toEqual([500, 99_500]);
   });
@@ -115,7 +115,7 @@ describe('the form created from a sheet', () => {
     expect(checkDefinition(definition).ok).toBe(true);
   });
 
-  test('omits the excluded columns, and names records by one that remains', () => {
+  test('omits the excluded columns, and names records by an included column', () => {
     const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({
       ...choice,
       isIncluded: index > 0,
@@ -124,11 +124,11 @@ describe('the form created from a sheet', () => {
     expect([naming, list.columns]).toEqual(['ruc', ['ruc', 'limite_de_credito', 'activo', 'ciudad']]);
   });
 
-  test('without any column is the empty one', () => {
+  test('without any column has no fields', () => {
     expect(definitionFrom(named, [])).toEqual(named);
   });
 
-  test('gives equal names different keys, and names without letters a key all the same', () => {
+  test('has different keys for columns of equal names, and a key even for a name without letters', () => {
     const choices = guessColumns(
       columnsOf([
         ['Dato', 'dato', '¿?', 'for', 'in'],
@@ -162,7 +162,7 @@ describe('the form created from a sheet', () => {
     expect(checkDefinition(definition).ok).toBe(true);
   });
 
-  test('is valid whatever kind each column becomes', () => {
+  test('is valid whatever field kind is chosen for its columns', () => {
     const columns = columnsOf(sheet).columns;
     const kinds = ['text', 'longText', 'number', 'decimal', 'currency', 'percent', 'date', 'dateTime'] as const;
     const others = ['switch', 'select', 'ruc', 'cedula', 'phone', 'email'] as const;
@@ -181,7 +181,7 @@ describe('the guessed rules of a column', () => {
     return choice === undefined ? undefined : { ...choice, column: label };
   };
 
-  test('make a code with distinct values unique, but not names, dates or quantities', () => {
+  test('make a code or number with distinct values unique, but not names or dates', () => {
     expect(chosen('Código', ['A1', 'A2'])).toMatchObject({ kind: 'text', isUnique: true });
     expect(chosen('Nro', ['1', '2'])).toMatchObject({ kind: 'number', isUnique: true });
     expect(chosen('Código', ['A1', 'A1'])).toMatchObject({ isUnique: false });
@@ -189,7 +189,7 @@ describe('the guessed rules of a column', () => {
     expect(chosen('Fecha', ['1/1/2026', '2/1/2026'])).toMatchObject({ isUnique: false });
   });
 
-  test('require a column that is never empty from twenty rows on', () => {
+  test('make a column required if it has at least twenty values and no empty one', () => {
     const named = (count: number) => Array.from({ length: count }, (_, index) => `Ana ${index}`);
     const areRequired = [named(19), named(20), [...named(20), '']].map(
       (values) => chosen('Nombre', values)?.isRequired,
@@ -197,11 +197,11 @@ describe('the guessed rules of a column', () => {
     expect(areRequired).toEqual([false, true, false]);
   });
 
-  test('treat two spellings of a value as the same value', () => {
+  test('treat two spellings of a RUC as the same value', () => {
     expect(chosen('RUC', ['80009735-1', '80.009.735-1'])).toMatchObject({ kind: 'ruc', isUnique: false });
   });
 
-  test('do not require one that is empty somewhere, and count a zero as a value', () => {
+  test('do not require a column with an empty value, and count a zero as a value', () => {
     expect(chosen('Correo', ['a@b.com', ''])).toMatchObject({ kind: 'email', isRequired: false, isUnique: false });
     const [choice] = guessColumns(columnsOf([['Código'], ['0'], ['A']]).columns);
     expect(choice === undefined ? null : chosenField(choice)).toEqual({
@@ -214,7 +214,7 @@ describe('the guessed rules of a column', () => {
     });
   });
 
-  test('use the column’s own choices, decimals and currency for another kind, and count unreadable values', () => {
+  test('are adapted to another chosen kind, and the values that do not fit that kind are counted', () => {
     const [choice] = guessColumns(columnsOf([['Tasa'], ['1,2345'], ['USD 5'], ['nada']]).columns);
     if (choice === undefined) throw new Error('a sheet with a name has a column');
     const misfits = (kind: Parameters<typeof asKind>[1]) =>

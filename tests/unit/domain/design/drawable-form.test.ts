@@ -22,7 +22,7 @@ test('a form without problems is drawn unchanged', () => {
   expect([form.definition, broken]).toEqual([definition, []]);
 });
 
-test('an expression that does not compile is left out, and nothing else', () => {
+test('expressions that do not compile are removed or replaced by a neutral one; nothing else changes', () => {
   const definition = formOf([
     [
       text('a', {
@@ -71,13 +71,17 @@ test('parts with unusable or duplicate keys are drawn under other keys', () => {
 });
 
 test.each(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch'] as const)(
-  'an invalid formula of %s gives nothing',
+  'a form whose only field is an invalid formula of type %s can be drawn',
   (result) => {
-    expect(drawableForm(formOf([[formula('f', 'nada', result)]])).form.fields.size).toBe(1);
+    const { form, broken } = drawableForm(formOf([[formula('f', 'nada', result)]]));
+    expect([form.definition, broken.map(({ path }) => path)]).toEqual([
+      formOf([[formula('f', 'null', result)]]),
+      ['tabs.0.sections.0.rows.0.fields.0.expression'],
+    ]);
   },
 );
 
-test('each expression is parsed once, also beside invalid ones, and a form is prepared once', () => {
+test('each expression is parsed once, even if others are invalid, and the same form is prepared once', () => {
   const read: string[] = [];
   const draw = createDrawing((source) => {
     read.push(source);

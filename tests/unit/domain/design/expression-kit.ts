@@ -46,7 +46,7 @@ export const sale = definitionOf([
   { kind: 'note', key: 'aviso', label: 'Aviso', text: 'Gracias.' },
 ]);
 
-/** The place of a condition of the form, with overrides. */
+/** The place of an expression: by default that of a condition of the form, outside tables. */
 export const placeOf = (other: Partial<ExpressionPlace> = {}): ExpressionPlace => ({
   wanted: 'boolean',
   table: null,

@@ -4,7 +4,7 @@ import { isUsableKey } from '#domain/design/usable-key.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import { formOf, text } from './kit/orders.ts';
 
-describe('a name in an expression', () => {
+describe('the names in an expression', () => {
   test.each([
     ['a + b', 'b + b'],
     ['a+a*(a)', 'b+b*(b)'],
@@ -20,7 +20,7 @@ describe('a name in an expression', () => {
     ['t.map(a, a.x * 2)', 't.map(b, b.x * 2)'],
     ['a(1) + a (2) + a', 'a(1) + a (2) + b'],
     ['t.exists(f, f.x == a)', 't.exists(f, f.x == b)'],
-  ])('%s is replaced where it stands alone: %s', (source, expected) => {
+  ])('variables are renamed from a to b: «%s» becomes «%s»', (source, expected) => {
     expect(replaceName(source, 'free', 'a', 'b')).toBe(expected);
   });
 
@@ -28,11 +28,11 @@ describe('a name in an expression', () => {
     ['t.map(f, f.a * a)', 't.map(f, f.b * a)'],
     ['f. a + f.a.b + f.aa', 'f. b + f.b.b + f.aa'],
     ['t.a(1) + "f.a"', 't.a(1) + "f.a"'],
-  ])('%s is replaced behind a dot: %s', (source, expected) => {
+  ])('properties after a dot are renamed from a to b: «%s» becomes «%s»', (source, expected) => {
     expect(replaceName(source, 'member', 'a', 'b')).toBe(expected);
   });
 
-  test('is distinguished from functions, macros, texts and properties behind a dot', () => {
+  test('are listed as variables and properties, without functions, macros, texts and comments', () => {
     expect(namesIn('suma(items.map(f, f.precio * tasa)) + largo("nada") // fin')).toEqual({
       free: new Set(['items', 'f', 'tasa']),
       members: new Set(['precio']),
@@ -41,7 +41,7 @@ describe('a name in an expression', () => {
 });
 
 test.each(['a', 'as', 'in', 'true', 'null', 'id', 'constructor', 'type', 'fecha', 'for', 'while', 'size', 'has'])(
-  'the key «%s» is usable exactly where a form may have it',
+  'the key «%s» is usable exactly when a form definition accepts it',
   (key) => {
     const checked = checkDefinition(formOf([[text(key)]]));
     const problems = checked.ok ? [] : checked.problems.filter(({ path }) => path.endsWith('.key'));

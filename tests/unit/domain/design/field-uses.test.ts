@@ -95,7 +95,7 @@ const form: FormDefinition = {
   ],
 };
 
-/** The uses of a part, as `parte clave: propiedad`. */
+/** The uses of a part, each as `part key: property` of the part that uses it. */
 const usesOf = (subject: Subject, program = 'ventas') => usesOfAll([subject], program);
 
 /** The uses of several parts. */
@@ -106,7 +106,7 @@ const usesOfAll = (subjects: readonly Subject[], program = 'ventas') =>
   });
 
 describe('the uses of a part of a form', () => {
-  test("include a field's expressions, links, lists and the name of records", () => {
+  test('include the expressions, links, lists, naming and calendar that use a field', () => {
     expect(usesOf({ part: 'field', key: 'cliente' })).toEqual([
       'tab general: visible',
       'field cantidad: readOnly',
@@ -135,11 +135,11 @@ describe('the uses of a part of a form', () => {
     ]);
   });
 
-  test('include what iterates over a table', () => {
+  test('include the expressions that iterate over a table', () => {
     expect(usesOf({ part: 'field', key: 'lineas' })).toEqual(['field total: expression']);
   });
 
-  test('distinguish a column from a field of the same key', () => {
+  test('distinguish a column from a field with the same key', () => {
     expect(usesOf({ part: 'field', key: 'cantidad' })).toEqual([]);
     expect(usesOf({ part: 'column', table: 'lineas', key: 'cantidad' })).toEqual([
       'column cantidad: validations',
@@ -148,12 +148,12 @@ describe('the uses of a part of a form', () => {
     ]);
   });
 
-  test("include the totals of a column's table, and the print settings of a section", () => {
+  test('include the table totals of a column, and the print settings of a section', () => {
     expect(usesOf({ part: 'column', table: 'lineas', key: 'importe' })).toEqual(['field lineas: totals']);
     expect(usesOf({ part: 'section', key: 'interno' })).toEqual(['form: print']);
   });
 
-  test('are collected for several parts together, each use once', () => {
+  test('of several parts are listed together, each use once', () => {
     const cliente = { part: 'field', key: 'cliente' } as const;
     const total = { part: 'field', key: 'total' } as const;
     const apart = [...usesOf(cliente), ...usesOf(total)];

@@ -3,7 +3,7 @@ import { type CsvKind, guessKind } from '#domain/design/guess-kind.ts';
 import { describe, expect, test } from 'vitest';
 import rucs from '../../../fixtures/ruc-valid.json' with { type: 'json' };
 
-/** A column of a sheet, beside a second one that prevents its blank cells from forming blank rows. */
+/** A column of a sheet. A second column keeps its blank cells from forming blank rows, which are ignored. */
 function columnOf(label: string, values: readonly string[]): CsvColumn {
   const [column] = columnsOf([[label, 'fila'], ...values.map((value, index) => [value, `${index}`])]).columns;
   if (column === undefined) throw new Error('a sheet with a name has a column');

@@ -30,7 +30,7 @@ describe('the singular and plural names of records', () => {
     ['Clientes y proveedores', 'cliente y proveedor', 'clientes y proveedores'],
     ['Mis clientes', 'mi cliente', 'mis clientes'],
     ['Facturas a Asunción', 'factura a Asunción', 'facturas a Asunción'],
-  ])('%s: one is «%s», several are «%s»', (title, one, many) => {
+  ])('for the plural title «%s» are «%s» and «%s»', (title, one, many) => {
     expect(namesFrom(title)).toEqual({ one, many });
   });
 
@@ -46,12 +46,12 @@ describe('the singular and plural names of records', () => {
     ['Proveedor activo', 'proveedor activo', 'proveedores activos'],
     ['País', 'país', 'países'],
     ['  ', '', ''],
-  ])('of a singular title, %s, are «%s» and «%s»', (title, one, many) => {
+  ])('for the singular title «%s» are «%s» and «%s»', (title, one, many) => {
     expect(namesFrom(title)).toEqual({ one, many });
   });
 });
 
-describe('the address made from a title', () => {
+describe('the URL of a program, generated from its title,', () => {
   test.each([
     ['Órdenes de servicio', 'ordenes-de-servicio'],
     ['  Ñandutí & Cía. ', 'nanduti-cia'],
@@ -59,11 +59,11 @@ describe('the address made from a title', () => {
     ['<img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
     ['日本', ''],
     [`${'palabra '.repeat(8)}`, 'palabra-palabra-palabra-palabra-palabra'],
-  ])('%s → %s', (title, address) => {
+  ])('for «%s» is «%s»', (title, address) => {
     expect(addressFrom(title)).toBe(address);
   });
 
-  test('has a numeric suffix where it is taken', () => {
+  test('has a numeric suffix when another program has that URL', () => {
     expect(freeAddress('clientes', new Set(['productos']))).toBe('clientes');
     expect(freeAddress('clientes', new Set(['clientes', 'clientes-2']))).toBe('clientes-3');
     expect(freeAddress('a'.repeat(40), new Set(['a'.repeat(40)]))).toBe(`${'a'.repeat(36)}-2`);

@@ -20,7 +20,7 @@ const rowsOf = ({ tabs }: FormDefinition) =>
 const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one, width: 6 })), [text('d')]]);
 
 describe('inserted fields', () => {
-  test("provide the record's name if there was none, but choose no list columns", () => {
+  test('provide the naming field if the form had none, but are not added to the list columns', () => {
     const { after, command } = applyIntent(emptyDefinition, {
       type: 'insertFields',
       fields: [newField('text')],
@@ -45,14 +45,14 @@ describe('inserted fields', () => {
     });
   });
 
-  test('are inserted in order, under free keys that their formulas refer to', () => {
+  test('keep their order and get free keys, which their formulas refer to', () => {
     const fields = [text('a'), { ...newField('formula'), key: 'b', expression: 'a + d' } as const];
     const { after } = applyIntent(three, { type: 'insertFields', fields, place: own('a'), commandType: 'paste' });
     expect(rowsOf(after)).toEqual([['a'], ['a_2'], ['b_2'], ['b 6', 'c 6'], ['d']]);
     expect(after.tabs[0]?.sections[0]?.rows[2]?.fields[0]).toMatchObject({ expression: 'a_2 + d' });
   });
 
-  test('share a row: they take the free columns, or else equal widths', () => {
+  test('in a shared row fill its free width; in a full row all fields get equal widths', () => {
     const at = (key: string) =>
       applyIntent(three, { type: 'insertFields', fields: [text('x')], place: beside(key), commandType: 'add' });
     expect(rowsOf(at('a').after)?.[0]).toEqual(['a 6', 'x 6']);
@@ -70,7 +70,7 @@ describe('inserted fields', () => {
     ).toEqual([['x 8', 'a 4']]);
   });
 
-  test('go to a row of their own where a row has twelve fields', () => {
+  test('get a row of their own when the target row has twelve fields', () => {
     const full = formOf([
       Array.from({ length: 12 }, (_, index) => text(index === 0 ? 'a' : `a${index}`, { width: 1 })),
     ]);
@@ -83,7 +83,7 @@ describe('inserted fields', () => {
     expect(rowsOf(after)?.[1]).toEqual(['x']);
   });
 
-  test('take no published key, unless they are the fields that were cut', () => {
+  test('get no published key when they are new, but keep a published key when they are pasted', () => {
     const add = (commandType: 'add' | 'paste') =>
       applyIntent(
         three,
@@ -93,7 +93,7 @@ describe('inserted fields', () => {
     expect([add('add'), add('paste')]).toEqual([[field('x_3')], [field('x')]]);
   });
 
-  test('are refused where the place does not exist, there is nothing to insert, or the form is full', () => {
+  test('are refused when the place does not exist, there is nothing to insert, or the form is full', () => {
     const many = Array.from({ length: MAX_FIELDS }, (_, index) => text(`x${index}`));
     const put = (fields: typeof many, section = 'general') =>
       refused(three, { type: 'insertFields', fields, place: own(null, section), commandType: 'add' });
@@ -108,7 +108,7 @@ const columnsOf = (form: FormDefinition) => {
 };
 
 describe('inserting columns and parts', () => {
-  test('places columns after a column of a table', () => {
+  test('places columns after a column of a table, and is refused for a field that is not a table', () => {
     const columns = [newLeaf('text'), newLeaf('text')];
     const { after, command } = applyIntent(withTable, {
       type: 'insertColumns',
@@ -124,7 +124,7 @@ describe('inserting columns and parts', () => {
     );
   });
 
-  test('places a section and a tab after another, empty except for what they need', () => {
+  test('places a section or a tab; a section is empty, and a tab has one empty section', () => {
     const section = applyIntent(withTable, { type: 'addSection', tab: 'datos', after: 'general' });
     expect(section.after.tabs[0]?.sections[1]).toEqual({ key: 'seccion', title: 'Sección', rows: [] });
     const tab = applyIntent(section.after, { type: 'addTab', after: null });
@@ -134,7 +134,7 @@ describe('inserting columns and parts', () => {
     expect(refused(withTable, { type: 'addTab', after: 'nada' })).toBe('gone');
   });
 
-  test('places copies after the last original, with its current content', () => {
+  test('places copies after the last original, in the order of the form', () => {
     expect(rowsOf(applyIntent(three, { type: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
       ['a'],
       ['b 6', 'c 6'],
@@ -148,7 +148,7 @@ describe('inserting columns and parts', () => {
 });
 
 describe('a removed part', () => {
-  test('is no longer referred to anywhere', () => {
+  test('is no longer referred to by the naming, list and calendar of the form', () => {
     const used = formOf([[text('a')], [text('b')], [{ kind: 'date', key: 'dia', label: 'Día' }]], {
       list: { columns: ['a', 'b'], sort: [{ field: 'a' }] },
       calendar: 'dia',
@@ -158,7 +158,7 @@ describe('a removed part', () => {
     expect(command).toMatchObject({ commandType: 'remove', name: 'A, Día', selects: [] });
   });
 
-  test('is removed with its totals and its row', () => {
+  test('is removed with its table total, or with its row if that has no other field', () => {
     const { after } = applyIntent(withTable, { type: 'remove', of: [column('precio'), field('a')] });
     expect(after.tabs[0]?.sections[0]?.rows).toEqual([
       {
@@ -169,7 +169,7 @@ describe('a removed part', () => {
     ]);
   });
 
-  test('cannot be the last one of its container', () => {
+  test('must exist, and cannot be the last tab, section or column', () => {
     const both = [column('precio'), column('cantidad')];
     expect([
       refused(three, { type: 'remove', of: [field('nada')] }),

@@ -17,7 +17,7 @@ const price = { kind: 'number', key: 'precio', label: 'Precio' } as const;
 const total = { kind: 'formula', key: 'total', label: 'Total', expression: 'precio * 2', result: 'number' } as const;
 const before = definitionOf([text, price, total]);
 
-test('cached expressions of a published form stay valid after any edit', () => {
+test('an edited form compiles whenever all its expressions count as known from the published form', () => {
   const counts = { known: 0, read: 0 };
   const wrong: number[] = [];
   for (let seed = 1; seed <= 60; seed += 1) {
@@ -38,24 +38,28 @@ test('cached expressions of a published form stay valid after any edit', () => {
 });
 
 test.each<[string, readonly Field[], boolean]>([
-  ['that equals the published one', [text, price, total], true],
-  ['with a field no expression names', [text, price, total, { ...text, key: 'otro' }], true],
+  ['that equals the published form', [text, price, total], true],
+  ['with an additional field that no expression references', [text, price, total, { ...text, key: 'otro' }], true],
   ['without a field that no expression references', [price, total], true],
-  ['with another field order and other texts', [total, { ...price, label: 'Costo', help: 'En guaraníes' }, text], true],
+  [
+    'with another field order and other labels',
+    [total, { ...price, label: 'Costo', help: 'En guaraníes' }, text],
+    true,
+  ],
   ['without a field that an expression references', [text, total], false],
   ['with another kind of a referenced field', [text, { ...price, kind: 'text' }, total], false],
   ['with another expression', [text, price, { ...total, expression: 'precio * 3' }], false],
   ['with an additional expression', [text, { ...price, visible: 'total > 2' }, total], false],
-])('expressions of a form %s are known: %s', (_, fields, isKnown) => {
+])('the expressions of a form %s are known: %s', (_, fields, isKnown) => {
   expect(areExpressionsKnown(definitionOf(fields), before)).toBe(isKnown);
 });
 
-test('a form without expressions needs no parser, and a never published one needs it for all', () => {
+test('without a published form, the expressions of a form are known only if there are none', () => {
   expect(areExpressionsKnown(definitionOf([text, price]), null)).toBe(true);
   expect(areExpressionsKnown(before, null)).toBe(false);
 });
 
-test('a default that reads an earlier field is parsed again when that field may now be later', () => {
+test('a default that reads an earlier field is no longer known when that field comes later', () => {
   const start: Field = { ...text, default: 'apodo' };
   const nick: Field = { ...text, key: 'apodo' };
   const right = definitionOf([nick, start]);

@@ -19,13 +19,13 @@ const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one
 const withTable = formOf([[text('a')], [table('items', { totals: ['precio'] })]]);
 describe('a moved part', () => {
   test.each([
-    ['after another row', [field('a')], own('d'), [['b 6', 'c 6'], ['d'], ['a']]],
-    ['several, in form order', [field('d'), field('a')], own('c'), [['b 6', 'c 6'], ['a'], ['d']]],
-    ['beside another, with room', [field('d')], beside('c'), [['a'], ['b 4', 'c 4', 'd 4']]],
-    ['out of its row', [field('b')], own(null), [['b 6'], ['a'], ['c 6'], ['d']]],
-    ['after a field that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
-    ['within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
-  ] as const)('ends in the right place: %s', (_, of, to, expected) => {
+    ['a field, after another row', [field('a')], own('d'), [['b 6', 'c 6'], ['d'], ['a']]],
+    ['several fields, in form order', [field('d'), field('a')], own('c'), [['b 6', 'c 6'], ['a'], ['d']]],
+    ['a field, into a row with room for it', [field('d')], beside('c'), [['a'], ['b 4', 'c 4', 'd 4']]],
+    ['a field, out of its row', [field('b')], own(null), [['b 6'], ['a'], ['c 6'], ['d']]],
+    ['two fields, after one of these fields', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
+    ['a field, within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
+  ] as const)('ends at the requested place: %s', (_, of, to, expected) => {
     expect(rowsOf(applyIntent(three, { type: 'move', of, to }).after)).toEqual(expected);
   });
 
@@ -40,7 +40,7 @@ describe('a moved part', () => {
   });
   const sectionsOf = ({ tabs }: FormDefinition) => tabs.map(({ sections }) => sections.map(({ key }) => key).join());
 
-  test('can be several sections or tabs, which move together', () => {
+  test('can be a tab, or several sections, which move together', () => {
     const of = ['x2', 'y2'].map((key) => ({ part: 'section', key }) as const);
     expect(
       sectionsOf(applyIntent(parted, { type: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after),
@@ -53,7 +53,7 @@ describe('a moved part', () => {
     expect(tabs.after.tabs.map(({ key }) => key)).toEqual(['y', 'x']);
   });
 
-  test('takes a free key as a column of another table, and leaves its total behind', () => {
+  test('that is a column gets a free key in another table, and its total is removed from the old table', () => {
     const both = formOf([[text('a')], [table('items', { totals: ['precio'] })], [table('otra')]]);
     const { after, command } = applyIntent(both, {
       type: 'move',
@@ -81,7 +81,7 @@ describe('a moved part', () => {
     expect(command.selects).toEqual([column('precio_2', 'otra')]);
   });
 
-  test('is refused in its current place, when deleted, without a valid place, and when it would empty its container', () => {
+  test('is refused when nothing changes, the part or place is unknown, or its tab would become empty', () => {
     const all = ['x1', 'x2'].map((key) => ({ part: 'section', key }) as const);
     expect([
       refused(three, { type: 'move', of: [field('d')], to: own('c') }),
@@ -97,7 +97,7 @@ describe('a moved part', () => {
 });
 
 describe('a set property', () => {
-  test('has the value, or is removed without one', () => {
+  test('has the given value, or is removed when the value is undefined', () => {
     const { after, command } = applyIntent(three, { type: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
     expect(command).toEqual({
       commandType: 'set',
@@ -116,7 +116,7 @@ describe('a set property', () => {
     );
   });
 
-  test('of a width takes the space from the other fields of the row, each of which keeps a column', () => {
+  test('that is a width narrows the other fields of a full row to no less than one column each', () => {
     const wide = (width: number) =>
       rowsOf(applyIntent(three, { type: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
     expect([wide(8), wide(12), wide(3)]).toEqual([
@@ -126,7 +126,7 @@ describe('a set property', () => {
     ]);
   });
 
-  test('of several parts is one step', () => {
+  test('of several parts is set in one command', () => {
     const { after, command } = applyIntent(three, {
       type: 'setAll',
       of: [field('a'), field('b')],
@@ -136,7 +136,7 @@ describe('a set property', () => {
     expect(after.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('a', { help: 'H', required: true })]);
   });
 
-  test('of a result type that gives no total removes the total', () => {
+  test('that is a result type without totals removes the total of the column', () => {
     const form = formOf([
       [text('a')],
       [
@@ -150,7 +150,7 @@ describe('a set property', () => {
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [], columns: [{ result: 'text' }] });
   });
 
-  test('is refused with another type, for structural properties, for an unknown part, and when unchanged', () => {
+  test('is refused for a value of another type, a structural property, an unknown part or an equal value', () => {
     const set = (property: string, value: unknown, key = 'a') =>
       refused(withTable, { type: 'set', of: field(key), property, value });
     expect([
@@ -169,7 +169,7 @@ describe('a set property', () => {
 });
 
 describe('a field of a changed kind', () => {
-  test('stays in its place with the properties both kinds have', () => {
+  test('stays in its place with the properties that both kinds have', () => {
     const form = formOf([
       [text('a', { width: 6, required: true, maxLength: 9, default: "'x'", unique: true }), text('b', { width: 6 })],
     ]);
@@ -181,7 +181,7 @@ describe('a field of a changed kind', () => {
     expect(applyIntent(form, { type: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
   });
 
-  test('loses the rules that its new kind cannot have', () => {
+  test('loses the rules and totals that its new kind cannot have', () => {
     const closed = formOf([[text('a', { required: true, readOnly: true, default: "'x'" })]]);
     expect(
       applyIntent(closed, { type: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]
@@ -191,7 +191,7 @@ describe('a field of a changed kind', () => {
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [] });
   });
 
-  test('is refused for the same kind, for an unknown field, for a part without a kind, and for a kind that rows do not allow', () => {
+  test('is refused for the same kind, an unknown field, a part without a kind or a table in a table', () => {
     expect([
       refused(three, { type: 'retype', of: field('a'), as: 'text' }),
       refused(three, { type: 'retype', of: field('z'), as: 'text' }),

@@ -5,14 +5,14 @@ import { resolutionOf } from '#domain/design/resolution.ts';
 import { formOf, table, text } from './kit/orders.ts';
 import { add, after, base, field, joined, own, rowsOf, set } from './kit/two-people.ts';
 
-describe('one’s own edits rebased on those of others', () => {
-  test('apply when others edited something else', () => {
+describe('local edits rebased on the edits of another user', () => {
+  test('apply when the other user edited something else', () => {
     const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [set('a', 'label', 'Uno'), add(['c'], 'a')]);
     expect(definition).toEqual(formOf([[text('a', { label: 'Uno' })], [text('c')], [text('b', { label: 'Bis' })]]));
     expect(conflicts).toEqual([]);
   });
 
-  test("conflict where both set a property differently, with the others' value kept; equal values do not conflict", () => {
+  test('conflict when both users set a property to different values; the value of the other user is kept', () => {
     const mine = [set('a', 'label', 'Uno'), set('a', 'help', 'H')];
     const { definition, edits, conflicts } = joined([set('a', 'label', 'Otro'), set('a', 'help', 'H')], mine);
     expect(definition).toEqual(formOf([[text('a', { label: 'Otro', help: 'H' })], [text('b')]]));
@@ -28,7 +28,7 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('conflict where others removed the part, with the whole part', () => {
+  test('conflict when the other user removed the part; the conflict contains the whole local part', () => {
     const { definition, conflicts } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
     expect(rowsOf(definition)).toEqual(['a']);
     expect(conflicts).toEqual([
@@ -42,7 +42,7 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('do not remove a part that others changed, unless they only changed its width', () => {
+  test('do not remove a part that the other user changed, unless only its width changed', () => {
     const removal: DesignIntent = { type: 'remove', of: [field('b')] };
     const changed = joined([set('b', 'label', 'Bis')], [removal]);
     expect([rowsOf(changed.definition), changed.conflicts.map(({ why }) => why)]).toEqual([['a|b'], ['touched']]);
@@ -56,7 +56,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect([rowsOf(narrowed.definition), narrowed.conflicts]).toEqual([['a|c'], []]);
   });
 
-  test('apply at the nearest place when others deleted the target', () => {
+  test('apply at the nearest place when the other user deleted the target', () => {
     const deleted = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
     expect(rowsOf(deleted.definition)).toEqual(['b|c']);
     const twoParts = after(base, { type: 'addSection', tab: 'datos', after: 'general' }).form;
@@ -70,7 +70,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect([rowsOf(section.definition), section.conflicts]).toEqual([['a|b|c'], []]);
   });
 
-  test('insert a field under a free key when others took its key, and remap all later edits', () => {
+  test('insert a field under a free key when the other user used its key, and later edits use that free key', () => {
     const mine: DesignIntent[] = [
       add(['x'], 'a'),
       set('x', 'label', 'Mío'),
@@ -89,7 +89,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect([conflicts, keys]).toEqual([[], [{ of: field('x'), to: 'x_2' }]]);
   });
 
-  test('no longer remap a key after it was renamed', () => {
+  test('do not remap a key any more after a local edit renamed it', () => {
     const mine: DesignIntent[] = [
       add(['x'], 'b'),
       { type: 'rename', of: field('x'), to: 'y' },
@@ -105,14 +105,14 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('rename to a free key when others took the name', () => {
+  test('rename a field to a free key when the other user used the new key', () => {
     const mine: DesignIntent[] = [{ type: 'rename', of: field('a'), to: 'x' }, set('x', 'help', 'H')];
     const { definition, conflicts } = joined([add(['x'], 'b')], mine);
     expect(definition.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('x_2', { label: 'A', help: 'H' })]);
     expect([definition.naming, conflicts]).toEqual(['x_2', []]);
   });
 
-  test('leave a part where others moved it when both moved it, and report a conflict', () => {
+  test('conflict when both users moved a part, which stays where the other user moved it', () => {
     const parts = after(
       base,
       { type: 'addSection', tab: 'datos', after: 'general' },
@@ -128,7 +128,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect(conflict && resolutionOf(definition, conflict)).toEqual(move('seccion_2'));
   });
 
-  test('change the kind of a field others left unchanged, and conflict otherwise', () => {
+  test('change the kind of a field that the other user only moved, and conflict if they changed it', () => {
     const retype: DesignIntent = { type: 'retype', of: field('b'), as: 'number' };
     const rebased = joined([{ type: 'move', of: [field('b')], to: own(null) }], [retype]);
     expect(rebased.definition).toEqual(formOf([[{ kind: 'number', key: 'b', label: 'B' }], [text('a')]]));
@@ -137,13 +137,13 @@ describe('one’s own edits rebased on those of others', () => {
     expect(conflicts.map((one) => [one.why, resolutionOf(definition, one)])).toEqual([['changed', retype]]);
   });
 
-  test("never set a property the field's new kind lacks", () => {
+  test('conflict when they set a property that the new kind of the field does not have', () => {
     const { definition, conflicts } = joined([{ type: 'retype', of: field('b'), as: 'note' }], [set('b', 'help', 'H')]);
     expect(definition.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ kind: 'note' });
     expect(conflicts.map(({ why }) => why)).toEqual(['changed']);
   });
 
-  test('leave at least one part in every tab', () => {
+  test('do not remove the last tab, when the other user removed the rest', () => {
     const tabs = after(base, { type: 'addTab', after: 'datos' }).form;
     const { definition, conflicts } = joined(
       [{ type: 'remove', of: [{ part: 'tab', key: 'datos' }] }],
@@ -156,7 +156,7 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('that replace the whole form yield to any edit of others', () => {
+  test('that replace the whole form conflict with any edit of the other user, which is kept', () => {
     const other = formOf([[text('z')]], { naming: 'z', list: { columns: ['z'], sort: [] } });
     const replace: DesignIntent = { type: 'replace', definition: other, commandType: 'import' };
     const { definition, conflicts } = joined([set('a', 'label', 'Uno')], [replace]);
@@ -164,7 +164,7 @@ describe('one’s own edits rebased on those of others', () => {
     expect(conflicts.map((one) => resolutionOf(definition, one))).toEqual([{ ...replace, commandType: 'restore' }]);
   });
 
-  test('leave valid rows, totals and lists', () => {
+  test('give valid row widths and table totals', () => {
     const items = formOf([[text('a')], [table('items', { totals: ['precio', 'cantidad'] })]]);
     const column = (key: string) => ({ part: 'column', table: 'items', key }) as const;
     const wide: DesignIntent = {
@@ -186,7 +186,7 @@ describe('one’s own edits rebased on those of others', () => {
     ]);
   });
 
-  test('are not repeated when the server saved them but its answer was lost', () => {
+  test('are not applied again when the server saved them but its response was lost', () => {
     const mine = after(
       base,
       add(['texto'], 'b'),

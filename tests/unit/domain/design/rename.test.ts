@@ -23,7 +23,7 @@ const rich = formOf(
 );
 
 describe('renaming a key', () => {
-  test('updates expressions, lists and names, and keeps the identity of the rest', () => {
+  test('updates expressions, lists and the naming field; rows without the key stay the same objects', () => {
     const after = renameKey(rich, field('a'), 'nombre');
     expect(after).toEqual(
       formOf(
@@ -62,7 +62,7 @@ describe('renaming a key', () => {
     expect(rows[1]?.[2]).toBe(rows[0]?.[2]);
   });
 
-  test('of a column updates its rows, paths through a row and totals', () => {
+  test('of a column updates the table totals and the expressions inside and outside the table', () => {
     const { after } = applyIntent(rich, { type: 'rename', of: column('precio'), to: 'monto' });
     const rows = after.tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields) ?? [];
     expect(rows.slice(2)).toEqual([
@@ -82,7 +82,7 @@ describe('renaming a key', () => {
     expect([after.print, after.tabs[0]?.sections[0]?.key]).toEqual([{ without: ['todo'] }, 'todo']);
   });
 
-  test('of a field does not affect a column of its name', () => {
+  test('of a field does not affect a column with the same key', () => {
     const both = formOf([
       [text('precio')],
       [
@@ -95,7 +95,7 @@ describe('renaming a key', () => {
     expect(after?.tabs[0]?.sections[0]?.rows[1]).toEqual(both.tabs[0]?.sections[0]?.rows[1]);
   });
 
-  test('keeps the selection', () => {
+  test('selects the part under its new key', () => {
     expect(applyIntent(rich, { type: 'rename', of: field('b'), to: 'c' }).command).toEqual({
       commandType: 'rename',
       name: 'B',
@@ -120,38 +120,50 @@ const twoTables = formOf([
 ]);
 
 test.each([
-  ['of nothing', 'gone', refused(rich, { type: 'rename', of: field('z'), to: 'y' })],
-  ['it has', 'nothingChanges', refused(rich, { type: 'rename', of: field('a'), to: 'a' })],
-  ['another has', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'b' })],
-  ['that no part may have', 'keyUnusable', refused(rich, { type: 'rename', of: field('a'), to: 'id' })],
-  ['of published data', 'keyPublished', refused(rich, { type: 'rename', of: field('a'), to: 'c' }, publishedWith('a'))],
+  ['for a field that does not exist', 'gone', refused(rich, { type: 'rename', of: field('z'), to: 'y' })],
+  ['to the key that the field has', 'nothingChanges', refused(rich, { type: 'rename', of: field('a'), to: 'a' })],
+  ['to a key that another field has', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'b' })],
+  ['to a key that no part may have', 'keyUnusable', refused(rich, { type: 'rename', of: field('a'), to: 'id' })],
   [
-    'that was published',
+    'when the old key was published',
+    'keyPublished',
+    refused(rich, { type: 'rename', of: field('a'), to: 'c' }, publishedWith('a')),
+  ],
+  [
+    'to a key that was published earlier',
     'keyPublished',
     refused(rich, { type: 'rename', of: field('a'), to: 'c' }, publishedWith('c')),
   ],
   [
-    'of a published column',
+    'when the old key of a column was published',
     'keyPublished',
     refused(rich, { type: 'rename', of: column('precio'), to: 'c' }, publishedWith('items.precio')),
   ],
-  ['that a row variable has', 'keyTaken', refused(rich, { type: 'rename', of: field('b'), to: 'f' })],
-  ['that would shadow a column', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
-  ['that two tables use', 'keyInUse', refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' })],
-])('renaming to a key %s is refused: %s', (_, why, found) => {
+  [
+    'to a key that a row variable of an expression has',
+    'keyTaken',
+    refused(rich, { type: 'rename', of: field('b'), to: 'f' }),
+  ],
+  ['to a key that a column of a table has', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
+  [
+    'when an expression uses the old key of a column with two tables',
+    'keyInUse',
+    refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' }),
+  ],
+])('renaming is refused %s: %s', (_, why, found) => {
   expect(found).toBe(why);
 });
 
 describe('the generated key of a part', () => {
   const generatedForm = formOf([[text('texto_2', { label: 'Órdenes de Compra' })], [text('a')]]);
 
-  test('follows its first name', () => {
+  test('is derived from its label', () => {
     expect(applyIntent(generatedForm, { type: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
       { type: 'rename', of: field('texto_2'), to: 'ordenes_de_compra' },
     ]);
   });
 
-  test('avoids existing and published keys', () => {
+  test('gets a suffix that avoids existing and published keys', () => {
     const formWithTakenKeys = formOf([[text('texto', { label: 'Nombre' })], [text('nombre')]]);
     expect(
       applyIntent(formWithTakenKeys, { type: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command
@@ -159,7 +171,7 @@ describe('the generated key of a part', () => {
     ).toEqual([{ type: 'rename', of: field('texto'), to: 'nombre_3' }]);
   });
 
-  test('follows names of tables, sections and tabs too', () => {
+  test('of a column is derived from its label; a section key that was not generated stays', () => {
     const form = formOf([[table('items', { columns: [{ kind: 'text', key: 'descripcion', label: 'Servicio' }] })]]);
     const { after } = applyIntent(form, {
       type: 'set',
@@ -174,11 +186,17 @@ describe('the generated key of a part', () => {
   });
 
   test.each([
-    ['a key of its own', refused(rich, { type: 'followLabel', of: field('a') })],
-    ['published data', refused(generatedForm, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
-    ['no name', refused(formOf([[text('texto', { label: '…' })]]), { type: 'followLabel', of: field('texto') })],
+    ['a key that was not generated', refused(rich, { type: 'followLabel', of: field('a') })],
+    [
+      'a published key',
+      refused(generatedForm, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2')),
+    ],
+    [
+      'a label without letters',
+      refused(formOf([[text('texto', { label: '…' })]]), { type: 'followLabel', of: field('texto') }),
+    ],
     ['a part that does not exist', refused(generatedForm, { type: 'followLabel', of: field('nada') })],
-  ])('stays for %s, without an event', (_, why) => {
+  ])('does not change for %s, and no command is created', (_, why) => {
     expect(why).toBe('nothingChanges');
   });
 });

@@ -18,7 +18,7 @@ const files: LeafField = { ...base, kind: 'file', maxFiles: 2 };
 
 const id = (last: number) => `01980000-0000-7000-8000-00000000000${last}`;
 
-describe('a choice', () => {
+describe('a typed choice', () => {
   test.each([
     ['Crédito', 'credito'],
     [' CREDITO ', 'credito'],
@@ -26,11 +26,11 @@ describe('a choice', () => {
     ['Contado.', 'otro'],
     ['contado', 'contado'],
     ['otro', 'otro'],
-  ])('«%s» is recognised by its name, with or without accents, or by its key', (typed, value) => {
+  ])('«%s» selects the option with that label, ignoring case and accents, or with that value', (typed, value) => {
     expect(parseField(condition, typed)).toBe(value);
   });
 
-  test('outside the list keeps its text and is invalid', () => {
+  test('that is not in the list of options keeps its text and is invalid', () => {
     expect(parseField(condition, 'Trueque')).toBe('Trueque');
     expect(formatField(condition, 'Trueque')).toBe('Trueque');
     expect(validateField(condition, 'Trueque')).toBe('Elija una de las opciones de la lista.');
@@ -46,18 +46,18 @@ describe('a switch', () => {
     expect(parseValid(toggle, typed)).toBe(false);
   });
 
-  test('is off with a word that is neither, which is invalid', () => {
+  test('is off with any other word, which is invalid', () => {
     expect(parseField(toggle, 'tal vez')).toBe(false);
     expect(parseValid(toggle, 'tal vez')).toBeUndefined();
   });
 
-  test('prefers its own words over the general ones', () => {
+  test('recognizes its own labels before the general words for on and off', () => {
     const field: LeafField = { ...base, kind: 'switch', onLabel: 'No contribuyente', offLabel: 'X' };
     expect(['no contribuyente', 'x', 'sí'].map((typed) => parseField(field, typed))).toEqual([true, false, true]);
     expect([true, false].map((value) => formatField(field, value))).toEqual(['No contribuyente', 'X']);
   });
 
-  test('from an API is true or false and nothing similar', () => {
+  test('from an API must be true or false; any other value is rejected', () => {
     expect([true, false, 'true', 1, 0, null].map((raw) => readField(toggle, raw))).toEqual([
       true,
       false,
@@ -70,13 +70,13 @@ describe('a switch', () => {
 });
 
 describe('a link', () => {
-  test('is the id of a record or nothing', () => {
+  test('from an API must be the id of a record or an empty string', () => {
     expect(
       [id(1), '', 'cliente', '0198000A-0000-7000-8000-000000000001', null].map((raw) => readField(link, raw)),
     ).toEqual([id(1), '', undefined, undefined, undefined]);
   });
 
-  test('that was typed keeps its text and is invalid, unless it is an id', () => {
+  test('keeps a typed text and is invalid, unless the text is the id of a record', () => {
     expect(parseField(link, 'Ferretería')).toBe('Ferretería');
     expect(validateField(link, 'Ferretería')).toBe('Elija un registro de la lista.');
     expect(parseValid(link, 'Ferretería')).toBeUndefined();
@@ -84,8 +84,8 @@ describe('a link', () => {
   });
 });
 
-describe('files', () => {
-  test('have distinct ids', () => {
+describe('the value of a file field', () => {
+  test('from an API must be a list of distinct ids', () => {
     expect([[], [id(1), id(2)], [id(1), id(1)], ['x'], [1], id(1), {}].map((raw) => readField(files, raw))).toEqual([
       [],
       [id(1), id(2)],
@@ -97,13 +97,13 @@ describe('files', () => {
     ]);
   });
 
-  test('are limited to the number of their field, or one', () => {
+  test('is limited to the maximum number of files of the field, which is one by default', () => {
     expect(validateField(files, [id(1), id(2)])).toBeNull();
     expect(validateField(files, [id(1), id(2), id(3)])).toBe('Admite hasta 2 archivos.');
     expect(validateField({ ...base, kind: 'file' }, [id(1), id(2)])).toBe('Admite un solo archivo.');
   });
 
-  test('cannot be typed as text', () => {
+  test('cannot be typed; a blank text is an empty list', () => {
     expect(parseValid(files, 'contrato.pdf')).toBeUndefined();
     expect(parseValid(files, ' ')).toEqual([]);
   });

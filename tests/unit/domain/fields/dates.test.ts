@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const date: LeafField = { kind: 'date', key: 'dia', label: 'Día' };
 const dateTime: LeafField = { kind: 'dateTime', key: 'momento', label: 'Momento' };
 
-describe('the year of a date', () => {
+describe('the warning about an unlikely year', () => {
   const today = '2026-11-21';
 
   test.each([
@@ -24,7 +24,7 @@ describe('the year of a date', () => {
     ['a future day in a field with a maximum', '2090-01-01', { max: '2100-01-01' }, null],
     ['a distant past day in a field with a minimum', '1910-01-01', { min: '1900-01-01' }, null],
     ['a future day in a field with only a minimum', '2090-01-01', { min: '1900-01-01' }, 2090],
-  ])('causes a warning where a slip is likely: %s', (_, value, bounds, year) => {
+  ])('for %s names the year $3', (_, value, bounds, year) => {
     expect(unlikelyYear(value, bounds, today)).toBe(year);
   });
 });
@@ -59,7 +59,7 @@ describe('a date', () => {
     'mañana',
     '21/11',
     '2026-1',
-  ])('that does not exist keeps its text and is invalid: «%s»', (typed) => {
+  ])('that does not exist, is incomplete or is out of range keeps its text and is invalid: «%s»', (typed) => {
     expect(parseField(date, typed)).toBe(typed);
     expect(readField(date, typed)).toBe(typed);
     expect(formatField(date, typed)).toBe(typed);
@@ -67,7 +67,7 @@ describe('a date', () => {
     expect(indexField(date, typed)).toEqual({ in: 'date', value: null });
   });
 
-  test('has inclusive bounds, shown as dates', () => {
+  test('has inclusive bounds, which its messages show as dates', () => {
     const field: LeafField = { ...date, min: '2026-01-01', max: '2026-12-31' };
     expect(['2026-01-01', '2026-12-31'].map((value) => validateField(field, value))).toEqual([null, null]);
     expect(validateField(field, '2025-12-31')).toBe('La fecha más temprana es 01/01/2026.');
@@ -89,7 +89,7 @@ describe('an instant', () => {
   });
 
   test.each(['21/11/2026', '21/11/2026 24:00', '21/11/2026 12:60', '31/02/2026 10:00', '06/10/2024 00:30', 'ahora'])(
-    'of a skipped local time keeps its text and is invalid: «%s»',
+    'without an existing local date and time keeps its text and is invalid: «%s»',
     (typed) => {
       expect(parseField(dateTime, typed)).toBe(typed);
       expect(formatField(dateTime, typed)).toBe(typed);
@@ -100,14 +100,14 @@ describe('an instant', () => {
     },
   );
 
-  test('from an API is truncated to the minute and shown in UTC', () => {
+  test('from an API is truncated to the minute and converted to UTC', () => {
     expect(readField(dateTime, '2026-11-21T17:30:59.123Z')).toBe('2026-11-21T17:30:00Z');
     expect(readField(dateTime, '2026-11-21T14:30:00-03:00')).toBe('2026-11-21T17:30:00Z');
     expect(readField(dateTime, 1_795_000_000_000)).toBeUndefined();
   });
 
   test.each(['1899-12-31T23:59:00Z', '2200-01-01T03:00:00Z'])(
-    'is limited to the years 1900 to 2199: not %s',
+    'is limited to the years 1900 to 2199: %s is invalid',
     (value) => {
       expect(validateField(dateTime, value)).toBe(
         'Escriba una fecha y una hora que existan, como dd/mm/aaaa hh:mm, de 1900 a 2199.',

@@ -28,7 +28,7 @@ const typedExamples = examples.flatMap((example) =>
   example.typed === null ? [] : [{ ...example, typed: example.typed }],
 );
 
-test('every kind has examples, and every typed kind has typed ones', () => {
+test('every field kind has examples, and every kind whose values are typed has typed examples', () => {
   expect([...new Set(examples.map(({ kind }) => kind))]).toEqual([...leafKindNames, 'table']);
   const chosen: ReadonlySet<string> = new Set(['link', 'file', 'formula', 'table']);
   expect([...new Set(typedExamples.map(({ kind }) => kind))]).toEqual(
@@ -37,7 +37,7 @@ test('every kind has examples, and every typed kind has typed ones', () => {
 });
 
 describe.each(examples)('the example $value of $kind $config', ({ field, value, shown }) => {
-  test('is unchanged by reading, can be stored and shown, and equals itself', () => {
+  test('is unchanged by reading, is valid, is shown as expected and equals itself', () => {
     expect(readField(field, value)).toEqual(value);
     expect(validateField(field, value)).toBeNull();
     expect(formatField(field, value)).toBe(shown);
@@ -46,7 +46,7 @@ describe.each(examples)('the example $value of $kind $config', ({ field, value, 
 });
 
 describe.each(typedExamples)('«$typed» in $kind $config', ({ field, typed, value }) => {
-  test('reads as its stored value, and so does its shown text', () => {
+  test('is parsed to its stored value, and so is the shown text of that value', () => {
     expect(parseField(field, typed)).toEqual(value);
     expect(parseValid(field, typed)).toEqual(value);
     expect(parseField(field, formatField(field, value))).toEqual(value);

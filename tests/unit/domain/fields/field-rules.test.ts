@@ -29,7 +29,7 @@ const formula = (result: 'text' | 'decimal' | 'percent' | 'switch' | 'date'): Le
   result,
 });
 
-describe('a value', () => {
+describe('a field', () => {
   test.each<[LeafField, FieldValue, boolean]>([
     [text, '', true],
     [text, '  ', true],
@@ -43,7 +43,7 @@ describe('a value', () => {
     [toggle, true, false],
     [files, [], true],
     [files, ['a'], false],
-  ])('is empty by the rule for required fields: %o %j', (field, value, isEmpty) => {
+  ])('%o with the value %j counts as empty: %s', (field, value, isEmpty) => {
     expect(isEmptyValue(field, value)).toBe(isEmpty);
   });
 });
@@ -58,7 +58,7 @@ describe('a typed text', () => {
     [date, '1/2/2026', '2026-02-01'],
     [text, 'a'.repeat(201), undefined],
     [formula('text'), 'algo', undefined],
-  ])('is a storable value or nothing: %o «%s»', (field, typed, meaning) => {
+  ])('is converted to a valid value, or to undefined if there is none: %o «%s»', (field, typed, meaning) => {
     expect(parseValid(field, typed)).toBe(meaning);
   });
 });
@@ -76,7 +76,7 @@ describe('an expression', () => {
     [dateTime, '', null],
     [toggle, false, false],
     [files, ['a'], null],
-  ])("receives a field's value converted: %o %j", (field, value, expected) => {
+  ])('receives the value of a field, converted to the type of the expression: %o %j', (field, value, expected) => {
     expect(toExpression(field, value)).toEqual(expected);
   });
 
@@ -101,11 +101,11 @@ describe('an expression', () => {
     [toggle, true, true],
     [toggle, 'true', false],
     [files, [], []],
-  ])("has its result converted to the field's value: %o %o", (field, result, value) => {
+  ])('has its result converted to a value of its field: %o %o', (field, result, value) => {
     expect(fromExpression(field, result)).toEqual(value);
   });
 
-  test('sees fields by the types of their values', () => {
+  test('reads each kind of field with a fixed type, and cannot read files', () => {
     expect([text, number, dollars, date, dateTime, toggle, files, formula('date')].map(expressionTypeOf)).toEqual([
       'text',
       'decimal',
@@ -119,7 +119,7 @@ describe('an expression', () => {
   });
 });
 
-test('a formula is sorted, searched, scaled and checked for emptiness by its result type', () => {
+test('the result type of a formula determines its index, search operators, decimals and empty value', () => {
   expect(indexField(formula('decimal'), '1.5')).toEqual({ in: 'integer', value: 150n });
   expect(indexField(formula('switch'), true)).toEqual({ in: 'integer', value: 1n });
   expect(indexField(formula('text'), 'a')).toEqual({ in: 'text', value: 'a' });

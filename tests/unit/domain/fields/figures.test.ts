@@ -18,7 +18,7 @@ const percent: LeafField = { ...base, kind: 'percent' };
 
 const NBSP = '\u00a0';
 
-describe('a typed or pasted figure', () => {
+describe('a typed or pasted number', () => {
   test.each([
     ['Gs. 1.234.567', guaranies, '1234567'],
     [`Gs.${NBSP}-1.234.567`, guaranies, '-1234567'],
@@ -32,7 +32,7 @@ describe('a typed or pasted figure', () => {
     ['007', whole, '7'],
     ['10 %', percent, '10'],
     ['0,125', decimal(3), '0.125'],
-  ] as const)('«%s» is read', (typed, field, value) => {
+  ] as const)('«%s» is parsed to its stored form', (typed, field, value) => {
     expect(parseField(field, typed)).toBe(value);
   });
 
@@ -46,7 +46,7 @@ describe('a typed or pasted figure', () => {
     },
   );
 
-  test('that is invalid and could not be stored is cleaned', () => {
+  test('that is invalid and has characters that cannot be stored is cleaned', () => {
     expect(parseField(whole, '12\ud800\u0000')).toBe('12\ufffd');
   });
 
@@ -55,13 +55,13 @@ describe('a typed or pasted figure', () => {
     ['Gs. 100', dollars],
     ['R$ 100', dollars],
     ['ARS 100', dollars],
-  ] as const)('«%s» is no amount of another currency', (typed, field) => {
+  ] as const)('«%s» is invalid in a field of another currency', (typed, field) => {
     expect(parseField(field, typed)).toBe(typed);
     expect(validateField(field, typed)).toBe('Escriba un número, por ejemplo 1.234,5.');
   });
 });
 
-describe('a figure with too many decimals', () => {
+describe('a number with too many decimals', () => {
   test.each([
     ['1.234,5', guaranies, '1234.5', '1.234,5', 'Escriba un número entero, sin decimales.'],
     ['1,005', dollars, '1.005', '1,005', 'Use como máximo 2 decimales.'],
@@ -76,7 +76,7 @@ describe('a figure with too many decimals', () => {
   });
 });
 
-describe('a shown figure', () => {
+describe('a shown number', () => {
   test.each([
     [guaranies, '1234567', `Gs.${NBSP}1.234.567`],
     [dollars, '1234.5', `USD${NBSP}1.234,50`],
@@ -90,15 +90,15 @@ describe('a shown figure', () => {
   });
 });
 
-describe('the bounds of a figure', () => {
-  test("are shown in the field's format, and are inclusive", () => {
+describe('the bounds of a number', () => {
+  test('are inclusive, and their messages show them in the format of the field', () => {
     const field: LeafField = { ...guaranies, min: '0', max: '10000000' };
     expect(validateField(field, '-1')).toBe(`El mínimo es Gs.${NBSP}0.`);
     expect(validateField(field, '10000001')).toBe(`El máximo es Gs.${NBSP}10.000.000.`);
     expect(['0', '10000000', ''].map((value) => validateField(field, value))).toEqual([null, null, null]);
   });
 
-  test('apply to a zero too', () => {
+  test('apply even if the number is zero', () => {
     expect(validateField(decimal(2, { min: '0.5' }), '0')).toBe('El mínimo es 0,50.');
   });
 
@@ -106,19 +106,22 @@ describe('the bounds of a figure', () => {
     [guaranies, 15],
     [decimal(3), 15],
     [decimal(8), 10],
-  ] as const)('are those of the sort keys of lists: %o has %i digits', (field, digits) => {
-    const most = '9'.repeat(digits);
-    expect(validateField(field, most)).toBeNull();
-    expect(validateField(field, `-${most}`)).toBeNull();
-    expect(indexField(field, most)).toEqual({
-      in: 'integer',
-      value: BigInt(most + '0'.repeat(decimalsOf(field) ?? 0)),
-    });
-    expect(validateField(field, `1${most}`)).toBe(`Use como máximo ${digits} cifras antes de la coma.`);
-  });
+  ] as const)(
+    'limit a number to the integer digits that fit in the sort key of a list: in %o, %i digits',
+    (field, digits) => {
+      const most = '9'.repeat(digits);
+      expect(validateField(field, most)).toBeNull();
+      expect(validateField(field, `-${most}`)).toBeNull();
+      expect(indexField(field, most)).toEqual({
+        in: 'integer',
+        value: BigInt(most + '0'.repeat(decimalsOf(field) ?? 0)),
+      });
+      expect(validateField(field, `1${most}`)).toBe(`Use como máximo ${digits} cifras antes de la coma.`);
+    },
+  );
 });
 
-test('a figure from an API is normalised to its shortest form', () => {
+test('a number from an API is normalized to its shortest form', () => {
   expect(['1234.50', '-0.00', '007', ' 5 ', ''].map((raw) => readField(dollars, raw))).toEqual([
     '1234.5',
     '0',
@@ -129,7 +132,7 @@ test('a figure from an API is normalised to its shortest form', () => {
 });
 
 test.each([1234, 12n, null, true, ['1'], { value: '1' }, '1\u00000', `${'1'.repeat(100_001)}`])(
-  'a figure that is no text or cannot be stored is rejected: case %#',
+  'a number from an API is rejected if it is not a string, cannot be stored or is too long: case %#',
   (raw) => {
     expect(readField(dollars, raw)).toBeUndefined();
   },

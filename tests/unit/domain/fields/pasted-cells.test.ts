@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 test.each([
   ['one cell', 'Harina', [['Harina']]],
   ['one cell and its line break', 'Harina\r\n', [['Harina']]],
-  ['cells of a line', 'Harina\t12\t1.234,50', [['Harina', '12', '1.234,50']]],
+  ['several cells of one line', 'Harina\t12\t1.234,50', [['Harina', '12', '1.234,50']]],
   [
     'lines with CRLF line breaks',
     'a\tb\r\nc\td\r\n',
@@ -22,26 +22,26 @@ test.each([
       ['', '', ''],
     ],
   ],
-  ['an empty line between two', 'a\n\nb', [['a'], [''], ['b']]],
+  ['an empty line between two lines', 'a\n\nb', [['a'], [''], ['b']]],
   [
     'a cell of several lines, in quotes',
     'a\t"dos\nlíneas y ""comillas"""\tb\nc',
     [['a', 'dos\nlíneas y "comillas"', 'b'], ['c']],
   ],
   ['a cell with a tab, in quotes', '"a\tb"\tc', [['a\tb', 'c']]],
-  ['quotes that belong to the text', '"Ñandutí" 5 mm\t3" caño', [['"Ñandutí" 5 mm', '3" caño']]],
-  ['quotes around what needs none', '"Harina"\t2', [['"Harina"', '2']]],
+  ['quotes that are part of the text', '"Ñandutí" 5 mm\t3" caño', [['"Ñandutí" 5 mm', '3" caño']]],
+  ['quotes around a text that needs none', '"Harina"\t2', [['"Harina"', '2']]],
   ['an unclosed quote', '"Harina\t2\nb', [['"Harina', '2'], ['b']]],
-])('the cells of a clipboard are parsed: %s', (_, text, cells) => {
+])('a pasted text is parsed into rows of cells: %s', (_, text, cells) => {
   expect(readPastedCells(text)).toEqual(cells);
 });
 
 test.each([
   ['a line', 'Harina de trigo', false],
-  ['a line with its end', 'Harina\r\n', false],
+  ['a line with its line break', 'Harina\r\n', false],
   ['two cells', 'Harina\t2', true],
   ['two lines', 'Harina\nAzúcar', true],
-  ['a cell and an empty one', 'Harina\t', true],
-])('a text with several cells is recognized: %s', (_, text, isSeveral) => {
+  ['a cell and an empty cell', 'Harina\t', true],
+])('a pasted text has several cells: for %s, $2', (_, text, isSeveral) => {
   expect(hasSeveralCells(text)).toBe(isSeveral);
 });

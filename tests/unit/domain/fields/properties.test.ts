@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../any-character.ts';
 import { allFields, nameOf, typedFields } from './kit/sample-fields.ts';
 
-/** Many configurations of every kind make up for few runs of each. */
+/** Few runs of each field are enough, because most kinds are tested in several configurations. */
 const RUNS = { numRuns: 40 } as const;
 
 const named = (fields: typeof allFields) => fields.map((entry) => ({ ...entry, name: nameOf(entry.field) }));
@@ -39,7 +39,7 @@ const callEveryFunction = (field: ValueField, value: FieldValue): string[] => {
 
 const spanish = new Intl.Collator('es-PY');
 
-/** The order in which a database sorts two index keys of one field: nulls last. */
+/** Compares two index keys of one field as the database does: nulls last. */
 function orderOfKeys(one: IndexKey, other: IndexKey): number {
   if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
   const collated = one.in === 'text' ? spanish.compare(one.value, String(other.value)) : 0;
@@ -48,7 +48,7 @@ function orderOfKeys(one: IndexKey, other: IndexKey): number {
 }
 
 describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
-  test('reads back from its shown text', () => {
+  test('is parsed back from its shown text', () => {
     fc.assert(
       fc.property(values, (raw) => {
         const value = read(field, raw);
@@ -59,7 +59,7 @@ describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('results from any typed text, and is unchanged by reading', () => {
+  test('parsed from any typed text is unchanged when it is read or shown and parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (typed) => {
         const value = parseField(field, typed);
@@ -75,7 +75,7 @@ describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
 });
 
 describe.each(named(allFields))('a value of $name', ({ field, values }) => {
-  test('is unchanged by reading and can be stored', () => {
+  test('is unchanged by reading, and is valid', () => {
     fc.assert(
       fc.property(values, (raw) => {
         const value = read(field, raw);
@@ -86,7 +86,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('from an API is refused or supports every function', () => {
+  test('from an API is rejected, or every function of the field rule accepts it', () => {
     const strange = fc.oneof(fc.jsonValue(), fc.anything(), fc.string({ unit: anyCharacter }), values);
     fc.assert(
       fc.property(strange, (raw) => {
@@ -100,7 +100,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('of another field counts as empty and breaks nothing', () => {
+  test('is compared and processed without an exception, even if a value of another kind takes its place', () => {
     const others = fc.constantFrom<FieldValue[]>('texto', true, false, ['a'], [{ id: 'x', values: {} }], []);
     fc.assert(
       fc.property(others, values, (other, raw) => {
@@ -111,7 +111,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
     );
   });
 
-  test('has one sort order, that of the list index, with empty ones last', () => {
+  test('has the same sort order as in the index of the list, with empty values last', () => {
     const maybe = fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: fc.constant(emptyOf(field)) });
     fc.assert(
       fc.property(maybe, maybe, (...raws) => {

@@ -28,12 +28,12 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('are empty in missing columns, and omit formula results', () => {
+  test('are read with empty values in missing columns, and without formula results', () => {
     expect(readField(table, [row(1, { doble: '4' })])).toEqual([row(1, { cantidad: '', nombre: '' })]);
   });
 
   test.each([
-    ['no list', { 0: row(1) }],
+    ['an object instead of a list', { 0: row(1) }],
     ['a value that is not a row', [1]],
     ['a row without values', [{ id: id(1) }]],
     ['a row without id', [{ values: {} }]],
@@ -42,17 +42,17 @@ describe('the rows of a table', () => {
     ['an unknown column', [row(1, { precio: '1' })]],
     ['a column named like an inherited property', [row(1, JSON.parse('{"__proto__":"1"}'))]],
     ['a property besides id and values', [{ ...row(1), mas: 1 }]],
-    ['a value of another shape', [row(1, { cantidad: 5 })]],
+    ['a number instead of a string', [row(1, { cantidad: 5 })]],
     ['more than 5,000 rows', Array.from({ length: 5_001 }, (_, n) => row(n))],
   ])('are rejected with %s', (_, raw) => {
     expect(readField(table, raw)).toBeUndefined();
   });
 
-  test('are counted', () => {
+  test('are shown as the number of rows', () => {
     expect([0, 1, 3].map((count) => formatField(table, rowsOf(count)))).toEqual(['', '1 fila', '3 filas']);
   });
 
-  test('are limited to the number of their field', () => {
+  test('are limited to the minimum and maximum number of rows of their field; a table without rows is valid', () => {
     const field: TableField = { ...table, minRows: 2, maxRows: 3 };
     expect([0, 1, 2, 3, 4].map((count) => validateField(field, rowsOf(count)))).toEqual([
       null,
@@ -63,7 +63,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('enter expressions with the values of their columns', () => {
+  test('are passed to expressions with the values of their columns, and null for formulas', () => {
     expect(toExpression(table, [{ id: id(1), values: { cantidad: '5', nombre: '' } }])).toEqual([
       { cantidad: Decimal.parse('5'), nombre: '', doble: null },
     ]);

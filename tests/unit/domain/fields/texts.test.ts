@@ -7,18 +7,18 @@ const text: LeafField = { ...base, kind: 'text' };
 const longText: LeafField = { ...base, kind: 'longText' };
 
 describe('a line of text', () => {
-  test('is trimmed, on one line, in NFC and without invisible formatting characters', () => {
+  test('is stored trimmed, on one line, in NFC and without invisible formatting characters', () => {
     expect(parseField(text, ' Pen\u0303a\r\n\u202eGo\u200bmez\u0000 ')).toBe('Peña Gomez');
     expect(readField(text, 'Pen\u0303a\nGómez')).toBe('Peña Gómez');
   });
 
-  test('that cannot be stored is refused from an API, and cleaned when typed', () => {
+  test('with characters that cannot be stored is rejected from an API, and cleaned when typed', () => {
     expect(readField(text, 'a\ud800')).toBeUndefined();
     expect(readField(text, 'a\u0000b')).toBeUndefined();
     expect(parseField(text, 'a\ud800')).toBe('a\ufffd');
   });
 
-  test('is limited to the characters of its field, or 200', () => {
+  test('is limited to the length of its field, or by default to 200 characters', () => {
     expect(validateField(text, 'a'.repeat(200))).toBeNull();
     expect(validateField(text, 'a'.repeat(201))).toBe('Use como máximo 200 caracteres.');
     const field: LeafField = { ...text, minLength: 2, maxLength: 3 };
@@ -39,11 +39,11 @@ describe('a line of text', () => {
     ['AA-**', 'Ñu-1é', null],
     ['AA-**', 'N1-11', 'Escriba el dato con la forma AA-**.'],
     ['A.A', 'axa', 'Escriba el dato con la forma A.A.'],
-  ])('must fill its mask %s: «%s»', (mask, value, problem) => {
+  ])('is checked against its mask %s: «%s»', (mask, value, problem) => {
     expect(validateField({ ...text, mask }, value)).toBe(problem);
   });
 
-  test("must match its pattern, or reports the field's own message", () => {
+  test('must match its pattern; otherwise the message of the field or the default message is reported', () => {
     const field: LeafField = { ...text, pattern: '[A-Z]{2}-#{3}' };
     expect(validateField(field, 'AB-123')).toBeNull();
     expect(validateField(field, 'AB-12')).toBe('El dato no tiene la forma esperada.');
@@ -51,7 +51,7 @@ describe('a line of text', () => {
     expect(validateField(withMessage, 'ab-123')).toBe('Dos letras, guion y tres cifras.');
   });
 
-  test('sorts in Spanish order, empty ones last', () => {
+  test('sorts in Spanish alphabetical order, with empty texts last', () => {
     const words = ['', 'zorro', 'ñandú', 'Nube', 'luz', 'llave', 'cosa', 'chico', 'árbol', 'abeja'];
     expect(words.toSorted((one, other) => compareFields(text, one, other))).toEqual([
       'abeja',
@@ -68,7 +68,7 @@ describe('a line of text', () => {
   });
 });
 
-test('texts that are equal in Spanish order still have one fixed order', () => {
+test('texts that are equal in Spanish alphabetical order still have one fixed sort order', () => {
   const hyphened = 'a\u00adb';
   expect([compareFields(text, 'ab', hyphened), compareFields(text, hyphened, 'ab')]).toEqual([-1, 1]);
 });
@@ -80,12 +80,12 @@ describe('a text of several lines', () => {
     );
   });
 
-  test('is limited to the characters of its field, or 5,000', () => {
+  test('is limited to the length of its field, or by default to 5,000 characters', () => {
     expect(validateField(longText, 'a'.repeat(5_001))).toBe('Use como máximo 5000 caracteres.');
     expect(validateField({ ...longText, maxLength: 20_000 }, 'a'.repeat(5_001))).toBeNull();
   });
 
-  test('is sorted by its beginning, without half of a character', () => {
+  test('is sorted by its first 200 characters, without splitting a surrogate pair', () => {
     expect(indexField(longText, `${'a'.repeat(199)}😀b`)).toEqual({ in: 'text', value: 'a'.repeat(199) });
     expect(compareFields(longText, `${'a'.repeat(200)}x`, `${'a'.repeat(200)}b`)).toBe(0);
   });

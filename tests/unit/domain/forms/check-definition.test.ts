@@ -12,7 +12,7 @@ function problemsOf(raw: unknown) {
   return checked.ok ? [] : checked.problems;
 }
 
-/** The problems of a field in the second row of a form. */
+/** The problems of a form whose second row has this field. */
 const problemsWith = (field: object, other: Partial<FormDefinition> = {}) =>
   // Some tests pass an invalid field on purpose.
   problemsOf(definitionOf([text, field as Field], other));
@@ -26,113 +26,123 @@ const table = (columns: TableField['columns'], other: Partial<TableField> = {}):
 });
 
 describe('a definition', () => {
-  test('that is consistent gives the compiled form', () => {
+  test('without problems is compiled to a form', () => {
     const checked = checkDefinition(definitionOf([text]));
     expect(checked).toMatchObject({ ok: true, form: { fields: new Map([['nombre', text]]) } });
   });
 
   test.each<[string, object, string, string]>([
-    ['unknown kind', { kind: 'script', key: 'x', label: 'X' }, '.kind', 'Elija uno de estos: text, longText,'],
-    ['unknown property', { ...text, key: 'x', onclick: 'x' }, '.onclick', 'Esta propiedad no se conoce.'],
-    ['negative width', { ...text, key: 'x', width: -3 }, '.width', 'Indique un número entero de 1 a 12.'],
-    ['invalid width', { ...text, key: 'x', width: Number.NaN }, '.width', 'Indique un número entero de 1 a 12.'],
-    ['label of another type', { ...text, key: 'x', label: { es: 'X' } }, '.label', 'Escriba un texto.'],
-    ['missing label', { kind: 'text', key: 'x' }, '.label', 'Falta este dato.'],
-    ['key with capitals', { ...text, key: 'Nombre' }, '.key', 'Use de 1 a 40 letras minúsculas'],
-    ['key twice', text, '.key', 'Ya hay un campo con la clave «nombre».'],
-    ['key of the record itself', { ...text, key: 'id' }, '.key', '«id» tiene otro significado.'],
+    ['an unknown kind', { kind: 'script', key: 'x', label: 'X' }, '.kind', 'Elija uno de estos: text, longText,'],
+    ['an unknown property', { ...text, key: 'x', onclick: 'x' }, '.onclick', 'Esta propiedad no se conoce.'],
+    ['a negative width', { ...text, key: 'x', width: -3 }, '.width', 'Indique un número entero de 1 a 12.'],
+    ['a width that is NaN', { ...text, key: 'x', width: Number.NaN }, '.width', 'Indique un número entero de 1 a 12.'],
+    ['a label that is not a string', { ...text, key: 'x', label: { es: 'X' } }, '.label', 'Escriba un texto.'],
+    ['a missing label', { kind: 'text', key: 'x' }, '.label', 'Falta este dato.'],
+    ['a key with capitals', { ...text, key: 'Nombre' }, '.key', 'Use de 1 a 40 letras minúsculas'],
+    ['the key of another field', text, '.key', 'Ya hay un campo con la clave «nombre».'],
+    ['a key that the record itself uses', { ...text, key: 'id' }, '.key', '«id» tiene otro significado.'],
     [
-      'key of an inherited object property',
+      'a key that is the name of an inherited object property',
       { ...text, key: 'constructor' },
       '.key',
       '«constructor» tiene otro significado.',
     ],
-    ['key that is a reserved word of expressions', { ...text, key: 'in' }, '.key', '«in» tiene otro significado.'],
+    ['a key that is a reserved word of expressions', { ...text, key: 'in' }, '.key', '«in» tiene otro significado.'],
     [
-      'minimum over maximum',
+      'a minimum above the maximum',
       { kind: 'number', key: 'x', label: 'X', min: '10', max: '9' },
       '.min',
       'El mínimo es mayor',
     ],
     [
-      'earliest date after the latest',
+      'an earliest date after the latest date',
       { kind: 'date', key: 'x', label: 'X', min: '2026-02-01', max: '2026-01-01' },
       '.min',
       'El mínimo es mayor',
     ],
-    ['impossible length', { ...text, key: 'x', minLength: 9, maxLength: 8 }, '.minLength', 'El mínimo es mayor'],
-    ['mask without placeholders', { ...text, key: 'x', mask: '---' }, '.mask', 'La máscara necesita'],
-    ['mask too long', { ...text, key: 'x', mask: '000-000', maxLength: 5 }, '.mask', 'La máscara no entra'],
-    ['broken pattern', { ...text, key: 'x', pattern: '[A-' }, '.pattern', 'Cierre con ]'],
     [
-      'formula without currency',
+      'a length above its maximum',
+      { ...text, key: 'x', minLength: 9, maxLength: 8 },
+      '.minLength',
+      'El mínimo es mayor',
+    ],
+    ['a mask without placeholders', { ...text, key: 'x', mask: '---' }, '.mask', 'La máscara necesita'],
+    [
+      'a mask over the maximum length',
+      { ...text, key: 'x', mask: '000-000', maxLength: 5 },
+      '.mask',
+      'La máscara no entra',
+    ],
+    ['a pattern with a syntax error', { ...text, key: 'x', pattern: '[A-' }, '.pattern', 'Cierre con ]'],
+    [
+      'a currency formula without a currency',
       { kind: 'formula', key: 'x', label: 'X', result: 'currency', expression: '1' },
       '.currency',
       'Indique la moneda',
     ],
     [
-      'formula without decimals',
+      'a decimal formula without a number of decimals',
       { kind: 'formula', key: 'x', label: 'X', result: 'decimal', expression: '1' },
       '.decimals',
       'Indique con cuántos decimales',
     ],
     [
-      'formula of another type',
+      'a formula whose expression has another type than its result',
       { kind: 'formula', key: 'x', label: 'X', result: 'number', expression: 'nombre' },
       '.expression',
       'Se espera un número y esto es un texto.',
     ],
     [
-      'required formula',
+      'a formula that is required',
       { kind: 'formula', key: 'x', label: 'X', result: 'number', expression: '1', required: true },
       '.required',
       'Una fórmula no se puede exigir',
     ],
     [
-      'formula with a default',
+      'a formula with a default',
       { kind: 'formula', key: 'x', label: 'X', result: 'number', expression: '1', default: '2' },
       '.default',
       'Este campo no puede tener un valor inicial.',
     ],
     [
-      'field that does not exist',
+      'a condition that reads a field that does not exist',
       { ...text, key: 'x', visible: 'nombr == "a"' },
       '.visible',
       'No existe el campo «nombr». ¿Quiso decir «nombre»?',
     ],
-    ['condition of another type', { ...text, key: 'x', required: 'nombre' }, '.required', 'Se espera un Sí o No'],
+    ['a condition of another type', { ...text, key: 'x', required: 'nombre' }, '.required', 'Se espera un Sí o No'],
     [
-      'rule of another type',
+      'a validation rule that is not a boolean',
       { ...text, key: 'x', validations: [{ rule: '1 + 1', message: 'No' }] },
       '.validations.0.rule',
       'Se espera un Sí o No',
     ],
     [
-      'default of another type',
+      'a default of another type',
       { kind: 'number', key: 'x', label: 'X', default: 'nombre' },
       '.default',
       'Se espera un número',
     ],
     [
-      'default that reads its own field',
+      'a default that reads its own field',
       { ...text, key: 'x', default: 'x' },
       '.default',
       'El valor inicial puede usar los datos anteriores',
     ],
     [
-      'unique amount',
+      'an amount that must be unique',
       { kind: 'currency', key: 'x', label: 'X', currency: 'PYG', unique: true },
       '.unique',
       'Este campo no puede ser único.',
     ],
     [
-      'read-only condition and required',
+      'both required and always read-only set',
       { ...text, key: 'x', required: true, readOnly: true },
       '.readOnly',
       '«Nombre» es obligatorio y nadie',
     ],
     [
-      'choice twice',
+      'two options with the same value',
       {
         kind: 'select',
         key: 'x',
@@ -146,26 +156,26 @@ describe('a definition', () => {
       'Ya hay una opción así.',
     ],
     [
-      'total of a text',
+      'the total of a text column',
       table([{ kind: 'text', key: 'a', label: 'A' }], { totals: ['a'] }),
       '.totals.0',
       'Esta columna no se puede sumar.',
     ],
     [
-      'total of an unknown column',
+      'the total of an unknown column',
       table([{ kind: 'text', key: 'a', label: 'A' }], { totals: ['b'] }),
       '.totals.0',
       'La tabla no tiene la columna «b».',
     ],
     [
-      'impossible number of rows',
+      'a minimum number of rows above the maximum',
       table([{ kind: 'text', key: 'a', label: 'A' }], { minRows: 3, maxRows: 2 }),
       '.minRows',
       'El mínimo es mayor',
     ],
-    ['table in a table', table([table([]) as never]), '.columns.0.kind', 'Elija uno de estos'],
+    ['a table in a table', table([table([]) as never]), '.columns.0.kind', 'Elija uno de estos'],
     [
-      'column twice',
+      'two columns with the same key',
       table([
         { kind: 'text', key: 'a', label: 'A' },
         { kind: 'text', key: 'a', label: 'B' },
@@ -174,13 +184,13 @@ describe('a definition', () => {
       'La tabla ya tiene una columna con la clave «a».',
     ],
     [
-      'invalid column',
+      'a column whose minimum is above its maximum',
       table([{ kind: 'number', key: 'a', label: 'A', min: '2', max: '1' }]),
       '.columns.0.min',
       'El mínimo es mayor',
     ],
     [
-      'column that reads its own table',
+      'a column formula that reads the table of the column',
       table([{ kind: 'formula', key: 'a', label: 'A', result: 'number', expression: 'contar(lineas)' }]),
       '.columns.0.expression',
       'No existe el campo «lineas».',
@@ -189,7 +199,7 @@ describe('a definition', () => {
     expect(problemsWith(field)).toEqual([{ path: FIELD + part, text: expect.stringContaining(message) }]);
   });
 
-  test('with a dependency cycle is refused, naming its formulas', () => {
+  test('with a dependency cycle is refused, and the message names the formulas of the cycle', () => {
     const formula = (key: string, expression: string): Field => ({
       kind: 'formula',
       key,
@@ -207,7 +217,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('is reported when rows, name and list do not fit', () => {
+  test('is refused when keys repeat, a row is too wide or the naming or list fields are unsuitable', () => {
     const definition = definitionOf([text, table([{ kind: 'text', key: 'a', label: 'A' }])], {
       naming: 'lineas',
       list: { columns: ['nombre', 'nada', 'lineas', 'nombre'], sort: [{ field: 'lineas' }] },
@@ -239,7 +249,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('may name a field like a function', () => {
+  test('may have a field with the same key as a function', () => {
     const date: Field = { kind: 'date', key: 'fecha', label: 'Fecha', default: 'hoy()' };
     const due: Field = {
       kind: 'formula',

@@ -30,7 +30,7 @@ const fields: Field[] = [
 const form = formOf(...fields);
 const values = { base: '5', lineas: [rowOf(1, { cantidad: '1' }), rowOf(2, { cantidad: '2' })] };
 
-test('evaluating some formulas gives their values in the whole form, and does not compute what they do not read', () => {
+test('a form reduced to one formula computes the same value, and only the formulas that it reads', () => {
   const computing = formComputing(form, ['total']);
   const named = computing.plan.formulas.map(({ table, field }) => [table, field.key]);
   expect([named, computing.plan.conditions, computing.plan.tables.get('lineas')?.conditions]).toEqual([
@@ -47,6 +47,6 @@ test('evaluating some formulas gives their values in the whole form, and does no
   expect(evaluated(computing, values).computed('total')).toEqual({ ok: true, value: '17' });
 });
 
-test('evaluating no formula computes nothing', () => {
+test('a form reduced to no formula computes nothing', () => {
   expect(formComputing(form, []).plan.formulas).toEqual([]);
 });

@@ -19,17 +19,17 @@ const changes = (before: readonly Field[], after: readonly Field[]) =>
   compareDefinitions(definitionOf(before), definitionOf(after));
 
 describe('a new version of a form', () => {
-  test('adds everything when it is the first', () => {
+  test('lists every field that has a value as added when it is the first version', () => {
     expect(compareDefinitions(null, definitionOf([name, { kind: 'heading', key: 't', label: 'T' }]))).toEqual([
       { key: 'nombre', label: 'Nombre', change: 'added', text: '' },
     ]);
   });
 
-  test('has no changes when fields only move', () => {
+  test('lists no changes when fields only move', () => {
     expect(changes([name, age], [age, name])).toEqual([]);
   });
 
-  test('lists what it adds, renames and removes', () => {
+  test('lists the fields that it adds, renames and removes', () => {
     const renamed: Field = { ...name, label: 'Razón social' };
     expect(changes([name, age], [renamed, contacts([post])])).toEqual([
       { key: 'nombre', label: 'Razón social', change: 'renamed', text: 'Antes se llamaba «Nombre».' },
@@ -38,7 +38,7 @@ describe('a new version of a form', () => {
     ]);
   });
 
-  test('lists the most severe of its changes, and all of them in words', () => {
+  test('lists the most severe change of each field, and describes all its changes in a text', () => {
     const number: Field = { kind: 'number', key: 'edad', label: 'Años', required: true };
     expect(changes([name, age], [{ ...name, label: 'N', required: true, width: 6 }, number])).toEqual([
       {
@@ -58,13 +58,13 @@ describe('a new version of a form', () => {
 
   test.each<[string, Field, Field, string]>([
     [
-      'decimals',
+      'the number of decimals',
       { kind: 'decimal', key: 'x', label: 'X', decimals: 2 },
       { kind: 'decimal', key: 'x', label: 'X', decimals: 3 },
       'Cambia: decimales.',
     ],
     [
-      'a currency',
+      'the currency',
       { kind: 'currency', key: 'x', label: 'X', currency: 'PYG' },
       { kind: 'currency', key: 'x', label: 'X', currency: 'USD' },
       'Cambia: moneda.',
@@ -75,11 +75,11 @@ describe('a new version of a form', () => {
       { kind: 'formula', key: 'x', label: 'X', result: 'text', expression: '1' },
       'Cambia: resultado.',
     ],
-  ])('retypes a field by %s', (_, before, after, text) => {
+  ])('lists a field as retyped when it changes %s', (_, before, after, text) => {
     expect(changes([before], [after])).toEqual([{ key: 'x', label: 'X', change: 'retyped', text }]);
   });
 
-  test('lists columns by their table', () => {
+  test('lists changed columns after their table, with the label of the table', () => {
     const phone: TableField['columns'][number] = { kind: 'phone', key: 'telefono', label: 'Teléfono' };
     expect(changes([contacts([post])], [contacts([phone], { maxRows: 10 })])).toEqual([
       { key: 'contactos', label: 'Contactos', change: 'changed', text: 'Cambia: máximo de filas.' },
@@ -89,17 +89,17 @@ describe('a new version of a form', () => {
   });
 });
 
-describe('a removed key', () => {
+describe('the key of a field', () => {
   const versions = (...all: Field[][]) => all.map((fields) => definitionOf(fields)).reduce(withNextVersion, noKeys);
   const amount: Field = { kind: 'currency', key: 'edad', label: 'Monto', currency: 'PYG' };
 
-  test('may return with its old type, or one that reads alike', () => {
+  test('that was removed may return with its old type or a compatible type', () => {
     const history = versions([name, age], [name]);
     expect(keyProblems(history, definitionOf([name, age]))).toEqual([]);
     expect(keyProblems(history, definitionOf([name, { ...age, kind: 'email' }]))).toEqual([]);
   });
 
-  test('never returns with an incompatible type', () => {
+  test('that was removed may not return with an incompatible type', () => {
     expect(keyProblems(versions([name, age], [name]), definitionOf([name, amount]))).toEqual([
       {
         path: 'tabs.0.sections.0.rows.1.fields.0.key',
@@ -108,11 +108,11 @@ describe('a removed key', () => {
     ]);
   });
 
-  test('may be retyped while it exists', () => {
+  test('that still exists may get an incompatible type', () => {
     expect(keyProblems(versions([name], [name, age]), definitionOf([name, amount]))).toEqual([]);
   });
 
-  test('is checked in tables too', () => {
+  test('in a table that was removed may not return with an incompatible type either', () => {
     const other: TableField['columns'][number] = { kind: 'file', key: 'cargo', label: 'Foto' };
     const second: TableField['columns'][number] = { kind: 'text', key: 'area', label: 'Área' };
     const history = versions([contacts([post, second])], [contacts([second])]);

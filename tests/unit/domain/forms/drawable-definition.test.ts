@@ -23,8 +23,8 @@ describe('a definition', () => {
   test.each([
     ['parts of different kinds with the same key', form(tab('a', section('a', { fields: [text('a')] })))],
     ['an empty section', form(tab('a', section('a')))],
-    ['texts with validation issues', { ...withField(text('a')), title: '', naming: '' }],
-  ])('is drawn: %s', (_, raw) => {
+    ['a title and a naming field with validation issues', { ...withField(text('a')), title: '', naming: '' }],
+  ])('can be drawn with %s', (_, raw) => {
     expect(readDrawable(raw)).toEqual(raw);
   });
 
@@ -36,12 +36,12 @@ describe('a definition', () => {
     ['two sections with one key, in different tabs', form(tab('a', section('a')), tab('b', section('a')))],
     ['two fields with one key', withField(text('a'), text('a'))],
     ['two columns of one table with one key', withField(table('a', 'a'))],
-  ])('is not drawn with %s', (_, raw) => {
+  ])('cannot be drawn with %s', (_, raw) => {
     expect(readDrawable(raw)).toBeNull();
   });
 
   test.each(['a"]', 'a.b', 'a:b', '', 'A', '1a', 'a'.repeat(41)])(
-    'is not drawn when a part has the key «%s»',
+    'cannot be drawn when a part has the key «%s»',
     (key) => {
       const raws = [
         form(tab(key, section('a'))),

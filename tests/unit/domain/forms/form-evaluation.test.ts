@@ -66,7 +66,7 @@ const values = {
 };
 
 describe('a form evaluation', () => {
-  test('computes formulas in dependency order, wherever they are', () => {
+  test('computes formulas in dependency order, whatever their position in the form', () => {
     const evaluator = evaluated(order(), values);
     expect([evaluator.computed('total'), evaluator.computed('iva')]).toEqual([
       { ok: true, value: '15300' },
@@ -81,7 +81,7 @@ describe('a form evaluation', () => {
     expect(evaluator.totals('lineas')).toEqual({ cantidad: '3.5', importe: '15300' });
   });
 
-  test('gives the position of each field and cell', () => {
+  test('returns whether each field and cell is visible, required and read-only', () => {
     const evaluator = evaluated(order(), values);
     expect(evaluator.fieldState('motivo')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
     expect(evaluator.fieldState('total')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
@@ -93,7 +93,7 @@ describe('a form evaluation', () => {
     expect(evaluator.fieldState('motivo')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
   });
 
-  test('names only what an edit changed', () => {
+  test('returns the names of only the results that an edit changed', () => {
     const evaluator = evaluated(order(), values);
     expect(evaluator.update({ ...values })).toEqual(new Set());
     expect(evaluator.update({ ...values, nota: 'Hola' })).toEqual(new Set());
@@ -103,7 +103,7 @@ describe('a form evaluation', () => {
     expect(evaluator.update({ ...values, lineas })).toEqual(new Set([`lineas/${idOf(2)}`, 'totals:lineas', 'total']));
   });
 
-  test('reports a failing formula once, with the first message', () => {
+  test('gives the message of a failed formula to all formulas that read it, until the formula succeeds', () => {
     const form = formOf(
       { kind: 'number', key: 'partes', label: 'Partes' },
       { kind: 'formula', key: 'cada', label: 'Cada', result: 'decimal', decimals: 2, expression: '100 / partes' },
@@ -121,7 +121,7 @@ describe('a form evaluation', () => {
     expect(evaluator.fieldState('a')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
   });
 
-  test('fails a sum when a row it reads fails, and a figure too large to store', () => {
+  test('reports a failure for a sum over a row that failed, and for a number too large to store', () => {
     const zero = { ...values, lineas: [rowOf(1, { cantidad: 'dos', precio: '1000' })] };
     const evaluator = evaluated(order(), zero);
     expect(evaluator.computed('total')).toEqual({ ok: false, text: '«dos» no es un número.' });

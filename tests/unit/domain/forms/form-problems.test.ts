@@ -7,11 +7,11 @@ import { evaluated, formOf, rowOf } from './kit.ts';
 
 const problemsOf = (form: CompiledForm, values: FormValues) => findFormProblems(form, values, evaluated(form, values));
 
-/** The forms of the app itself use the same text. */
+/** The message for a missing value, which the built-in forms of the app use as well. */
 const { required } = fieldTexts;
 
 describe('the problems that prevent saving a form', () => {
-  test('include missing values, except a zero and hidden fields', () => {
+  test('include missing values, except in hidden or read-only fields; zero may count as a value', () => {
     const form = formOf(
       { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
       { kind: 'number', key: 'cantidad', label: 'Cantidad', required: true },
@@ -30,7 +30,7 @@ describe('the problems that prevent saving a form', () => {
     });
   });
 
-  test('include values a kind cannot store, before any rule', () => {
+  test('include invalid values; the rules of a field are checked only if its value is valid', () => {
     const form = formOf({
       kind: 'number',
       key: 'plazo',
@@ -45,7 +45,7 @@ describe('the problems that prevent saving a form', () => {
     expect(problemsOf(form, { plazo: '' })).toEqual({});
   });
 
-  test('include each violated rule, or why it could not be computed', () => {
+  test('include the message of each violated rule, or why the rule could not be computed', () => {
     const form = formOf(
       { kind: 'number', key: 'a', label: 'A' },
       {
@@ -63,7 +63,7 @@ describe('the problems that prevent saving a form', () => {
     expect(problemsOf(form, { a: '5', b: '0' })).toEqual({ b: ['No se puede dividir por cero.'] });
   });
 
-  test('of formulas come only from their rules', () => {
+  test('include violated rules of a formula, but not its failed computation', () => {
     const form = formOf(
       { kind: 'number', key: 'a', label: 'A' },
       {
@@ -104,7 +104,7 @@ describe('the problems that prevent saving a form', () => {
     },
   );
 
-  test('are reported at their cell, by the index of the row', () => {
+  test('in a table are reported at the cell, with the index of its row', () => {
     const lineas = [
       rowOf(1, { nombre: 'Ana', parte: '100' }),
       rowOf(2, { nombre: '', parte: '' }),
@@ -120,7 +120,7 @@ describe('the problems that prevent saving a form', () => {
     });
   });
 
-  test('include too few or too many rows', () => {
+  test('include too few or too many rows of a visible table', () => {
     const row = (n: number) => rowOf(n, { nombre: 'Sin parte', parte: '' });
     expect(problemsOf(table, { tipo: '', lineas: [] })).toEqual({ lineas: ['Agregue al menos 2 filas.'] });
     expect(problemsOf(table, { tipo: 'nada', lineas: [] })).toEqual({});

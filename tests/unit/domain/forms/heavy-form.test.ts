@@ -7,7 +7,7 @@ import { formWork } from '#domain/forms/form-state.ts';
 import { newRow } from '#domain/forms/new-values.ts';
 import { evaluated, facts, formOf, idOf, rowOf } from './kit.ts';
 
-/** Iterating over rows costs all of them, even if the first one decides, so the limit is reached soon. */
+/** Number of rows that exceeds the work limit, since `exists` counts all rows even if the first one decides. */
 const ROWS = 2_000;
 const TOO_MUCH = 'El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
 
@@ -37,7 +37,7 @@ const form = formOf({ kind: 'text', key: 'nombre', label: 'Nombre' }, over('cuot
 });
 const values: FormValues = { nombre: 'Ana', cuotas: rows, pagos: rows };
 
-test('rows over all rows of another table are computed up to the work limit of a form, and report the rest', () => {
+test('cells that read all rows of another table are computed up to the work limit; the remaining cells fail', () => {
   const evaluator = evaluated(form, values);
   const first = evaluator.cell('cuotas', idOf(0), 'parte');
   const last = evaluator.cell('cuotas', idOf(ROWS - 1), 'parte');
@@ -47,13 +47,13 @@ test('rows over all rows of another table are computed up to the work limit of a
   ]);
 });
 
-test('each change starts with the full work limit', () => {
+test('each update of a form starts with the full work limit', () => {
   const evaluator = evaluated(form, values);
   evaluator.update({ ...values, pagos: rows.slice(0, 100) });
   expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: true, value: '101' });
 });
 
-test('batched changes share one work limit', () => {
+test('several updates can share one work limit', () => {
   const work = formWork();
   const evaluator = createFormEvaluator(form, facts, work);
   evaluator.update(values);
@@ -61,7 +61,7 @@ test('batched changes share one work limit', () => {
   expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: false, text: TOO_MUCH });
 });
 
-test('the defaults of a new row count towards the same limit', () => {
+test('the defaults of a new row count towards the work limit, and stay empty beyond it', () => {
   const dear = formOf({
     kind: 'table',
     key: 'lineas',
@@ -73,7 +73,7 @@ test('the defaults of a new row count towards the same limit', () => {
   );
 });
 
-test('checking a form repeatedly gives the same problems', () => {
+test('checking a form repeatedly does not exhaust the work limit', () => {
   const rule = { rule: 'cuotas.exists(c, c.monto * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 > 0)', message: 'Revise.' };
   const ruled = formOf(
     { kind: 'text', key: 'nombre', label: 'Nombre', validations: Array.from({ length: 10 }, () => rule) },

@@ -19,8 +19,8 @@ describe('a hostile definition', () => {
   const many = definitionOf(Array.from({ length: 5_000 }, (_, n): Field => ({ ...text, key: `c${n}` })));
 
   test.each<[string, unknown, string]>([
-    ['no object', 'tabs', 'Esto no es un formulario.'],
-    ['nothing', null, 'Esto no es un formulario.'],
+    ['a text instead of an object', 'tabs', 'Esto no es un formulario.'],
+    ['null', null, 'Esto no es un formulario.'],
     ['a list', [definitionOf([text])], 'Esto no es un formulario.'],
     ['depth 1,000', nested(1_000), 'El formulario tiene demasiados niveles. Revise el archivo.'],
     ['depth 100,000', nested(100_000), 'El formulario tiene demasiados niveles. Revise el archivo.'],
@@ -44,7 +44,7 @@ describe('a hostile definition', () => {
     expect(problemsOf(raw).map((problem) => problem.text)).toEqual([text]);
   });
 
-  test('is measured with its columns', () => {
+  test('is refused when its fields and table columns together exceed the maximum', () => {
     const columns = Array.from({ length: 30 }, (_, n) => ({ kind: 'text' as const, key: `c${n}`, label: 'C' }));
     const tables = Array.from({ length: 17 }, (_, n): Field => ({ kind: 'table', key: `t${n}`, label: 'T', columns }));
     expect(problemsOf(definitionOf([text, ...tables.slice(0, 16)]))).toEqual([]);
@@ -54,19 +54,23 @@ describe('a hostile definition', () => {
   const shapeless = 'El valor no tiene la forma esperada.';
 
   test.each([
-    ['a text for tabs', { tabs: 'x' }, { path: 'tabs', text: shapeless }],
+    ['a text instead of tabs', { tabs: 'x' }, { path: 'tabs', text: shapeless }],
     [
-      'numbers for sections',
+      'a number instead of sections',
       { tabs: [{ key: 'a', title: 'A', sections: 5 }] },
       { path: 'tabs.0.sections', text: shapeless },
     ],
     [
-      'null for a field',
+      'null instead of a field',
       { tabs: [{ key: 'a', title: 'A', sections: [{ key: 'a', rows: [{ fields: [null] }] }] }] },
       { path: 'tabs.0.sections.0.rows.0.fields.0', text: shapeless },
     ],
-    ['another format', { format: 99 }, { path: 'format', text: 'Este formato no se conoce. Actualice la aplicación.' }],
-  ])('of wrong types is reported, never thrown: %s', (_, part, problem) => {
+    [
+      'an unknown format',
+      { format: 99 },
+      { path: 'format', text: 'Este formato no se conoce. Actualice la aplicación.' },
+    ],
+  ])('with a wrong value is refused with a message, not an exception: %s', (_, part, problem) => {
     expect(problemsOf({ ...definitionOf([text]), ...part })).toEqual([problem]);
   });
 });

@@ -47,7 +47,7 @@ const form = compiled({
   })),
 });
 
-/** Every answer of an evaluator. */
+/** Every result that an evaluator returns for the form. */
 function answers(evaluator: FormEvaluator, values: FormValues) {
   const rows = values['lineas'] as readonly TableRow[];
   return {
@@ -95,7 +95,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 describe('an incrementally evaluated form', () => {
-  test('gives the same answers after each edit as a full evaluation', () => {
+  test('gives the same results after each edit as a full evaluation', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (all) => {
         let values: FormValues = { a: '2', b: '4', nombre: '', lineas: [] };
@@ -111,7 +111,7 @@ describe('an incrementally evaluated form', () => {
     );
   });
 
-  test('names everything whose answer changed', () => {
+  test('returns from each update the names of all results that changed', () => {
     fc.assert(
       fc.property(fc.array(edits, { minLength: 1, maxLength: 12 }), (all) => {
         let values: FormValues = { a: '2', b: '4', nombre: '', lineas: [] };

@@ -39,7 +39,7 @@ export function compiled(definition: FormDefinition): CompiledForm {
 
 export const formOf = (...fields: Field[]): CompiledForm => compiled(definitionOf(fields));
 
-/** A form evaluated with values. */
+/** An evaluator of a form, updated with values. */
 export function evaluated(form: CompiledForm, values: FormValues): FormEvaluator {
   const evaluator = createFormEvaluator(form, facts);
   evaluator.update(values);

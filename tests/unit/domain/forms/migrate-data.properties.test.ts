@@ -8,7 +8,7 @@ import { isBlank } from '#domain/forms/blank-value.ts';
 import { typedFields } from '../fields/kit/sample-fields.ts';
 import { definitionOf, idOf, rowOf } from './kit.ts';
 
-/** A field of any kind with a value of it. */
+/** A field of any kind whose values are typed, with a value of that field. */
 const fieldWithValue = fc.constantFrom(...typedFields).chain(({ field, values }) =>
   values
     .map((raw): LeafValue | undefined => readField(field, raw))
@@ -21,7 +21,7 @@ const tableOf = (column: LeafField) =>
   definitionOf([{ kind: 'table', key: 'tabla', label: 'Tabla', columns: [column] }]);
 
 describe('a value migrated to a field of any kind', () => {
-  test('is its value or is preserved as text, never both', () => {
+  test('is either converted or retained as text, never both and never lost', () => {
     fc.assert(
       fc.property(fieldWithValue, other, ({ field, value }, to) => {
         const { values, retained } = migrateData(definitionOf([field]), definitionOf([to]), { dato: value });
@@ -36,7 +36,7 @@ describe('a value migrated to a field of any kind', () => {
     );
   });
 
-  test('has the same result in a row of a table', () => {
+  test('is converted or retained in the same way in a row of a table', () => {
     fc.assert(
       fc.property(fieldWithValue, other, ({ field, value }, to) => {
         const alone = migrateData(definitionOf([field]), definitionOf([to]), { dato: value });
@@ -50,7 +50,7 @@ describe('a value migrated to a field of any kind', () => {
     );
   });
 
-  test('is unchanged when the field means the same', () => {
+  test('is unchanged when only the label and help of its field changed', () => {
     fc.assert(
       fc.property(fieldWithValue, ({ field, value }) => {
         const to = definitionOf([{ ...field, label: 'Otro nombre', help: 'Ayuda' }]);

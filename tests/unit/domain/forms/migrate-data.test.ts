@@ -16,7 +16,7 @@ describe('a stored record', () => {
     expect(migrateData(definition, definition, data).values).toBe(data);
   });
 
-  test('of an earlier version is read again from the text of its values, and preserves those without a field', () => {
+  test('of an earlier version is converted; values without a field or a conversion are retained', () => {
     const after = definitionOf([
       { kind: 'text', key: 'nombre', label: 'Nombre y apellido' },
       { kind: 'number', key: 'edad', label: 'Edad' },
@@ -46,7 +46,7 @@ describe('a stored record', () => {
     contactos: [rowOf(1, { nombre: 'Ana', cargo: '' }), rowOf(2, { nombre: 'Luis', cargo: 'Gerente' })],
   };
 
-  test('keeps its rows, and the values of removed columns', () => {
+  test('keeps the rows of a table, and retains the values of its removed columns', () => {
     const after = definitionOf([contacts([name, { kind: 'email', key: 'correo', label: 'Correo' }])]);
     expect(migrateData(definitionOf([contacts([name, post])]), after, data)).toEqual({
       values: { contactos: [rowOf(1, { nombre: 'Ana', correo: '' }), rowOf(2, { nombre: 'Luis', correo: '' })] },
@@ -54,7 +54,7 @@ describe('a stored record', () => {
     });
   });
 
-  test('keeps the rows of a removed table, each in a line', () => {
+  test('retains the rows of a removed table, each as one line of text', () => {
     expect(migrateData(definitionOf([...before, contacts([name, post])]), definitionOf(before), data)).toEqual({
       values: { nombre: '', edad: '', fax: '' },
       retained: [
@@ -84,22 +84,34 @@ describe('a stored record', () => {
   const select: Field = { kind: 'select', key: 'x', label: 'X', options };
 
   test.each<[string, Field, Field, string | boolean, string | boolean]>([
-    ['a percentage as a figure', field('percent'), decimal(2), '10.5', '10.5'],
-    ['an amount as a figure', amount('PYG'), decimal(2), '1500', '1500'],
-    ['a figure as an amount', field('number'), amount('USD'), '1500', '1500'],
-    ['a figure as text', decimal(2), field('text'), '1234.5', '1.234,50'],
-    ['fewer decimals where none are lost', decimal(2), decimal(0), '1234', '1234'],
-    ['a switch as text', field('switch'), field('text'), true, 'Sí'],
-    ['a text as a switch', field('text'), field('switch'), 'no', false],
-    ['a date as text', field('date'), field('text'), '2026-11-21', '21/11/2026'],
-    ['text as a date', field('text'), field('date'), '21/11/2026', '2026-11-21'],
-    ['a choice that is still there', select, { ...select, options: options.slice(0, 1) }, 'a', 'a'],
-    ['an option by its label', select, { ...select, options: [{ value: 'z', label: 'beta' }] }, 'b', 'z'],
-    ['a choice as text', select, field('text'), 'b', 'Beta'],
-    ['an amount as text', amount('PYG'), field('text'), '1500', 'Gs. 1.500'],
-    ['a text with other limits', field('text'), { kind: 'text', key: 'x', label: 'X', mask: '00' }, 'abc', 'abc'],
-    ['one long line as a line', field('longText'), field('text'), 'Una línea', 'Una línea'],
-  ])('reads %s', (_, from, to, value, expected) => {
+    ['a percentage to a decimal', field('percent'), decimal(2), '10.5', '10.5'],
+    ['an amount to a decimal', amount('PYG'), decimal(2), '1500', '1500'],
+    ['a number to an amount', field('number'), amount('USD'), '1500', '1500'],
+    ['a decimal to text', decimal(2), field('text'), '1234.5', '1.234,50'],
+    ['a decimal to fewer decimals when none are lost', decimal(2), decimal(0), '1234', '1234'],
+    ['a switch to text', field('switch'), field('text'), true, 'Sí'],
+    ['a text to a switch', field('text'), field('switch'), 'no', false],
+    ['a date to text', field('date'), field('text'), '2026-11-21', '21/11/2026'],
+    ['a text to a date', field('text'), field('date'), '21/11/2026', '2026-11-21'],
+    ['a choice to the same option, which still exists', select, { ...select, options: options.slice(0, 1) }, 'a', 'a'],
+    [
+      'a choice to the option with the same label but another value',
+      select,
+      { ...select, options: [{ value: 'z', label: 'beta' }] },
+      'b',
+      'z',
+    ],
+    ['a choice to text', select, field('text'), 'b', 'Beta'],
+    ['an amount to text', amount('PYG'), field('text'), '1500', 'Gs. 1.500'],
+    [
+      'a text to the same text, even if a new mask makes it invalid',
+      field('text'),
+      { kind: 'text', key: 'x', label: 'X', mask: '00' },
+      'abc',
+      'abc',
+    ],
+    ['a long text of one line to a text', field('longText'), field('text'), 'Una línea', 'Una línea'],
+  ])('converts %s', (_, from, to, value, expected) => {
     expect(migrateData(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
       values: { x: expected },
       retained: [],
@@ -107,22 +119,34 @@ describe('a stored record', () => {
   });
 
   test.each<[string, Field, Field, string | readonly string[], string]>([
-    ['an amount of another currency', amount('PYG'), amount('USD'), '1500', 'Gs.\u00a01.500'],
-    ['decimals the field no longer has', decimal(2), decimal(0), '1234.5', '1.234,50'],
-    ['a code that would lose its zeros', field('text'), field('number'), '007', '007'],
+    ['an amount whose field has another currency now', amount('PYG'), amount('USD'), '1500', 'Gs.\u00a01.500'],
+    ['a number with more decimals than its field has now', decimal(2), decimal(0), '1234.5', '1.234,50'],
+    ['a code that would lose its leading zeros as a number', field('text'), field('number'), '007', '007'],
     ['a removed option', select, { ...select, options: options.slice(0, 1) }, 'b', 'Beta'],
-    ['several lines', field('longText'), field('text'), 'Uno\nDos', 'Uno\nDos'],
-    ['a date with no time', field('date'), field('dateTime'), '2026-11-21', '21/11/2026'],
-    ['a record of another program', link, { ...link, program: 'productos' }, idOf(7), `Registro ${idOf(7)}`],
+    [
+      'a text of several lines whose field has only one line now',
+      field('longText'),
+      field('text'),
+      'Uno\nDos',
+      'Uno\nDos',
+    ],
+    ['a date without time whose field needs a time now', field('date'), field('dateTime'), '2026-11-21', '21/11/2026'],
+    [
+      'a link whose field refers to another program now',
+      link,
+      { ...link, program: 'productos' },
+      idOf(7),
+      `Registro ${idOf(7)}`,
+    ],
     ['files', { kind: 'file', key: 'x', label: 'X' }, field('text'), [idOf(7), idOf(8)], '2 archivos'],
-  ])('retains as text %s', (_, from, to, value, text) => {
+  ])('retains as text: %s', (_, from, to, value, text) => {
     expect(migrateData(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
       values: { x: '' },
       retained: [{ key: 'x', label: 'X', text, value }],
     });
   });
 
-  test("does not preserve a formula's result, which nobody typed", () => {
+  test('does not retain the result of a removed formula, because nobody typed it', () => {
     const formula: Field = { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: '2' };
     expect(migrateData(definitionOf([formula]), definitionOf(before), { doble: '2' }).retained).toEqual([]);
   });

@@ -13,7 +13,7 @@ const table: ValueField = {
 const fieldsOf = (...fields: ValueField[]) => new Map(fields.map((field) => [field.key, field]));
 const many = (count: number) => Array.from({ length: count }, (_, at) => text(`campo_${at}`));
 
-test('opening a record reads its stored fields and the naming field, even if that is a formula', () => {
+test('opening a record reads every field except formulas, and the naming field even if it is a formula', () => {
   const fields = fieldsOf(text('nombre'), formula, table);
   expect([recordFieldKeys(fields, 'nombre'), recordFieldKeys(fields, 'margen')]).toEqual([
     ['nombre', 'filas'],
@@ -21,7 +21,7 @@ test('opening a record reads its stored fields and the naming field, even if tha
   ]);
 });
 
-test('a list reads all of sixteen short fields, not counting formulas', () => {
+test('a list reads complete records with up to sixteen short fields, without reading or counting formulas', () => {
   expect(smallRecordFieldKeys(fieldsOf(...many(16), formula), 'campo_0')).toEqual(many(16).map(({ key }) => key));
 });
 
@@ -29,6 +29,6 @@ test.each<[string, ValueField[]]>([
   ['more than sixteen fields', many(17)],
   ['a long text', [text('nombre'), { kind: 'longText', key: 'notas', label: 'Notas' }]],
   ['a table', [text('nombre'), table]],
-])('a list reads only what it shows of a form with %s', (_, fields) => {
+])('a list does not read complete records of a form with %s', (_, fields) => {
   expect(smallRecordFieldKeys(fieldsOf(...fields), 'nombre')).toEqual([]);
 });

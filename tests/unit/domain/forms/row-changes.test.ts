@@ -23,7 +23,7 @@ const between = (then: readonly TableRow[], now: readonly TableRow[], most?: num
 
 const GS = 'Gs.\u00a0';
 
-/** A change of one row; defaults are those of a row that stayed first. */
+/** The change of one row; by default of the first row, named «Yerba», which did not move. */
 const rowChange = (change: Partial<RowChange>): RowChange => ({
   what: 'changed',
   from: 1,
@@ -35,7 +35,7 @@ const rowChange = (change: Partial<RowChange>): RowChange => ({
 });
 
 describe('the changed rows of a table', () => {
-  test('are listed with the changed cells, before and after, under the name of the row', () => {
+  test('are listed with the name of the row, and the texts of the changed cells before and after', () => {
     expect(between([yerba, azucar], [yerba, row('a', 'Azúcar', '650', '2')])).toEqual({
       text: '2 filas: 1 modificada',
       total: 1,
@@ -53,7 +53,7 @@ describe('the changed rows of a table', () => {
     });
   });
 
-  test('are listed in full when added or removed, each by its place', () => {
+  test('are listed with all their filled cells when added or removed, sorted by position', () => {
     expect(between([yerba, azucar], [sal, yerba])).toEqual({
       text: '2 filas: 1 agregada, 1 quitada',
       total: 2,
@@ -81,7 +81,7 @@ describe('the changed rows of a table', () => {
     });
   });
 
-  test('are as few as possible when rows move: not those that made room for them', () => {
+  test('include a row that moved, but not the rows that shifted to make room for it', () => {
     const rows = [yerba, azucar, sal, row('h', 'Harina', '300')];
     expect(between(rows, [rows[3] ?? sal, yerba, azucar, sal])).toEqual({
       text: '4 filas: 1 movida',
@@ -91,7 +91,7 @@ describe('the changed rows of a table', () => {
     expect(between(rows, rows.slice(1)).text).toBe('3 filas: 1 quitada');
   });
 
-  test('have one change for a row that moved and changed', () => {
+  test('include one change for a row that moved and also has a changed cell', () => {
     expect(between([yerba, azucar, sal], [azucar, sal, row('y', 'Yerba', '900')]).told).toEqual([
       rowChange({
         to: 3,
@@ -101,13 +101,13 @@ describe('the changed rows of a table', () => {
     ]);
   });
 
-  test('are none when nothing changed, and when no listed column remains', () => {
+  test('are none when nothing changed, and are counted as removed when no row remains', () => {
     expect(between([yerba, sal], [yerba, sal])).toEqual({ text: '2 filas', total: 0, told: [] });
     expect(between([], [])).toEqual({ text: 'sin filas', total: 0, told: [] });
     expect(between([yerba, sal], []).text).toBe('sin filas: 2 quitadas');
   });
 
-  test('have no name when only figures and switches could name them', () => {
+  test('have no name when the table has only numeric columns', () => {
     const nameless = columns.filter(({ kind }) => kind !== 'text');
     const at = (precio: string) => ({ columns: nameless, rows: [row('y', 'Yerba', precio, '3')] });
     expect(rowChanges(at('1'), at('2'), describeCell).told).toEqual([
@@ -116,10 +116,10 @@ describe('the changed rows of a table', () => {
   });
 });
 
-describe('changed columns', () => {
+describe('the columns of changed rows', () => {
   const listed = columns.slice(0, 2);
 
-  test('that are not given are never listed, whatever the rows hold', () => {
+  test('that are not among the given columns are never listed, even if the rows have values for them', () => {
     const then = { columns: listed, rows: [yerba, azucar] };
     const now = { columns: listed, rows: [row('y', 'Yerba', '9'), sal] };
     const changes = rowChanges(then, now, describeCell);
@@ -145,7 +145,7 @@ describe('changed columns', () => {
     });
   });
 
-  test('count when a newer form added them with values, or removed them with values', () => {
+  test('that a newer form added or removed are listed for rows that have a value in them', () => {
     const active: LeafField = { kind: 'switch', key: 'activo', label: 'Activo' };
     const then = { columns: listed, rows: [yerba, { id: 'a', values: { producto: 'Azúcar', cantidad: '1' } }] };
     const now = {
@@ -161,7 +161,7 @@ describe('changed columns', () => {
     ]);
   });
 
-  test('of another kind count only when their text differs', () => {
+  test('whose kind changed are listed only for rows whose shown text differs', () => {
     const texts = columns.map((column): LeafField =>
       column.key === 'cantidad' ? { kind: 'text', key: 'cantidad', label: 'Bultos' } : column,
     );
@@ -172,7 +172,7 @@ describe('changed columns', () => {
     ]);
   });
 
-  test('with equal texts are still listed as changed, and failed formulas say so', () => {
+  test('are listed even if different values have the same text; a failed formula has a text of its own', () => {
     const linked: LeafField[] = [
       { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' },
       { kind: 'formula', key: 'doble', label: 'Doble', expression: 'cantidad * 2', result: 'number' },
@@ -191,7 +191,7 @@ describe('changed columns', () => {
     ]);
   });
 
-  test('with several parts count when any part changed', () => {
+  test('with several files are listed when one of the files changed', () => {
     const files: LeafField[] = [{ kind: 'file', key: 'fotos', label: 'Fotos' }];
     const at = (...fotos: string[]) => ({ columns: files, rows: [{ id: 'y', values: { fotos } }] });
     const names: FormatCell = (_, value) => (Array.isArray(value) ? value.join(', ') : '');
@@ -206,7 +206,7 @@ describe('a thousand changed rows', () => {
   const rows = Array.from({ length: 1000 }, (_, at) => row(`r${at}`, `Producto ${at}`, `${at}`));
   const dearer = rows.map((one, at) => row(one.id, `Producto ${at}`, `${at + 1}`)).toReversed();
 
-  test('are all counted, and described up to the given number', () => {
+  test('are all counted, but only the given number of rows is described', () => {
     let described = 0;
     const counting: FormatCell = (column, value) => {
       described += 1;
@@ -217,7 +217,7 @@ describe('a thousand changed rows', () => {
     expect(described).toBe(5 * 3);
   });
 
-  test('are each described on request, within half a second of work', () => {
+  test('are all described when no number is given, within half a second of CPU time', () => {
     between(rows, dearer);
     let changes = between([], []);
     const cpuTime = cpuTimeOf(() => (changes = between(rows, dearer)));

@@ -8,7 +8,7 @@ import { productos } from '#domain/forms/shipped/productos.ts';
 import { storedData, titleOf } from '#domain/forms/stored-data.ts';
 import { compiled, evaluated, facts, idOf, rowOf } from './kit.ts';
 
-describe('a form every company starts with', () => {
+describe('a form that every new company has', () => {
   test.each(shippedForms)('can be published: $routerName', ({ definition }) => {
     const checked = checkDefinition(structuredClone(definition));
     expect(checked).toMatchObject({ ok: true });
@@ -22,7 +22,7 @@ describe('a form every company starts with', () => {
     expect(findFormProblems(form, values, evaluated(form, values))).toEqual({ nombre: required, ruc: required });
   });
 
-  test('requires of customers what their kind and terms need', () => {
+  test('requires no RUC of a foreign customer, and a limit and a term of a customer on credit', () => {
     const form = compiled(clientes);
     const values = { ...newValues(form, facts, () => idOf(1)), nombre: 'Acme Inc.', tipo: 'exterior' };
     const onCredit = { ...values, condicion: 'credito' };
@@ -35,7 +35,7 @@ describe('a form every company starts with', () => {
     expect(fieldStates).toEqual([false, false]);
   });
 
-  test("computes a customer's agreed prices", () => {
+  test('computes the totals of the agreed prices of a customer, and rejects a product listed twice', () => {
     const form = compiled(clientes);
     const precios_acordados = [
       rowOf(1, { producto: idOf(7), precio: '10500', rebaja: '10' }),
@@ -53,7 +53,7 @@ describe('a form every company starts with', () => {
     ['iva_10', '110000', '10000'],
     ['iva_5', '105000', '5000'],
     ['exenta', '100000', '0'],
-  ])('computes the IVA in a price: %s', (iva, precio_venta, expected) => {
+  ])('computes the IVA included in a price: %s', (iva, precio_venta, expected) => {
     const form = compiled(productos);
     const values = {
       ...newValues(form, facts, () => idOf(1)),
@@ -67,7 +67,7 @@ describe('a form every company starts with', () => {
     expect(titleOf(form, data)).toBe('Yerba');
   });
 
-  test('computes the margin of a price, and what to reorder', () => {
+  test('computes the margin of a product, and whether to reorder it', () => {
     const form = compiled(productos);
     const values = { precio_venta: '30000', costo: '20000', stock: '3', stock_minimo: '3.5' };
     const { margen, reponer } = storedData(form, values, evaluated(form, values));

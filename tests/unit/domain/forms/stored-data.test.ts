@@ -35,11 +35,11 @@ const values = {
 };
 
 describe('a new record', () => {
-  test('starts with the defaults of its fields, in order, and its required rows', () => {
+  test('starts with the defaults of its fields, computed in order, and the minimum number of rows', () => {
     expect(newValues(form, facts, () => idOf(1))).toEqual(values);
   });
 
-  test("gets rows whose defaults read the form's current values", () => {
+  test('gets new rows whose defaults are computed from the current values of the form', () => {
     expect(newRow(form, 'lineas', { ...values, desde: '2027-01-31' }, facts, idOf(2))).toEqual(
       rowOf(2, { fecha: '2027-01-31', vence: '2027-02-01' }),
     );
@@ -47,7 +47,7 @@ describe('a new record', () => {
 });
 
 describe('the stored data of a record', () => {
-  test('are the typed values and the formula results; failed ones are null, or absent in a row', () => {
+  test('are the typed values and the formula results; a failed result is null, or absent in a row', () => {
     expect(storedData(form, values, evaluated(form, values))).toEqual({ ...values, cada: null });
     const shared = { ...values, partes: '2' };
     expect(storedData(form, shared, evaluated(form, shared))).toEqual({
@@ -57,7 +57,7 @@ describe('the stored data of a record', () => {
     });
   });
 
-  test('name it by its naming field, in words', () => {
+  test('give the record a title: the shown text of its naming field, or «Sin nombre»', () => {
     const date = compiled({ ...form.definition, naming: 'desde' });
     expect([titleOf(form, values), titleOf(date, values), titleOf(form, { nombre: ' ' }), titleOf(form, {})]).toEqual([
       'Ana Benítez',
@@ -67,7 +67,7 @@ describe('the stored data of a record', () => {
     ]);
   });
 
-  test('name it with at most 200 characters, none of them broken', () => {
+  test('give the record a title of at most 200 characters, without splitting a surrogate pair', () => {
     const long = compiled(definitionOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
     const title = titleOf(long, { nombre: `${'a'.repeat(199)}🙂` });
     expect([title.length, title.isWellFormed()]).toEqual([200, true]);
@@ -75,7 +75,7 @@ describe('the stored data of a record', () => {
 });
 
 describe('values from an API', () => {
-  test('are read in wire format: missing ones are empty, formula results are omitted', () => {
+  test('are read from JSON: missing values become empty, and formula results are omitted', () => {
     const data = storedData(form, { ...values, partes: '2' }, evaluated(form, { ...values, partes: '2' }));
     expect(readValues(form, JSON.parse(JSON.stringify(data)))).toEqual({
       ok: true,
@@ -87,7 +87,7 @@ describe('values from an API', () => {
     });
   });
 
-  test('keep invalid typed text, so that the form can report it', () => {
+  test('include invalid typed text, so that the form can report it', () => {
     expect(readValues(form, { desde: '31/02/2026' })).toMatchObject({ ok: true, values: { desde: '31/02/2026' } });
   });
 
@@ -95,7 +95,11 @@ describe('values from an API', () => {
   const rows = 'Las filas no tienen la forma de esta tabla, o son más de 5.000.';
 
   test.each<[string, unknown, Record<string, string[]>]>([
-    ['no object', ['nombre'], { '': ['Envíe los datos como un objeto con las claves del formulario.'] }],
+    [
+      'a list instead of an object',
+      ['nombre'],
+      { '': ['Envíe los datos como un objeto con las claves del formulario.'] },
+    ],
     ['an unknown key', { fax: '1' }, { fax: ['El formulario no tiene este dato. Recargue el formulario.'] }],
     [
       'values of other types',
@@ -103,13 +107,13 @@ describe('values from an API', () => {
       { nombre: [unreadable], activo: [unreadable], adjuntos: [unreadable] },
     ],
     ['values that are not rows', { lineas: [{ id: 'x', values: {} }] }, { lineas: [rows] }],
-    ['rows of the same id', { lineas: [rowOf(1, {}), rowOf(1, {})] }, { lineas: [rows] }],
+    ['two rows with the same id', { lineas: [rowOf(1, {}), rowOf(1, {})] }, { lineas: [rows] }],
     ['rows with unknown columns', { lineas: [rowOf(1, { nada: 'x' })] }, { lineas: [rows] }],
   ])('are refused: %s', (_, raw, problems) => {
     expect(readValues(form, raw)).toEqual({ ok: false, problems });
   });
 
-  test('are refused when they set a prototype', () => {
+  test('are refused when they include a property named __proto__', () => {
     const read = readValues(form, JSON.parse('{"__proto__": {"nombre": "x"}}'));
     expect(read.ok ? [] : Object.keys(read.problems)).toEqual(['__proto__']);
   });

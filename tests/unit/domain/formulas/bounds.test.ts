@@ -7,24 +7,24 @@ import { figure, refusalOf, resultOf, values } from './formula-kit.ts';
 const TOO_MUCH = '!El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
 const TOO_LONG = '!El texto resultante es demasiado largo: admite hasta 10.000 caracteres.';
 
-describe('an expression that would not end or grows without limit', () => {
+describe('an expression of excessive size or work', () => {
   test.each([
     ['10,000 parentheses', '('.repeat(10_000), 'La expresión es demasiado larga: admite hasta 2000 caracteres.'],
     ['900 parentheses', `${'('.repeat(900)}1${')'.repeat(900)}`, 'niveles de paréntesis'],
     ['900 brackets', `${'['.repeat(900)}1${']'.repeat(900)}`, 'niveles de paréntesis'],
     ['900 braces', `${'{'.repeat(900)}`, 'niveles de paréntesis'],
-    ['33 levels', `${'('.repeat(33)}1${')'.repeat(33)}`, 'niveles de paréntesis'],
+    ['33 nested parentheses', `${'('.repeat(33)}1${')'.repeat(33)}`, 'niveles de paréntesis'],
     ['200 nested calls', `${'texto('.repeat(200)}1${')'.repeat(200)}`, 'niveles de paréntesis'],
     ['100 nested conditions', `${'activo ? '.repeat(100)}1${' : 1'.repeat(100)}`, 'niveles de paréntesis'],
-    ['400 points', `cliente${'.a'.repeat(400)}`, 'niveles de paréntesis'],
-    ['a list of 400', `contar([${'1,'.repeat(400)}])`, 'demasiadas partes'],
+    ['400 property accesses', `cliente${'.a'.repeat(400)}`, 'niveles de paréntesis'],
+    ['a list of 400 items', `contar([${'1,'.repeat(400)}])`, 'demasiadas partes'],
     ['30 arguments', `minimo(${'1,'.repeat(30)})`, 'demasiadas partes'],
-    ['100 kB of text', `"${'a'.repeat(100_000)}"`, 'La expresión es demasiado larga'],
-  ])('is refused at once: %s', (_, source, text) => {
+    ['a text literal of 100,000 characters', `"${'a'.repeat(100_000)}"`, 'La expresión es demasiado larga'],
+  ])('does not compile: %s', (_, source, text) => {
     expect(refusalOf(source)[0]).toContain(text);
   });
 
-  test('is computed up to the maximum number of characters', () => {
+  test('is computed if it has no more than the maximum number of characters', () => {
     const signs = (sign: string) => sign.repeat(1_990);
     expect(resultOf(`${signs('-')}total`)).toBe('1234.5');
     expect(resultOf(`${signs('!')}activo`)).toBe(true);
@@ -32,7 +32,7 @@ describe('an expression that would not end or grows without limit', () => {
     expect(resultOf(`activo${'||activo'.repeat(240)}`)).toBe(true);
   });
 
-  test('has figures of limited size', () => {
+  test('fails when a number becomes too large', () => {
     const tooLarge = '!El resultado es un número demasiado grande.';
     expect(resultOf(Array.from({ length: 31 }, () => '10').join('*'))).toBe(tooLarge);
     expect(resultOf(Array.from({ length: 180 }, () => '999999999').join('*'))).toBe(tooLarge);
@@ -40,7 +40,7 @@ describe('an expression that would not end or grows without limit', () => {
     expect(resultOf(`0.1${'*0.1'.repeat(300)}`)).toBe('0');
   });
 
-  test('has texts of limited size', () => {
+  test('fails when a text becomes too long, or when the texts of a table need too much work', () => {
     const long = 'x'.repeat(6_000);
     const rows = Array.from({ length: 5_000 }, () => ({ detalle: long }));
     const over = { cliente: long, lineas: rows };
@@ -56,7 +56,7 @@ describe('an expression that would not end or grows without limit', () => {
     expect(resultOf('lineas.all(l, largo(l.detalle) > 0)', over)).toBe(TOO_MUCH);
   });
 
-  test('iterates over a table of 5,000 rows, and not one more', () => {
+  test('iterates over a table of 5,000 rows, and fails with one more', () => {
     const rows = (count: number) => ({
       lineas: Array.from({ length: count }, () => ({ cantidad: figure('1'), precio: figure('2') })),
     });
@@ -68,7 +68,7 @@ describe('an expression that would not end or grows without limit', () => {
     }
   });
 
-  test('is computed up to the work limit over the largest table, and refused just above it', () => {
+  test('is computed over the largest table up to the work limit, and fails just above it', () => {
     const rows = Array.from({ length: 5_000 }, () => ({
       cantidad: figure('12345678901234.12345678'),
       precio: figure('98765432109.87654321'),
@@ -86,7 +86,7 @@ describe('an expression that would not end or grows without limit', () => {
     expect(resultOf(Array.from({ length: 60 }, () => 'suma(lineas.map(l, l.precio))').join('+'), over)).toBe(TOO_MUCH);
   });
 
-  test('resolves a name among many similar ones at once', () => {
+  test('with an unknown name is refused with a suggestion, even if 500 fields have similar names', () => {
     const many: Scope = new Map(
       Array.from({ length: 500 }, (_, index) => [`campo_bastante_largo_${index}`, { type: 'text' as const }]),
     );
@@ -97,7 +97,7 @@ describe('an expression that would not end or grows without limit', () => {
 });
 
 describe('values of an unexpected shape', () => {
-  /** The result of each expression when every value has the type of this name. */
+  /** The expected result of each expression; messages quote the value of each field as this name. */
   const resultsOf = (name: string, others: Readonly<Record<string, unknown>> = {}) => ({
     'cliente + "a"': 'a',
     'total * 2': `!«${name}» no es un número.`,
@@ -113,15 +113,15 @@ describe('values of an unexpected shape', () => {
   const failed = '!No se pudo calcular.';
 
   test.each<[string, unknown, Readonly<Record<string, unknown>>]>([
-    ['nothing', undefined, resultsOf('', { 'total * 2': '0', 'emision < hoy()': false, 'creado == ahora()': false })],
-    ['no number', Number.NaN, resultsOf('number')],
+    ['undefined', undefined, resultsOf('', { 'total * 2': '0', 'emision < hoy()': false, 'creado == ahora()': false })],
+    ['NaN', Number.NaN, resultsOf('number')],
     ['a number', 7, resultsOf('number')],
-    ['a big number', 10n, resultsOf('bigint')],
+    ['a bigint', 10n, resultsOf('bigint')],
     ['a symbol', Symbol('x'), resultsOf('symbol')],
     ['a function', () => 1, resultsOf('function')],
     ['an object', {}, resultsOf('object')],
     [
-      'a list of nothing',
+      'a list of null',
       [null],
       resultsOf('object', {
         'suma(lineas.map(l, l.precio))': failed,
@@ -131,22 +131,22 @@ describe('values of an unexpected shape', () => {
     ],
     ['a list of lists', [[]], resultsOf('object', oneRow)],
     ['a list of numbers', [1], resultsOf('object', oneRow)],
-    ['a text', 'x', resultsOf('x', { 'cliente + "a"': 'xa' })],
-    ['a truth', true, resultsOf('boolean', { '!activo': false })],
-    ['a date', new Date(0), resultsOf('object')],
+    ['a string', 'x', resultsOf('x', { 'cliente + "a"': 'xa' })],
+    ['a boolean', true, resultsOf('boolean', { '!activo': false })],
+    ['a Date object', new Date(0), resultsOf('object')],
     ['a proxy', new Proxy({}, { get: () => expect.fail('read') }), resultsOf('object')],
-  ])('never make a computation fail except with a message: %s', (_, value, results) => {
+  ])('give a result or a message, never an exception: %s', (_, value, results) => {
     // The casts build shapes that the types forbid.
     const over = Object.fromEntries(Object.keys(values).map((name) => [name, value as ExpressionValue]));
     expect(Object.fromEntries(Object.keys(results).map((source) => [source, resultOf(source, over)]))).toEqual(results);
   });
 
-  test('fail to compute for a getter that throws', () => {
+  test('with a getter that throws make the computation fail with a message', () => {
     const over = Object.defineProperty({}, 'total', { enumerable: true, get: () => expect.fail('read') });
     expect(resultOf('total + 1', over)).toBe('!No se pudo calcular.');
   });
 
-  test('are quoted only in part when mistyped', () => {
+  test('are quoted in messages up to 40 characters', () => {
     expect(resultOf('total', { total: '9'.repeat(5_000) })).toBe(`!«${'9'.repeat(40)}» no es un número.`);
   });
 });

@@ -10,13 +10,13 @@ import { placeOf, sale } from '../design/expression-kit.ts';
 const ofForm = namesAt(sale, placeOf());
 const ofRow = namesAt(sale, placeOf({ table: 'lineas' }));
 
-/** The suggestions where `|` is. */
+/** The suggestions at the caret, which is written as `|`. */
 function at(marked: string, names = ofForm): Completion {
   const caret = marked.indexOf('|');
   return suggest(marked.slice(0, caret) + marked.slice(caret + 1), caret, names);
 }
 
-/** The first suggestions of an expression with an expected type. */
+/** The titles of the first three suggestions at the caret, for an expected type. */
 const firstOf = (marked: string, wanted: ExpressionType, names = ofForm) =>
   suggest(marked.replace('|', ''), marked.indexOf('|'), names, wanted)
     .suggestions.slice(0, 3)
@@ -24,7 +24,7 @@ const firstOf = (marked: string, wanted: ExpressionType, names = ofForm) =>
 
 const titles = (marked: string, names = ofForm) => at(marked, names).suggestions.map(({ title }) => title);
 
-/** The text once the first suggestion is accepted, with the caret as `|`. */
+/** The text after the first suggestion that `choose` selects was accepted, with the caret as `|`. */
 function accepted(marked: string, choose: (suggestion: Suggestion) => boolean = () => true, names = ofForm): string {
   const source = marked.replace('|', '');
   const { start, end, suggestions } = at(marked, names);
@@ -37,38 +37,38 @@ function accepted(marked: string, choose: (suggestion: Suggestion) => boolean = 
 describe('suggestions for an expression', () => {
   test.each([
     ['a partial key', 'desc|', 'descuento|'],
-    ['a key begun with a capital', 'DESC|', 'descuento|'],
-    ['a word of a label', 'nombre|', 'cliente|'],
+    ['a key typed in capitals', 'DESC|', 'descuento|'],
+    ['the first word of a label', 'nombre|', 'cliente|'],
     ['a later word of a label', 'emis|', 'emision|'],
     ['a label with accents', 'emisión|', 'emision|'],
     ['several words of a label', 'total > nombre del cl|', 'total > cliente|'],
-    ['a key in the middle of a word', 'cont|xyz && total > 1', 'contado| && total > 1'],
+    ['a key when the caret is in the middle of a word', 'cont|xyz && total > 1', 'contado| && total > 1'],
     ['a function', 'redon|', 'redondear(|)'],
     ['a function without arguments', 'total > 1 && hoy|', 'total > 1 && hoy()|'],
-    ['a function that has its brackets', 'redo|(total, 0)', 'redondear|(total, 0)'],
-    ['yes', 'contado == s|', 'contado == true|'],
+    ['a function before existing parentheses', 'redo|(total, 0)', 'redondear|(total, 0)'],
+    ['the value true, typed as «sí»', 'contado == s|', 'contado == true|'],
     ['an option by its label', 'estado == "En c|', 'estado == "en_curso"|'],
     ['an option in quotes', 'estado == "cer|"', 'estado == "cerrado"|'],
-    ['an option of several', 'estado in ["abierto", "cer|"]', 'estado in ["abierto", "cerrado"|]'],
+    ['an option in a list', 'estado in ["abierto", "cer|"]', 'estado in ["abierto", "cerrado"|]'],
     ['an option without quotes', 'estado != en|', 'estado != "en_curso"|'],
-    ['an operator by its word', 'contado y|', 'contado && |'],
-    ['a comparison by its word', 'total mayor|', 'total > |'],
-    ['a choice between two', 'contado entonces|', 'contado ? | : '],
-    ['going through a table', 'lineas.|', 'lineas.map(fila, fila.|)'],
+    ['a logical operator by its Spanish word', 'contado y|', 'contado && |'],
+    ['a comparison by its Spanish word', 'total mayor|', 'total > |'],
+    ['a conditional expression', 'contado entonces|', 'contado ? | : '],
+    ['an iteration over a table', 'lineas.|', 'lineas.map(fila, fila.|)'],
     [
-      'going through some rows',
+      'an iteration over filtered rows',
       'lineas.filter(f, f.cantidad > 1).ma|',
       'lineas.filter(f, f.cantidad > 1).map(fila, fila.|)',
     ],
     ['a column of a row', 'lineas.map(fila, fila.uni|)', 'lineas.map(fila, fila.precio|)'],
-    ['the row', 'lineas.map(renglon, ren|)', 'lineas.map(renglon, renglon.|)'],
-    ['a column of a table', 'import|', 'suma(lineas.map(fila, fila.importe))|'],
-    ['a column to be summed', 'suma(unit|)', 'suma(lineas.map(fila, fila.precio)|)'],
+    ['a row variable', 'lineas.map(renglon, ren|)', 'lineas.map(renglon, renglon.|)'],
+    ['a column outside its table, as a sum', 'import|', 'suma(lineas.map(fila, fila.importe))|'],
+    ['a column as the argument of a sum', 'suma(unit|)', 'suma(lineas.map(fila, fila.precio)|)'],
   ])('complete %s: %s', (_, marked, written) => {
     expect(accepted(marked)).toBe(written);
   });
 
-  test('list columns of the own row before fields of the form', () => {
+  test('in a table list its columns before the fields of the form', () => {
     const { suggestions } = at('|', ofRow);
     expect(suggestions.filter(({ kind }) => kind === 'field').map(({ title, detail }) => [title, detail])).toEqual([
       ['detalle', 'Artículo'],
@@ -112,15 +112,15 @@ describe('suggestions for an expression', () => {
     ['total - 1 + |', 'text', ['cliente', 'estado', 'emision']],
     ['total > 1 && |', 'boolean', ['cliente', 'estado', 'emision']],
     ['!|', 'boolean', ['cliente', 'estado', 'emision']],
-  ])('start with those of a fitting type: %s for %s', (marked, wanted, first) => {
+  ])('start with values of the type expected at the caret: %s in an expression of type %s', (marked, wanted, first) => {
     expect(firstOf(marked, wanted)).toEqual(first);
   });
 
-  test('include the arguments of every function', () => {
+  test('have argument types for every function', () => {
     expect([...argumentTypes.keys()].toSorted()).toEqual(formulaFunctions.map(({ name }) => name).toSorted());
   });
 
-  test('describe what they are', () => {
+  test('have a kind, a title and a description', () => {
     const details = (marked: string) => at(marked).suggestions.slice(0, 1);
     expect(details('linea|')).toEqual([
       { kind: 'field', title: 'lineas', detail: 'Líneas (tabla)', text: 'lineas', caret: 6 },
@@ -136,14 +136,14 @@ describe('suggestions for an expression', () => {
     ]);
   });
 
-  test('are only the choices behind a comparison', () => {
+  test('after a comparison are only the possible values of its field', () => {
     expect(titles('estado == |')).toEqual(['"abierto"', '"en_curso"', '"cerrado"']);
     expect(titles('contado == |')).toEqual(['true', 'false']);
     expect(titles('estado in [|')).toEqual(['"abierto"', '"en_curso"', '"cerrado"']);
     expect(titles('estado == "abierto" && |').includes('"abierto"')).toBe(false);
   });
 
-  test('are operators behind a value, those of its type', () => {
+  test('after a value are the operators of the type of the value', () => {
     expect(titles('contado |')).toEqual(['==', '!=', '&&', '||', '?']);
     expect(titles('cliente |')).toEqual(['+', '==', '!=', 'in']);
     expect(titles('hoy() |').length).toBe(15);
@@ -160,8 +160,8 @@ describe('suggestions for an expression', () => {
   test.each([
     ['a name is begun', 'des|', true],
     ['a dot is written', 'lineas.|', true],
-    ['a choice is compared', 'estado == |', true],
-    ['a column is typed whose sum can be inserted', 'importe|', true],
+    ['a field with options is compared', 'estado == |', true],
+    ['a column whose sum can be inserted is typed', 'importe|', true],
     ['a function is opened', 'suma(|', true],
     ['nothing is typed', '|', false],
     ['a space follows a value', 'total |', false],
@@ -169,7 +169,7 @@ describe('suggestions for an expression', () => {
     ['the name is already complete', 'total|', false],
     ['the option is already complete', 'estado == "abierto|"', false],
     ['a number is written', 'total > 5|', false],
-  ])('open automatically where %s: %s', (_, marked, isInvited) => {
+  ])('open automatically when %s (%s): %s', (_, marked, isInvited) => {
     expect(at(marked).isAutomatic).toBe(isInvited);
   });
 

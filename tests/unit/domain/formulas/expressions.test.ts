@@ -21,7 +21,7 @@ test.each([
   ['total % 0', '!No se puede dividir por cero.'],
   ['total', '1234.5'],
   ['descuento', null],
-])('figures: %s gives %j', (source, expected) => {
+])('numbers: %s gives %j', (source, expected) => {
   expect(resultOf(source)).toBe(expected);
 });
 
@@ -126,13 +126,13 @@ test.each([
 });
 
 describe('a compiled expression', () => {
-  test('has its type and the names of the scope it reads', () => {
+  test('has its type and the names of the scope that it reads', () => {
     const { type, uses } = compiled('lineas.exists(cliente, cliente.precio > total) && vence == null');
     expect([type, [...uses]]).toEqual(['boolean', ['lineas', 'total', 'vence']]);
     expect(compiled('hoy()').uses.size).toBe(0);
   });
 
-  test('takes the expected type, and `null` alone is an empty one', () => {
+  test('that is only `null` has the expected type, and gives an empty value', () => {
     for (const wanted of ['text', 'decimal', 'date', 'instant', 'boolean'] as const) {
       const compilation = compileExpression('null', scope, wanted, parseSource);
       expect(compilation.ok && [compilation.expression.type, compilation.expression.run({}, facts)]).toEqual([
@@ -142,7 +142,7 @@ describe('a compiled expression', () => {
     }
   });
 
-  test('may give a table where one is expected', () => {
+  test('may give rows of a table when a list is expected', () => {
     const compilation = compileExpression('lineas.filter(l, l.listo)', scope, 'list', parseSource);
     expect(compilation.ok && compilation.expression.type).toBe('list');
     expect(compilation.ok && compilation.expression.run(values, facts)).toEqual({
@@ -165,7 +165,7 @@ describe('missing or unreadable values', () => {
     expect(resultOf(source, {})).toBe(expected);
   });
 
-  test('that are figures or dates in typed form are reported as such', () => {
+  test('that are invalid numbers or dates are quoted in the failure message', () => {
     const over = { total: '12..5', emision: '31/02/2026', creado: 'ayer', lineas: [{ cantidad: 'dos' }] };
     expect(resultOf('total * 2', over)).toBe('!«12..5» no es un número.');
     expect(resultOf('emision < hoy()', over)).toBe('!«31/02/2026» no es una fecha.');

@@ -5,11 +5,11 @@ import type { Expression, ExpressionValue, Scope } from '#domain/formulas/expres
 import { Decimal } from '#domain/money/decimal.ts';
 import { expect } from 'vitest';
 
-/** Reads an expression as a browser does: from the syntax tree that the server sends as JSON. */
+/** Parses an expression as a browser does: from the syntax tree that the server sends as JSON. */
 const throughTrees: Parse = (source) =>
   knownTrees(JSON.parse(JSON.stringify({ [source]: plainTree(parseSource(source)) })))(source);
 
-/** A figure of a test. */
+/** The decimal that a text represents; fails the test if there is none. */
 export const figure = (text: string): Decimal => Decimal.parse(text) ?? expect.fail(`${text} is no figure`);
 
 /** The fields of the form that the tests' expressions read. */
@@ -61,14 +61,14 @@ export function compiled(source: string): Expression {
   return compilation.ok ? compilation.expression : expect.fail(`${source}: ${compilation.problem.text}`);
 }
 
-/** The result of an expression over the values above, figures as plain text; a failure's text follows `!`. */
+/** The result of an expression over the values above: decimals as strings, a failure as `!` and its message. */
 export function resultOf(source: string, over: Readonly<Record<string, ExpressionValue>> = values): unknown {
   const result = compiled(source).run(over, facts);
   if (!result.ok) return `!${result.text}`;
   return result.value instanceof Decimal ? result.value.toString() : result.value;
 }
 
-/** Why a source is refused, and the part of it at fault. */
+/** The message for a refused source, and the part of the source that causes it. */
 export function refusalOf(source: string, wanted: Parameters<typeof compileExpression>[2] = 'any'): [string, string] {
   const compilation = compileExpression(source, scope, wanted, throughTrees);
   if (compilation.ok) return expect.fail(`${source} is not refused`);

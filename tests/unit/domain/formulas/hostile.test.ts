@@ -7,7 +7,7 @@ import { facts, figure, refusalOf, resultOf, scope } from './formula-kit.ts';
 /** Every property that any object inherits in JavaScript. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-describe('an expression that reads inherited properties', () => {
+describe('an expression with inherited properties or unsupported syntax', () => {
   test.each([
     `constructor.constructor('return process')()`,
     `constructor.constructor("return process")`,
@@ -107,7 +107,7 @@ describe('an expression that reads inherited properties', () => {
     expect(text).toMatch(/^[¿A-ZÁÉÍÓÚ«].*[.?]$/su);
   });
 
-  test.each(inherited)('finds %s neither as a name, nor as a part, nor as a function', (name) => {
+  test.each(inherited)('is refused when it uses %s as a name, a property or a function', (name) => {
     for (const source of [name, `${name}()`, `cliente.${name}`, `lineas.map(l, l.${name})`, `cliente.${name}()`]) {
       expect(compileExpression(source, scope, 'any', parseSource).ok).toBe(false);
     }
@@ -127,14 +127,14 @@ describe('an expression that reads inherited properties', () => {
   });
 });
 
-describe('fields named like inherited properties', () => {
+describe('fields and inherited properties', () => {
   const named: Scope = new Map([
     ...inherited.map((name): [string, ScopeEntry] => [name, { type: 'text' }]),
     ['lineas', { type: 'list', columns: new Map(inherited.map((name) => [name, 'text'])) }],
   ]);
 
   test.each(inherited.filter((name) => name !== '__proto__'))(
-    '%s reads as empty, not as the inherited value',
+    'a field named %s without a value is empty, instead of having the inherited value',
     (name) => {
       for (const source of [`${name} == ""`, `lineas.all(l, l.${name} == "")`]) {
         const compilation = compileExpression(source, named, 'boolean', parseSource);
@@ -146,7 +146,7 @@ describe('fields named like inherited properties', () => {
     },
   );
 
-  test('read their own values', () => {
+  test('fields named like inherited properties are read with their own values', () => {
     const compilation = compileExpression('constructor + lineas.map(l, l.toString)', named, 'any', parseSource);
     expect(compilation.ok).toBe(false);
     const own = compileExpression('constructor + unir(lineas.map(l, l.toString), "")', named, 'text', parseSource);
@@ -156,7 +156,7 @@ describe('fields named like inherited properties', () => {
     });
   });
 
-  test('read an inherited value as none', () => {
+  test('a value that the values object inherits from its prototype is ignored', () => {
     const inheritingValues: Record<string, ExpressionValue> = Object.create({ cliente: 'x', total: figure('5') });
     expect([resultOf('cliente', inheritingValues), resultOf('total + 1', inheritingValues)]).toEqual(['', '1']);
   });

@@ -31,7 +31,7 @@ describe('the names an expression reads', () => {
     expect(read(source)).toEqual([names, columns]);
   });
 
-  test('are those the compiler finds', () => {
+  test('are the same as those that the compiler finds', () => {
     const leaf = fc.constantFrom('total', 'descuento', '1', 'numero("2")', 'contar(lineas)');
     const { figure } = fc.letrec<{ figure: string }>((tie) => ({
       figure: fc.oneof(

@@ -142,7 +142,7 @@ test.each(['5u', 'b"a"', '{"a": 1}', 'lineas[0]', '["a"][0]'])('%s is unsupporte
   expect(refusalOf(source)).toEqual(['Esto no se usa en las expresiones.', source]);
 });
 
-test('an expression of the wrong type is refused whole', () => {
+test('when an expression has the wrong type, the whole expression is reported', () => {
   expect(refusalOf('total + 1', 'text')).toEqual(['Se espera un texto y esto es un número.', 'total + 1']);
   expect(refusalOf('cliente', 'boolean')).toEqual(['Se espera un Sí o No y esto es un texto.', 'cliente']);
   expect(refusalOf('cliente', 'list')).toEqual(['Se espera una tabla y esto es un texto.', 'cliente']);
@@ -151,7 +151,7 @@ test('an expression of the wrong type is refused whole', () => {
   );
 });
 
-test('a problem has the position of its cause, also further on', () => {
+test('a problem has the position of its cause, even if that is in a later line', () => {
   const compilation = compileExpression('total +\n  descuent', scope, 'any', parseSource);
   expect(compilation).toEqual({
     ok: false,

@@ -12,7 +12,7 @@ const words = [
   ...formulaFunctions.map(({ name }) => `${name}(`),
 ];
 
-/** Any unit of text, also halves of surrogate pairs. */
+/** Any UTF-16 code unit, including halves of surrogate pairs. */
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 
 /** Texts that resemble expressions, and texts that do not. */
@@ -22,7 +22,7 @@ const anySource = fc.oneof(
   fc.string({ unit: anyUnit, maxLength: 100 }),
 );
 
-test('any source is valid or refused with a message, at a position within it', () => {
+test('any source is valid, or is refused with a message and a position within the source', () => {
   fc.assert(
     fc.property(anySource, (source) => {
       const compilation = compileExpression(source, scope, 'any', parseSource);
@@ -74,7 +74,7 @@ function calculated(operator: (typeof operators)[number], one: Decimal, other: D
   }
 }
 
-/** Written with parentheses only where needed, so that operator precedence is tested too. */
+/** Combines two calculations; adds parentheses only where needed, so that operator precedence is tested as well. */
 function combined(operator: (typeof operators)[number], one: Calculation, other: Calculation): Calculation {
   const binding = operator === '+' || operator === '-' ? 1 : 2;
   const left = one.binding < binding ? `(${one.source})` : one.source;
@@ -133,7 +133,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-test('a condition has the truth value of its parts', () => {
+test('a condition has the truth value computed from its parts', () => {
   fc.assert(
     fc.property(condition, ({ source, truth }) => {
       expect(resultOf(source)).toBe(truth);
@@ -142,7 +142,7 @@ test('a condition has the truth value of its parts', () => {
   );
 });
 
-test('exactly one of less, equal and more holds for two figures', () => {
+test('exactly one of <, == and > is true for two numbers, the one that matches their order', () => {
   fc.assert(
     fc.property(literal, literal, (one, other) => {
       const trueOperators = ['<', '==', '>'].filter(
@@ -155,7 +155,7 @@ test('exactly one of less, equal and more holds for two figures', () => {
   );
 });
 
-test('a sum over rows is the sum of the rows, in any order', () => {
+test('a sum over rows is the sum of their values, in any order of the rows', () => {
   const row = fc.tuple(literal, literal).map(([one, other]) => ({ cantidad: one.value, precio: other.value }));
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {

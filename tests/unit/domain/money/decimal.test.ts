@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const figure = (text: string) => Decimal.parse(text) ?? expect.fail(`${text} is no figure`);
 const shown = (result: Decimal | null) => result?.toString() ?? null;
 
-/** Integers scaled by their number of decimals; small enough to multiply three of them exactly. */
+/** Digits of the decimals as integers; small enough that the product of three decimals is exact. */
 const units = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n });
 const decimals = fc.integer({ min: 0, max: 5 });
 const anyFigure = fc.tuple(units, decimals).map(([value, places]) => Decimal.fromScaled(value, places));
@@ -41,11 +41,11 @@ describe('the decimal parser', () => {
     ['--5', null],
     ['1234567890123456789012345678901', null],
     ['0.1234567890123456', null],
-  ])('reads %j as %j', (text, expected) => {
+  ])('parses %j to %j', (text, expected) => {
     expect(shown(Decimal.parse(text))).toBe(expected);
   });
 
-  test('round-trips every written figure', () => {
+  test('parses the text of any decimal back to the same decimal', () => {
     fc.assert(
       fc.property(anyFigure, (one) => {
         expect(Decimal.parse(one.toString())).toEqual(one);
@@ -53,7 +53,7 @@ describe('the decimal parser', () => {
     );
   });
 
-  test('gives figures that are equal exactly when their values are', () => {
+  test('returns equal objects only for equal values', () => {
     expect(figure('1.5')).toEqual(figure('1.50'));
     expect(figure('1.5')).not.toEqual(figure('1.51'));
   });
@@ -67,7 +67,7 @@ describe('decimal arithmetic', () => {
     expect(shown(figure('-5').times(figure('0')))).toBe('0');
   });
 
-  test('has the sums, differences, products and quotients of integers', () => {
+  test('gives the same results as integer arithmetic', () => {
     fc.assert(
       fc.property(units, units, decimals, (one, other, places) => {
         const [a, b] = [Decimal.fromScaled(one, places), Decimal.fromScaled(other, places)];
@@ -83,7 +83,7 @@ describe('decimal arithmetic', () => {
     );
   });
 
-  test('gives the same sums and products in any order', () => {
+  test('gives the same sums and products in any order, and subtraction reverses an addition', () => {
     fc.assert(
       fc.property(anyFigure, anyFigure, anyFigure, (a, b, c) => {
         expect(a.plus(b)?.plus(c)).toEqual(a.plus(b.plus(c) ?? c));
@@ -97,7 +97,7 @@ describe('decimal arithmetic', () => {
     expect(shown(figure('0.00000001').times(figure('0.00000055')))).toBe('0.000000000000006');
   });
 
-  test('gives null above a thousand quintillion quintillions', () => {
+  test('returns null when a result exceeds 10 to the power of 30', () => {
     const largest = figure('1'.padEnd(30, '0'));
     const ten = figure('10');
     expect(shown(largest.times(ten))).toBe('1'.padEnd(31, '0'));
@@ -107,7 +107,7 @@ describe('decimal arithmetic', () => {
     expect(largest.dividedBy(figure('0.000000000000001'))).toBe(null);
   });
 
-  test('negates twice to the same figure, and has no negative zero', () => {
+  test('negates a decimal twice to the same decimal, and has no negative zero', () => {
     fc.assert(
       fc.property(anyFigure, (one) => {
         expect(one.negated().negated()).toEqual(one);
@@ -143,7 +143,7 @@ describe('decimal rounding', () => {
     );
   });
 
-  test('writes exactly the given number of decimals, and never minus zero', () => {
+  test('formats exactly the given number of decimals, and never minus zero', () => {
     expect(figure('1234.5').toFixed(2)).toBe('1234.50');
     expect(figure('-0.004').toFixed(2)).toBe('0.00');
     expect(figure('0.0000001').toFixed(7)).toBe('0.0000001');
@@ -151,8 +151,8 @@ describe('decimal rounding', () => {
   });
 });
 
-describe('whole units of the last decimal', () => {
-  test('round-trip', () => {
+describe('the scaled integer of a decimal', () => {
+  test('is converted to a decimal and back without change', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -164,12 +164,12 @@ describe('whole units of the last decimal', () => {
     );
   });
 
-  test('are rounded to the given decimals', () => {
+  test('is rounded to the given number of decimals', () => {
     expect(figure('1.005').toScaled(2)).toBe(101n);
     expect(figure('-1.005').toScaled(2)).toBe(-101n);
   });
 
-  test('are null when 64 bits do not hold them', () => {
+  test('is null when it does not fit in 64 bits', () => {
     expect(figure('9223372036854775807').toScaled(0)).toBe(2n ** 63n - 1n);
     expect(figure('9223372036854775808').toScaled(0)).toBe(null);
     expect(figure('-9223372036854775808').toScaled(0)).toBe(-(2n ** 63n));

@@ -61,7 +61,7 @@ describe('the form that changes one’s own password', () => {
     expect([onClose.mock.calls, harness.feedback.reports]).toEqual([[], []]);
   });
 
-  test('leaves a rate-limited attempt to the notices', async () => {
+  test('reports the error of a rate-limited attempt outside the form and stays open', async () => {
     const error: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
     const { harness, onClose } = await open({ ok: false, error });
     fill();

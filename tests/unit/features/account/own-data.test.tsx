@@ -28,7 +28,7 @@ async function open(answer: Result<unknown> | Promise<Result<unknown>>) {
 afterEach(cleanup);
 
 describe('the form of one’s own data', () => {
-  test('shows the data and does not let the address be changed', async () => {
+  test('shows the name and, read-only, the email address', async () => {
     await open({ ok: true, data: {} });
     expect(
       ['Nombre y apellido', 'Correo electrónico'].map((label) => {
@@ -41,7 +41,7 @@ describe('the form of one’s own data', () => {
     ]);
   });
 
-  test('sends a corrected name, closes and updates the name of the session', async () => {
+  test('sends the trimmed new name, closes and updates the name in the session', async () => {
     const { harness, calls, onClose, rename, name } = await open({ ok: true, data: { name: 'Ana Báez Ríos' } });
     rename(' Ana Báez Ríos ');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -64,7 +64,7 @@ describe('the form of one’s own data', () => {
     expect(name()).toBe('Blas Ortiz');
   });
 
-  test('does not submit without a name', async () => {
+  test('is not submitted without a name', async () => {
     const { calls, rename } = await open({ ok: true, data: {} });
     rename('  ');
     await screen.findByText('Complete este dato.');

@@ -18,24 +18,24 @@ const auditoria = program('auditoria', 'Auditoría');
 const ventas = program('ventas', 'Facturación de ventas', 'Ventas');
 const all = [usuarios, empresa, auditoria, ventas];
 
-describe('the order of the programs', () => {
-  test('follows the saved order and appends programs that it does not name', () => {
+describe('the sort order of the programs', () => {
+  test('is the saved order, followed by the programs that the saved order does not contain', () => {
     expect(orderPrograms(all, ['auditoria', 'gone', 'usuarios'])).toEqual([auditoria, usuarios, empresa, ventas]);
   });
 
-  test('is empty when the stored value is invalid', () => {
+  test('is empty if the stored value is not a list, and ignores entries that are not strings', () => {
     expect([undefined, null, 'usuarios', { 0: 'a' }].map(readOrder)).toEqual([[], [], [], []]);
     expect(readOrder(['usuarios', 7, null])).toEqual(['usuarios']);
   });
 
-  test('applies within each group and leaves the groups in place', () => {
+  test('applies within each group and does not reorder the groups', () => {
     expect(groupPrograms(all, ['ventas', 'auditoria'])).toEqual([
       { name: 'Administración', programs: [auditoria, usuarios, empresa] },
       { name: 'Ventas', programs: [ventas] },
     ]);
   });
 
-  test('reserves a place for programs that are not allowed at present', () => {
+  test('keeps programs that are not allowed at present, at its end', () => {
     const groups = groupPrograms(all, []);
     expect(orderAfter(groups, 'Administración', ['empresa', 'auditoria', 'usuarios'], ['stock', 'usuarios'])).toEqual([
       'empresa',
@@ -48,13 +48,13 @@ describe('the order of the programs', () => {
 });
 
 describe('moving an item', () => {
-  test('moves it by one place or to an end, and never beyond', () => {
+  test('goes one place up or down or to an end, and never beyond the ends', () => {
     expect((['up', 'down', 'first', 'last'] as const).map((move) => moveTarget(move, 1, 4))).toEqual([0, 2, 0, 3]);
     expect(moveTarget('up', 0, 4)).toBe(0);
     expect(moveTarget('down', 3, 4)).toBe(3);
   });
 
-  test('moves it from one place to another', () => {
+  test('gives the list with that item at another index', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
     expect(moveItem(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
@@ -62,7 +62,7 @@ describe('moving an item', () => {
 });
 
 describe('the search for a program', () => {
-  test('matches the beginning of any word and ignores accents', () => {
+  test('matches the beginning of any word, ignoring accents and case', () => {
     expect(findPrograms(all, 'auditoria')).toEqual([auditoria]);
     expect(findPrograms(all, 'VENT fact')).toEqual([ventas]);
     expect(findPrograms(all, '')).toEqual(all);

@@ -62,14 +62,14 @@ describe('the programs of the user', () => {
     expect(titles()).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Facturas']);
   });
 
-  test('are found without accents, and the number of results is announced', async () => {
+  test('are found by a search without accents, which announces the number of results', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'auditoria' } });
     expect(titles()).toEqual(['Auditoría']);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 programa encontrado'));
   });
 
-  test('show a message when no program matches', async () => {
+  test('are replaced by a message when no program matches the search', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'nómina' } });
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -79,7 +79,7 @@ describe('the programs of the user', () => {
     ]);
   });
 
-  test('say whom to ask when the user has none', async () => {
+  test('are replaced by a message that says whom to ask if the user has no programs', async () => {
     await open({}, {}, []);
     expect(textsIn(screen.getByText('Todavía no tiene programas asignados').parentElement)).toEqual([
       'Todavía no tiene programas asignados',
@@ -106,7 +106,7 @@ describe('reordering the programs', () => {
     );
   });
 
-  test('works with the keyboard and announces the new position', async () => {
+  test('works with Alt and an arrow key, and announces the new position', async () => {
     await open({ api: fakePosts(() => saved) });
     startOrdering();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Mover Usuarios arriba' }), {
@@ -118,7 +118,7 @@ describe('reordering the programs', () => {
     await waitFor(() => expect(announced()).toEqual(['Usuarios: lugar 2 de 3.']));
   });
 
-  test('works with the keyboard on the button of a row’s menu, which stays closed', async () => {
+  test('works with Alt and an arrow key on the menu button of a row, without opening the menu', async () => {
     await open({ api: fakePosts(() => saved) });
     startOrdering();
     const menu = screen.getByRole('button', { name: 'Mover Usuarios' });
@@ -144,7 +144,7 @@ describe('reordering the programs', () => {
     expect(feedback.reports).toEqual([{ error: offline, work: 'action' }]);
   });
 
-  test('keeps later moves when saving an earlier one fails', async () => {
+  test('keeps a later move when saving the move before it fails', async () => {
     let first = true;
     const { post, calls } = fakePosts(() => {
       const answer: Result<unknown> = first ? { ok: false, error: offline } : saved;

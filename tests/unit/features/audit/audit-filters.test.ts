@@ -20,12 +20,12 @@ test.each<[AuditFilters, PageSize, string]>([
     100,
     '/auditoria?buscar=1.0+%C3%B1%26%3D%3F&hecho=user.invited&usuario=u1&desde=2026-11-01&hasta=2026-11-20&filas=100',
   ],
-])('filters round-trip through the address: %o', (filters, size, address) => {
+])('filters and page size are written to the URL and read back unchanged: %o', (filters, size, address) => {
   expect(auditAddress('/auditoria', filters, size)).toBe(address);
   expect(readAuditAddress(address.slice('/auditoria'.length))).toEqual({ filters, size });
 });
 
-test('the address omits invalid filters', () => {
+test('invalid filters and an invalid page size in the URL are ignored', () => {
   expect(readAuditAddress('?hecho=borrar&desde=ayer&hasta=2026-11&filas=9999')).toEqual({
     filters: noFilters,
     size: 25,
@@ -46,6 +46,6 @@ test.each([
   [{ from: '2026-11-01' }, 'dates'],
   [{ to: '2026-11-01', text: 'ana' }, 'wordsAndDates'],
   [{ from: '2026-11-02', to: '2026-11-01', text: 'ana' }, 'order'],
-] as const)('an empty result with filters %o suggests changing those filters', (filters, advice) => {
+] as const)('an empty result with filters %o shows the advice «%s»', (filters, advice) => {
   expect(adviceFor({ ...noFilters, ...filters })).toBe(advice);
 });

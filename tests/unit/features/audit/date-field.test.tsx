@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
-/** Renders a field with a date; returns it and the values it reports. */
+/** Renders a field with a date; returns the input, the reported values and a function that types a text. */
 function openField() {
   const changes: string[] = [];
   function ControlledField() {
@@ -22,7 +22,7 @@ function openField() {
   return { field, heard: changes, type };
 }
 
-test('an invalid date replaces the previous one, stays visible, is marked invalid and filters nothing', () => {
+test('an invalid date stays visible, is flagged as invalid and is reported as empty', () => {
   const { field, heard: changes, type } = openField();
   type('99/99/2026');
   expect([changes, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '99/99/2026', 'true']);
@@ -30,7 +30,7 @@ test('an invalid date replaces the previous one, stays visible, is marked invali
   expect([changes, field.value, field.getAttribute('aria-invalid')]).toEqual([['', '2026-11-21'], '21/11/2026', null]);
 });
 
-test('a partial date is marked invalid only on blur', () => {
+test('an incomplete date is flagged as invalid and reported as empty only on blur', () => {
   const { field, heard: changes, type } = openField();
   type('21/11');
   expect([changes, field.getAttribute('aria-invalid')]).toEqual([[], null]);

@@ -16,11 +16,11 @@ test.each([
   ['21/11', null],
   ['1/1/202', null],
   ['  ', ''],
-])('%o is read as %o', (text, date) => {
+])('the typed text %o is read as the date %o', (text, date) => {
   expect(readDateText(text)).toBe(date);
 });
 
-test('a business date is shown in the format in which it is typed', () => {
+test('a date is shown as dd/mm/yyyy, the format in which it is typed', () => {
   expect([dateText('2026-11-05'), dateText('')]).toEqual(['05/11/2026', '']);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['2111', '21/11'],
   ['21-11-2026', '21/11/2026'],
   ['2026-11-21', '21/11/2026'],
-])('%o, pasted or typed, becomes %o without changing a digit', (typed, shown) => {
+])('the pasted date %o is formatted as %o, even if no such date exists', (typed, shown) => {
   const paste = { value: '', selection: [0, 0] as const };
   const pasted = dateMask.preprocessors?.[0]?.({ elementState: paste, data: typed }, 'insert').data ?? '';
   expect(maskitoTransform(pasted, dateMask)).toBe(shown);

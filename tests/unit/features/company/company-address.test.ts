@@ -6,7 +6,7 @@ test.each([
   [{ tab: 'sucursales', branch: null }, '/empresa/sucursales'],
   [{ tab: 'sucursales', branch: 'nuevo' }, '/empresa/sucursales/nuevo'],
   [{ tab: 'sucursales', branch: 'b1' }, '/empresa/sucursales/b1'],
-] as const)('an address round-trips: %o', (place, address) => {
+] as const)('a place in the company page is written to a URL and read back unchanged: %o', (place, address) => {
   expect(companyAddress(place)).toBe(address);
   expect(readCompanyAddress(address)).toEqual(place);
 });

@@ -35,7 +35,7 @@ const allowed: AllowedProgram = {
   actions: ['view', 'edit'],
 };
 
-/** Opens the company's form over a live connection, with a function that saves the company as another user. */
+/** Opens the company's form with a live connection; `saveAsOther` saves the company as another user. */
 async function openForm() {
   const answers: Record<string, { ok: true; data: Company }> = { company: { ok: true, data: stored } };
   const { get, calls } = fakeGet(answers);
@@ -57,8 +57,8 @@ async function openForm() {
   return { city, saveAsOther, reads, feedback: harness.feedback };
 }
 
-describe('the open form of the company, when another user saves it', () => {
-  test('shows the saved values and says so when nothing was edited', async () => {
+describe('the open company form, when another user saves the company', () => {
+  test('shows the new values and a notice if nothing was edited', async () => {
     const { city, saveAsOther, feedback } = await openForm();
     expect(city.value).toBe('Luque');
     saveAsOther({ city: 'Areguá', revision: 5 });
@@ -66,21 +66,21 @@ describe('the open form of the company, when another user saves it', () => {
     expect(feedback.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
   });
 
-  test('shows no notice when only other data of the company changed', async () => {
+  test('shows no notice if the values of the form did not change', async () => {
     const { city, saveAsOther, reads, feedback } = await openForm();
     saveAsOther({});
     await waitFor(() => expect(reads()).toBe(2));
     expect([city.value, feedback.notices]).toEqual(['Luque', []]);
   });
 
-  test('keeps the edited values and does not read the saved ones over them', async () => {
+  test('keeps the edited values and does not load the new values', async () => {
     const { city, saveAsOther, reads, feedback } = await openForm();
     fireEvent.change(city, { target: { value: 'Itá' } });
     saveAsOther({ city: 'Areguá', revision: 5 });
     expect([city.value, reads(), feedback.notices]).toEqual(['Itá', 1, []]);
   });
 
-  test('shows the saved values as soon as the edits are undone', async () => {
+  test('shows the new values as soon as the edits are undone', async () => {
     const { city, saveAsOther, reads } = await openForm();
     fireEvent.change(city, { target: { value: 'Itá' } });
     saveAsOther({ city: 'Areguá', revision: 5 });

@@ -21,7 +21,7 @@ test('the stored company has no validation issues', () => {
   expect(findCompanyProblems(form)).toEqual({});
 });
 
-test('each validation issue is at its field, and limits use the units that people chose', () => {
+test('each validation issue belongs to its field, and issues of session limits use readable units', () => {
   expect(
     findCompanyProblems({
       ...form,
@@ -43,7 +43,7 @@ test('each validation issue is at its field, and limits use the units that peopl
 });
 
 test.each(['1,5', '-5', 'doce'])(
-  '%o is refused because it is not a whole number, and is not converted to another number',
+  'a session limit of %o hours is refused because it is not a whole number',
   (amount) => {
     expect(findCompanyProblems({ ...form, session_idle_minutes: { amount, unit: 'hours' } })).toEqual({
       session_idle_minutes: ['Escriba un número entero, sin coma ni signo. Use entre 5 minutos y 7 días.'],

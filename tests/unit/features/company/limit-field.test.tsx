@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
-test.each(['1,5', '-5'])('a limit of %o stays as it was typed', (amount) => {
+test.each(['1,5', '-5'])('a typed limit of %o is reported exactly as typed', (amount) => {
   const changes: unknown[] = [];
   const value = { amount: '12', unit: 'hours' } as const;
   render(

@@ -13,12 +13,16 @@ const file = (head: readonly number[], size: number, type = 'image/png') => {
 };
 
 test.each([
-  ['a PNG', file(PNG, 2_097_152), null],
-  ['a JPEG without a type', file(JPEG, 100, ''), null],
-  ['a WebP', file(WEBP, 100), null],
-  ['a PNG too large', file(PNG, 2_097_153), 'La imagen supera los 2 MB.'],
-  ['a text called PNG', new File(['hola, mundo'], 'logo.png', { type: 'image/png' }), NO_IMAGE],
-  ['nothing', file(PNG, 0), NO_IMAGE],
-])('%s as the logo: %#', async (_name, chosen, problem) => {
+  ['a PNG of 2 MB', file(PNG, 2_097_152), null],
+  ['a JPEG without a MIME type', file(JPEG, 100, ''), null],
+  ['a WebP image', file(WEBP, 100), null],
+  ['a PNG larger than 2 MB', file(PNG, 2_097_153), 'La imagen supera los 2 MB.'],
+  [
+    'a text file with the name and type of a PNG',
+    new File(['hola, mundo'], 'logo.png', { type: 'image/png' }),
+    NO_IMAGE,
+  ],
+  ['an empty file', file(PNG, 0), NO_IMAGE],
+])('a logo is checked by its content and size: %s (case %#)', async (_name, chosen, problem) => {
   expect(await logoProblem(chosen)).toBe(problem);
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const draft = formOf(equipo);
 
-/** A designer whose server never answers a save. */
+/** A designer whose server never responds to a save; `kept` lists the edits stored in the browser each time. */
 async function openBusy() {
   const { get } = fakeGet({
     form: done({
@@ -57,7 +57,7 @@ test('stores continuous typing in this browser every two seconds', async () => {
   expect(savedEdits.length).toBe(2);
 });
 
-test('stores typing in this browser once while a save is in progress', async () => {
+test('stores an edit made during a pending save in the browser once', async () => {
   const { actor, kept: savedEdits, type } = await openBusy();
   flushPeriodically(actor);
   type('Uno');
@@ -67,7 +67,7 @@ test('stores typing in this browser once while a save is in progress', async () 
   expect(savedEdits).toEqual([['Uno'], ['Uno', 'Dos']]);
 });
 
-test('learns of a version that another person published when a save is merged', async () => {
+test('updates the published version when a save is merged with a revision that another user published', async () => {
   const { actor, storedForm, edit } = await openTools({ draft: formOf(equipo, precio) });
   Object.assign(storedForm, { published: formOf(equipo, precio), revision: 9 });
   edit('title', 'Taller');

@@ -1,7 +1,7 @@
 import { findUnsent } from '#features/form-designer/designer-drafts.ts';
 import { expect, test } from 'vitest';
 
-/** A stored draft as the encrypted store returns it. */
+/** A fake of the encrypted store that contains one draft with these values. */
 const stored = (values: Record<string, unknown>) => ({
   offer: <Found>(_: string, read: (found: never) => Found) =>
     Promise.resolve(read({ values, revision: 3, savedAt: 0 } as never)),
@@ -9,7 +9,7 @@ const stored = (values: Record<string, unknown>) => ({
 
 const label = { of: { part: 'field', key: 'nombre' }, property: 'label', before: 'Nombre', after: 'Cliente' };
 
-test('reads edits that an earlier version stored with their type under «do»', async () => {
+test('converts stored edits of an earlier app version, which have «do» instead of «type»', async () => {
   const drafts = stored({
     edits: [
       { do: 'rename', of: { part: 'field', key: 'a' }, to: 'b' },

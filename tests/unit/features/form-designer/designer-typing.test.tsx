@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A control outside the canvas, like those of the properties panel. */
+/** Adds a text control outside the canvas and focuses it. */
 function controlBeside(): HTMLInputElement {
   const control = document.createElement('input');
   document.body.append(control);
@@ -19,7 +19,7 @@ function controlBeside(): HTMLInputElement {
   return control;
 }
 
-test('leaves the drag keys to the control that received the focus', async () => {
+test('keys pressed in another control during a keyboard drag neither move nor end the drag', async () => {
   const { actor, shape } = await openCanvas(order);
   click(card('a'));
   press(' ', 'ArrowDown');
@@ -33,7 +33,7 @@ test('leaves the drag keys to the control that received the focus', async () => 
   expect(shape()[0]).toBe('general: b+c | a');
 });
 
-test('cancels a keyboard drag when the user types into another control, and applies what was typed', async () => {
+test('an edit during a keyboard drag is applied and cancels the drag', async () => {
   const { actor, definition, shape } = await openCanvas(order);
   click(card('a'));
   press(' ', 'ArrowDown');
@@ -44,7 +44,7 @@ test('cancels a keyboard drag when the user types into another control, and appl
   expect(shape()[0]).toBe('general: a | b+c');
 });
 
-test('saves a name being typed before the form is left', async () => {
+test('commitTyping stores a name that is being typed inline', async () => {
   const { definition } = await openCanvas(order);
   click(card('b'));
   press('F2');
@@ -57,7 +57,7 @@ test('saves a name being typed before the form is left', async () => {
   expect(definition().tabs[0]?.sections[0]?.rows[1]?.fields[0]?.label).toBe('Bis');
 });
 
-test('ignores typing outside the designer', async () => {
+test('commitTyping does nothing unless a text control of the designer has the focus', async () => {
   await openCanvas(order);
   const control = controlBeside();
   expect(isTyped(control)).toBe(true);

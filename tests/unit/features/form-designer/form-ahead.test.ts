@@ -9,7 +9,7 @@ import { done, equipo, formOf } from './publishing/tools-harness.tsx';
 const draft = formOf(equipo);
 const stored = { id: 'f1', router_name: 'ordenes', version: null, earlier_names: [], draft, published: null };
 
-/** Opens the designer of a form after a prefetch of an address; returns the requests in order. */
+/** Prefetches the form of a path, then opens the designer of «ordenes»; returns all requests in order. */
 async function openAfter(path: string, requester = identity) {
   const { get, calls } = fakeGet({ form: done({ ...stored, revision: 1 }) });
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
@@ -28,9 +28,9 @@ test('renders the prefetched form without a second request', async () => {
 });
 
 test.each([
-  ['another form', '/tests/pedidos', identity],
-  ['somebody else', '/tests/ordenes', { ...identity, user: { ...identity.user, id: 'u2' } }],
-])('ignores a form prefetched for %s', async (_, path, requester) => {
+  ['of another form', '/tests/pedidos', identity],
+  ['for another user', '/tests/ordenes', { ...identity, user: { ...identity.user, id: 'u2' } }],
+])('the designer does not use a prefetched response %s', async (_, path, requester) => {
   expect(await openAfter(path, requester)).toEqual({ calls: ['form', 'form'], drawn: draft });
 });
 

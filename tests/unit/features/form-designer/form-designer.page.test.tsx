@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
 import { done, equipo, formOf } from './publishing/tools-harness.tsx';
 
-// Loads the code before the test, so that loading does not count against its time.
+// Loads the code before the test, so that loading does not count towards the time limit of the test.
 beforeAll(() => parts.list.preload());
 
 const { designer } = parts;
@@ -27,10 +27,10 @@ const stored = {
   revision: 1,
 };
 
-test('preloads the code of the designer from the list, and prefetches a form at the press', async () => {
+test('the list of forms preloads the code of the designer, and prefetches a form when its link is pressed', async () => {
   const preload = vi.fn<() => Promise<void>>(async () => undefined);
   parts.designer = Object.assign(() => null, { preload });
-  // The page counts as idle at once.
+  // Idle callbacks run at once.
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const { get } = fakeGet({ forms: done({ rows: [{ ...listed, revision: 1 }] }), form: done(stored) });

@@ -45,9 +45,9 @@ async function openUnreadable(publishedForm: FormDefinition | null) {
 }
 
 test.each([
-  ['from the published version', published, 'Empezar desde lo publicado', published],
-  ['as an empty form when no version is published', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
-])('restarts an invalid draft %s', async (_, publishedForm, button, expected) => {
+  ['the published version', published, 'Empezar desde lo publicado', published],
+  ['an empty form when no version is published', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
+])('a draft that cannot be read can be replaced by %s', async (_, publishedForm, button, expected) => {
   const actor = await openUnreadable(publishedForm);
   fireEvent.click(screen.getByRole('button', { name: button }));
   await waitForView(() => expect(actor.getSnapshot().matches('designing')).toBe(true));

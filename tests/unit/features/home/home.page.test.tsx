@@ -33,13 +33,13 @@ const open = async (answers: Record<string, Result<unknown>>, options: HarnessOp
   return harness;
 };
 
-/** The texts of each card of the page. */
+/** The strings that each card of the page shows. */
 const regions = () => screen.getAllByRole('region').map((region) => textsIn(region));
 
 afterEach(cleanup);
 
 describe('the home page', () => {
-  test('greets the user by name, by the hour in Paraguay', async () => {
+  test('greets the user by name and according to the time of day in Paraguay', async () => {
     await open(attention());
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
       'Buenos días, Ana',
@@ -52,7 +52,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('offers one action for each item that needs attention', async () => {
+  test('links each item that needs attention to the page that resolves it', async () => {
     await open(attention('singleAdministrator', 'pendingInvitations', 'noBranches'));
     const card = await screen.findByRole('region', { name: 'Requiere su atención' });
     const items = await within(card).findAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('shows first steps in a new company', async () => {
+  test('shows the first steps to the user of a new company', async () => {
     await open(attention('confirmEmail', 'incompleteCompany', 'noBranches'));
     expect(textsIn(await screen.findByRole('region', { name: 'Primeros pasos' }))).toEqual([
       'Primeros pasos',
@@ -85,7 +85,7 @@ describe('the home page', () => {
   test.each([
     [['phone', 'email'], 'Falta completar el teléfono y el correo: van en los documentos.'],
     [['email'], 'Falta completar el correo: va en los documentos.'],
-  ])('names the company data that are missing: %j', async (missing, message) => {
+  ])('names the missing company data: %j', async (missing, message) => {
     const items = [{ code: 'incompleteCompany', count: missing.length, missing }];
     await open({ attention: { ok: true, data: { items } } });
     expect(textsIn((await screen.findByText(message)).closest('li'))).toEqual([
@@ -95,7 +95,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('resends the email that confirms the address', async () => {
+  test('resends the confirmation email when «Enviar de nuevo» is pressed', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
     const { feedback } = await open(attention('confirmEmail'), { api: { post } });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
@@ -107,7 +107,7 @@ describe('the home page', () => {
     expect(calls).toEqual([{ path: 'resend-confirmation', body: {} }]);
   });
 
-  test('shows a load error in its card and retries it', async () => {
+  test('shows a load error in the card, and «Reintentar» loads the items', async () => {
     const lost: AppError = { kind: 'empty', place: 'notice', text: 'Sin Respuesta de la API' };
     const answers: Record<string, Result<unknown>> = { attention: { ok: false, error: lost } };
     await open(answers);
@@ -118,7 +118,7 @@ describe('the home page', () => {
     expect(regions()[0]).toEqual(['Requiere su atención', 'Nada requiere su atención.']);
   });
 
-  test('reports a server error in the dialog only', async () => {
+  test('passes a server error to the system error dialog, without repeating its text in the card', async () => {
     const fault: AppError = { kind: 'serverFault', place: 'dialog', text: '500 Se rompió', details: 'en x.php:3' };
     const { feedback } = await open({ attention: { ok: false, error: fault } });
     expect((await screen.findByRole('alert')).textContent).not.toContain('Se rompió');

@@ -6,7 +6,7 @@ import { createHarness, pendingAnswer, identity } from '../kit/page-harness.tsx'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Signs a user in; records each prefetch with its abort signal. */
+/** Signs a user in and creates a prefetch cache; `aborts` returns for each request whether it was aborted. */
 async function setUp() {
   const { auth } = createHarness({ auth: { restored: identity } }).services;
   await expect.poll(() => auth.getSnapshot().matches('signedIn')).toBe(true);
@@ -22,7 +22,7 @@ async function setUp() {
 
 const ok = (data: unknown): Result<unknown> => ({ ok: true, data });
 
-test('repeated prefetches of one press share a request; half a second later a press makes another', async () => {
+test('prefetching the same key again within 500 ms sends no second request; after 500 ms it does', async () => {
   const { prefetch, aborts } = await setUp();
   prefetch('ana', ok(1));
   await vi.advanceTimersByTimeAsync(499);
@@ -33,7 +33,7 @@ test('repeated prefetches of one press share a request; half a second later a pr
   expect(aborts()).toEqual([true, false]);
 });
 
-test('a prefetch that another one replaces is aborted, and its response is discarded', async () => {
+test('a prefetch of another key aborts the pending request and discards its response', async () => {
   const { auth, ahead, prefetch, aborts } = await setUp();
   const first = pendingAnswer();
   prefetch('ana', first.answer);
@@ -43,13 +43,13 @@ test('a prefetch that another one replaces is aborted, and its response is disca
   expect([aborts(), ahead.peek(auth, 'ana'), ahead.peek(auth, 'eva')]).toEqual([[true, false], null, 'Eva']);
 });
 
-test('a page that needs other data aborts the pending prefetch', async () => {
+test('a page that takes another key aborts the pending prefetch', async () => {
   const { auth, ahead, prefetch, aborts } = await setUp();
   prefetch('ana', pendingAnswer().answer);
   expect([await ahead.take(auth, 'eva'), aborts(), ahead.pending(auth, 'ana')]).toEqual([null, [true], null]);
 });
 
-test('another prefetch does not abort a request that a page already awaits; that request times out after ten seconds', async () => {
+test('a request that a page already awaits is aborted after ten seconds, not by another prefetch', async () => {
   const { auth, ahead, prefetch, aborts } = await setUp();
   prefetch('ana', pendingAnswer().answer);
   void ahead.take(auth, 'ana');
@@ -63,7 +63,7 @@ test('another prefetch does not abort a request that a page already awaits; that
 test.each([
   ['person', { ...identity, user: { ...identity.user, id: 'u2' } }],
   ['company', { ...identity, company: { ...identity.company, id: 'c2' } }],
-])('neither the data that another %s prefetched nor the pending request is visible', async (_, requester) => {
+])('a prefetch by another %s is returned neither while it is pending nor once it has loaded', async (_, requester) => {
   const { auth, ahead, prefetch } = await setUp();
   const pending = pendingAnswer();
   prefetch('ana', pending.answer, requester);
@@ -73,7 +73,7 @@ test.each([
   expect(ahead.peek(auth, 'ana')).toBeNull();
 });
 
-test('a pending prefetch gives one promise, and its data can be read once it resolves', async () => {
+test('`pending` returns the same promise on every call, and `peek` returns the data once that promise resolves', async () => {
   const { auth, ahead, prefetch } = await setUp();
   const pending = pendingAnswer();
   prefetch('ana', pending.answer);
@@ -87,7 +87,7 @@ test('a pending prefetch gives one promise, and its data can be read once it res
   expect([await awaited, ahead.pending(auth, 'ana'), ahead.peek(auth, 'ana')]).toEqual(['Ana', null, 'Ana']);
 });
 
-test('placeholder data replace the prefetch, are available at once and expire after ten seconds', async () => {
+test('stored placeholder data abort the pending prefetch, are available at once and expire after ten seconds', async () => {
   const { auth, ahead, prefetch, aborts } = await setUp();
   prefetch('ana', pendingAnswer().answer);
   ahead.store(auth, identity, 'eva', 'Eva');
@@ -98,13 +98,13 @@ test('placeholder data replace the prefetch, are available at once and expire af
   expect(ahead.peek(auth, 'eva')).toBeNull();
 });
 
-test('placeholder data can be consumed once', async () => {
+test('placeholder data can be taken only once', async () => {
   const { auth, ahead } = await setUp();
   ahead.store(auth, identity, 'eva', 'Eva');
   expect([await ahead.take(auth, 'eva'), await ahead.take(auth, 'eva')]).toEqual(['Eva', null]);
 });
 
-test('the cache drops a response as soon as a page has consumed it', async () => {
+test('the expiry timer of a response ends as soon as a page has taken the response', async () => {
   const { auth, ahead, prefetch } = await setUp();
   const timers = vi.getTimerCount();
   const pending = pendingAnswer();

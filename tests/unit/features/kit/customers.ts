@@ -4,7 +4,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Permissions } from '#machines/auth/index.ts';
 import { definitionOf as anyDefinition } from '../../domain/forms/kit.ts';
 
-/** A customer form with these fields and these list columns; its records are named by `name`. */
+/** A customer form with these fields and these list columns; the field `nombre` names its records. */
 export const definitionOf = (fields: readonly Field[], columns: readonly string[]): FormDefinition =>
   anyDefinition(fields, {
     title: 'Clientes',

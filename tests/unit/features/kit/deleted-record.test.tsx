@@ -12,7 +12,7 @@ const entries = [
   entryOf('d3', 'empresa/sucursal/2'),
 ];
 
-/** Opens the page of a deleted record; returns what happened to its draft. */
+/** Opens the page of a deleted record; returns its calls to discard a draft or go back, and the questions shown. */
 async function openDeleted(draft: boolean, answer: 0 | 1 = 1) {
   const calls: string[] = [];
   const plain = createHarness();
@@ -37,14 +37,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('the page of a deleted record', () => {
-  test('offers only the way back when there is no draft', async () => {
+  test('shows only the button «Volver» when the record has no draft', async () => {
     const { calls } = await openDeleted(false);
     expect(buttons()).toEqual(['Volver']);
     press('Volver');
     expect(calls).toEqual(['back']);
   });
 
-  test('discards the draft after confirmation', async () => {
+  test('discards all drafts of the record after confirmation', async () => {
     const { calls, feedback } = await openDeleted(true);
     expect(buttons()).toEqual(['Volver', 'Descartar lo escrito']);
     press('Descartar lo escrito');
@@ -52,7 +52,7 @@ describe('the page of a deleted record', () => {
     expect(feedback.questions).toEqual(['¿Desea descartar lo que escribió? No se podrá recuperar.']);
   });
 
-  test('keeps the draft when the confirmation is declined', async () => {
+  test('keeps the drafts when the user declines the confirmation', async () => {
     const { calls, feedback } = await openDeleted(true, 0);
     press('Descartar lo escrito');
     await waitFor(() => expect(feedback.questions).toHaveLength(1));

@@ -45,5 +45,5 @@ export async function openEditor(setup: Setup = {}) {
   };
 }
 
-/** The event of typing another name. */
+/** The event that typing another name sends. */
 export const rename = (value: string) => ({ type: 'field.change' as const, field: 'name', value });

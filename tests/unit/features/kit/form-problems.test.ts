@@ -12,7 +12,7 @@ const filled = {
 };
 
 describe('reading the values of a form', () => {
-  test('builds the object that their dotted paths describe', () => {
+  test('builds nested objects from dotted field names', () => {
     expect(nestValues({ 'a.b.c': '1', 'a.d': '2', e: '3' })).toEqual({ a: { b: { c: '1' }, d: '2' }, e: '3' });
   });
 
@@ -27,7 +27,7 @@ describe('reading the values of a form', () => {
     });
   });
 
-  test('returns the first issue of each field in the words of the schema', () => {
+  test('returns the first issue of each field, with the message of the schema', () => {
     expect(readForm(registerBody, { ...filled, 'company.ruc': '80009735-2', password: '' })).toEqual({
       ok: false,
       problems: {
@@ -46,14 +46,14 @@ describe('mapping a server error to a form', () => {
     fields: { password: ['Esa contraseña es muy conocida. Elija otra.'], tenant: ['No existe.'] },
   };
 
-  test('puts issues of the form’s fields at the fields and all others at the form', () => {
+  test('assigns the issues of the form’s fields to those fields and all other issues to the form', () => {
     expect(failureProblems(refusal, ['email', 'password'])).toEqual({
       '': ['Revise los datos marcados.', 'No existe.'],
       password: ['Esa contraseña es muy conocida. Elija otra.'],
     });
   });
 
-  test('lists each text once', () => {
+  test('lists equal messages only once', () => {
     expect(failureProblems({ ...refusal, fields: { token: ['Revise los datos marcados.'] } }, [])).toEqual({
       '': ['Revise los datos marcados.'],
     });

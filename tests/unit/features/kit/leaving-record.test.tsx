@@ -15,7 +15,7 @@ describe('leaving the page of a record', () => {
   test.each([
     [true, '/'],
     [false, '/lugar'],
-  ])('asks for confirmation after edits, and the answer %s decides', async (confirm, path) => {
+  ])('asks for confirmation after edits, and leaves only if confirmed: %s', async (confirm, path) => {
     const { history, effects } = await openPage({ confirm });
     type('Central 2');
     history.push('/');
@@ -24,7 +24,7 @@ describe('leaving the page of a record', () => {
     expect(screen.queryByText('Inicio') === null).toBe(!confirm);
   });
 
-  test('needs no confirmation after saving, also in a listener of the save', async () => {
+  test('needs no confirmation after saving, even when the listener of the save navigates', async () => {
     const { effects } = await openPage({ leavesOnSave: true });
     type('Central 2');
     press('Guardar');
@@ -41,7 +41,7 @@ describe('leaving the page of a record', () => {
     expect([...storedDrafts.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
-  test('saves a draft when the app announces that the page will unload, and reports unsaved edits', async () => {
+  test('saves a draft when the app flushes drafts before unload, and returns whether edits are unsaved', async () => {
     const { storedDrafts, flush } = await openPage();
     expect(flush()).toEqual([false]);
     type('Central 2');

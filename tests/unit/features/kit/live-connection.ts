@@ -2,7 +2,7 @@ import type { LiveTopic } from '#contract/live-events.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
 import { createActor, fromCallback } from 'xstate';
 
-/** The connection of an open session, with a function that publishes a change. */
+/** The live connection of an open session, and a function that makes it receive an event from the server. */
 export function liveConnection() {
   const connection = createActor(
     connectionMachine.provide({

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 const fault: AppError = { kind: 'other', text: 'No se pudo.', place: 'notice' };
 
-/** Renders a failed load; returns the number of retries and a network that can be switched off and on. */
+/** Renders a failed load; returns the number of retries and a function that drops and restores the network. */
 async function openFailed(error: AppError) {
   let retries = 0;
   const harness = createHarness();
@@ -24,7 +24,7 @@ async function openFailed(error: AppError) {
 }
 
 describe('a failed load', () => {
-  test('without connection is retried once each time the connection returns, and says so', async () => {
+  test('without a connection is retried once each time the connection returns, and a notice reports the retry', async () => {
     const { reconnect, feedback, retries } = await openFailed(offline);
     expect(retries()).toBe(0);
     reconnect();
@@ -34,7 +34,7 @@ describe('a failed load', () => {
     expect(retries()).toBe(2);
   });
 
-  test('without a server response is retried once the server responds', async () => {
+  test('is retried once when a server that was unreachable responds again', async () => {
     const { connection, feedback, retries } = await openFailed(offline);
     act(() => {
       for (const type of ['server.missed', 'server.missed', 'server.answered'] as const) connection.send({ type });
@@ -45,7 +45,7 @@ describe('a failed load', () => {
     ]);
   });
 
-  test('is not retried by itself after a single lost response', async () => {
+  test('is not retried automatically when only one response was lost', async () => {
     const { connection, retries } = await openFailed(offline);
     act(() => {
       for (const type of ['server.missed', 'server.answered'] as const) connection.send({ type });
@@ -53,7 +53,7 @@ describe('a failed load', () => {
     expect(retries()).toBe(0);
   });
 
-  test('with any other error waits for the user', async () => {
+  test('with any other error is not retried automatically', async () => {
     const { reconnect, feedback, retries } = await openFailed(fault);
     reconnect();
     expect([retries(), feedback.notices]).toEqual([0, []]);

@@ -57,14 +57,14 @@ function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Ma
   return createActor(machine).start();
 }
 
-/** Everything the user was shown, in order. */
+/** Everything that was shown to the user, in order. */
 export interface ShownFeedback {
   notices: { type: string; text: string }[];
   /** The actions of the notices. */
   actions: NoticeAction[];
   reports: { error: AppError; work: string }[];
   questions: string[];
-  /** Texts added to an open question. */
+  /** Notes added to an open confirmation. */
   notes: string[];
 }
 
@@ -139,7 +139,7 @@ function createPreferences(): Services['preferences'] {
   };
 }
 
-/** Services as plain objects around a real authentication chart. */
+/** Services as plain objects around real statecharts of the authentication and the connection. */
 export function createHarness(options: HarnessOptions = {}): Harness {
   const secrets = new Map<string, Secret>();
   const feedback: ShownFeedback = { notices: [], actions: [], reports: [], questions: [], notes: [] };
@@ -175,12 +175,12 @@ export interface Call {
   keepalive?: true;
 }
 
-/** A `post` with one answer for every call, which it records. */
+/** A `post` that records every call and gives all of them the same response. */
 export function fakePost(answer: Result<unknown> | Promise<Result<unknown>>): { post: Api['post']; calls: Call[] } {
   return fakePosts(() => answer);
 }
 
-/** A `post` whose answer depends on the call. A call aborted before its answer ends as the client ends it. */
+/** A `post` whose response depends on the call. A call that is aborted before its response fails as aborted. */
 export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Result<unknown>>): {
   post: Api['post'];
   calls: Call[];
@@ -210,10 +210,10 @@ export function pendingAnswer(): { answer: Promise<Result<unknown>>; respond: (r
   return { answer, respond: (result) => respond(result) };
 }
 
-/** The response to a read; a function where it depends on the query. */
+/** The response to a GET request, or a function that derives it from the query. */
 export type FakeAnswer = Result<unknown> | Promise<Result<unknown>> | ((query: unknown) => Result<unknown>);
 
-/** A `get` that answers by path; a path without an answer fails. */
+/** A `get` with one response per path; a call to any other path rejects. */
 export function fakeGet(answers: Readonly<Record<string, FakeAnswer>>): {
   get: Api['get'];
   calls: string[];
@@ -228,7 +228,7 @@ export function fakeGet(answers: Readonly<Record<string, FakeAnswer>>): {
   return { get: get as Api['get'], calls };
 }
 
-/** Renders a page inside a router, which its links need, and waits for it. */
+/** Renders a page inside a router, which the links of the page need, once the router has loaded. */
 export async function renderPage(
   page: ReactNode,
   harness: Harness = createHarness(),

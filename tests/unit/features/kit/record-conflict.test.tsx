@@ -20,19 +20,19 @@ const draw = (changed: { by: string; at: string } | undefined) => {
 const TITLE = 'Otra persona guardó este registro mientras usted lo editaba';
 const HELP = 'Elija qué vale en cada dato que difiere. Nada se guarda hasta que presione Guardar.';
 
-describe('a conflict', () => {
+describe('the notice of a conflict', () => {
   test.each([
     [
-      'who and when',
+      'who saved the record and when',
       { by: 'Óscar Giménez', at: '2026-11-21T12:05:00Z' },
       ['Óscar Giménez lo guardó el 21/11/2026 a las 09:05.'],
     ],
     [
-      'only the time when the user is unknown',
+      'only the time of the save when the user is unknown',
       { by: '', at: '2026-11-21T12:05:00Z' },
       ['Se guardó el 21/11/2026 a las 09:05.'],
     ],
-    ['neither user nor time when the log has no entry', undefined, []],
+    ['neither user nor time of the save when the log has no entry', undefined, []],
   ])('shows %s', (_, changed, expected) => {
     expect(draw(changed)).toEqual([TITLE, ...expected, HELP]);
   });

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeServices } from './record-fixtures.ts';
 import { createHarness, fakeGet } from './page-harness.tsx';
 
-/** An editor on a record that is absent from its list, and the calls to that list. */
+/** Opens an editor on a record that is missing from the server’s list and refreshes the record. */
 async function openEditor<Form extends Values>(define: (api: Api) => RecordDefinition<Form>, list: string) {
   const { get, calls } = fakeGet({ [list]: { ok: true, data: { rows: [], users: [], programs: [] } } });
   const definition = define(createHarness({ api: { get } }).services.api);
@@ -26,8 +26,8 @@ async function openEditor<Form extends Values>(define: (api: Api) => RecordDefin
 const notFound = { kind: 'notFound', text: 'Este registro ya no existe.', place: 'notice' };
 const place = { title: 'Central', address: '/' };
 
-describe('an open record that another user deleted', () => {
-  test('is shown as deleted when it is a branch', async () => {
+describe('refreshing an open record that another user deleted', () => {
+  test('reports a branch as not found', async () => {
     const row = { id: 'b1', name: 'Central', establishment: '001', address: '', city: '', phone: '', users: [] };
     const { actor, calls } = await openEditor(
       (api) => branchRecord({ api, ...place, branch: { ...row, revision: 3 } }),
@@ -40,7 +40,7 @@ describe('an open record that another user deleted', () => {
     ]);
   });
 
-  test('is shown as deleted when it is a role', async () => {
+  test('reports a role as not found', async () => {
     const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, manageable: true, revision: 3 };
     const { actor, calls } = await openEditor((api) => roleRecord({ api, ...place, programs: [], role: row }), 'roles');
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([

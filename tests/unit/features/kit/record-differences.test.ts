@@ -8,7 +8,7 @@ const fields: readonly ComparedField<Place>[] = [
 ];
 const base = { name: 'Central', city: 'Luque' };
 
-test('proposes my value only where I changed the field', () => {
+test('the comparison of two versions proposes the local value only for fields that were changed locally', () => {
   expect(
     findDifferences(fields, {
       base,
@@ -21,12 +21,12 @@ test('proposes my value only where I changed the field', () => {
   ]);
 });
 
-test('omits fields to which both sides gave the same value', () => {
+test('the comparison of two versions omits fields with the same value in both versions', () => {
   const both = { name: 'Matriz', city: 'Luque' };
   expect(findDifferences(fields, { base, mine: both, theirs: { ...both } })).toEqual([]);
 });
 
-test('takes from my side only the chosen fields', () => {
+test('merging takes the chosen fields from the local version and all others from the other user’s version', () => {
   const versions = { mine: { name: 'Central 2', city: 'Luque' }, theirs: { name: 'Matriz', city: 'Areguá' } };
   expect(mergeChosen(versions, [{ name: 'name' }, { name: 'city' }], { name: 'mine' })).toEqual({
     name: 'Central 2',
@@ -34,7 +34,7 @@ test('takes from my side only the chosen fields', () => {
   });
 });
 
-test('proposes the combined value of a field when it differs from both sides', () => {
+test('the comparison of two versions proposes the merged value of a field when it differs from both', () => {
   const letters = ({ name }: Place) => name.split(' ');
   const combining: readonly ComparedField<Place>[] = [
     {
@@ -56,7 +56,7 @@ test('proposes the combined value of a field when it differs from both sides', (
   expect(within).toEqual([{ name: 'name', label: 'Nombre', mine: 'A B', theirs: 'A', proposed: 'mine' }]);
 });
 
-test('lists for a table field the rows each side changed since the common base', () => {
+test('the comparison of a table field lists the rows that each version changed since the common base', () => {
   const rows = (then: Place, now: Place) => ({ text: `${then.city}>${now.city}`, total: 1, told: [] });
   const withRows: readonly ComparedField<Place>[] = [
     {

@@ -8,12 +8,12 @@ import { fakeServices } from './record-fixtures.ts';
 
 afterEach(cleanup);
 
-/** Renders the offer of a draft; returns the questions and the outcomes. */
+/** Renders the draft recovery prompt; returns the confirmations it asks for and the answers it reports. */
 function renderOffer(differences: readonly Difference[], confirm?: boolean) {
   const { services, effects } = fakeServices(confirm === undefined ? {} : { confirm });
   const answers: boolean[] = [];
   render(
-    // The offer uses no other service.
+    // The prompt uses no services but these.
     <ServicesProvider value={services as unknown as Services}>
       <RecordDraftOffer
         savedAt={1}
@@ -35,7 +35,7 @@ const differing = (count: number) =>
     proposed: 'mine' as const,
   }));
 
-/** The offer of a draft with this number of differing fields, as text. */
+/** The texts of the recovery prompt for a draft with this number of differing fields. */
 function readOffer(count: number) {
   renderOffer(differing(count));
   const offer = screen.getByRole('alert');
@@ -54,11 +54,14 @@ test.each([
   [5, { fields: five, more: [] }],
   [6, { fields: five, more: ['y 1 dato más'] }],
   [8, { fields: five, more: ['y 3 datos más'] }],
-])('a draft that differs in %i fields shows at most five and counts the rest', (count, expected) => {
-  expect(readOffer(count)).toEqual(expected);
-});
+])(
+  'the recovery prompt of a draft that differs in %i fields lists at most five and counts the rest',
+  (count, expected) => {
+    expect(readOffer(count)).toEqual(expected);
+  },
+);
 
-test('a table in a draft is compared row by row', () => {
+test('the recovery prompt of a draft compares a table row by row', () => {
   const cells = [{ key: 'precio', label: 'Precio', from: '10', to: '20' }];
   const rowChanges = [{ what: 'changed' as const, from: 1, to: 1, moved: false, name: 'Yerba', cells }];
   const mine = { text: '1 fila: 1 modificada', total: 1, told: rowChanges };
@@ -72,7 +75,7 @@ test('a table in a draft is compared row by row', () => {
 test.each([
   [true, [false]],
   [false, []],
-])('asks before a draft is discarded, and the answer %s decides', async (confirm, expected) => {
+])('the recovery prompt discards a draft only after confirmation: %s', async (confirm, expected) => {
   const { effects, answers } = renderOffer([], confirm);
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(answers).toEqual([]);

@@ -8,7 +8,7 @@ import { stored } from './record-fixtures.ts';
 describe('a draft of earlier edits', () => {
   const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 2, savedAt: 5 };
 
-  test('is offered, and saved over the revision on which it is based', async () => {
+  test('is offered and, once accepted, saved with the revision on which it is based', async () => {
     const { actor, saved, settled } = await openEditor({ draft });
     expect(actor.getSnapshot().value).toBe('offeringDraft');
     expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
@@ -37,7 +37,7 @@ describe('leaving a form', () => {
   test.each([
     [true, 'left'],
     [false, { editing: { dirty: 'typing' } }],
-  ])('asks for confirmation with unsaved edits, and the answer %s decides', async (confirm, state) => {
+  ])('asks for confirmation when there are unsaved edits, and resolves to the answer: %s', async (confirm, state) => {
     const { actor, effects, storedDrafts } = await openEditor({ confirm });
     actor.send(rename('Central 2'));
     await expect(requestLeave(actor)).resolves.toBe(confirm);
@@ -53,7 +53,7 @@ describe('leaving a form', () => {
       'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
     ],
   ])(
-    'announces a draft of the unsaved edits unless the record defines its own question: %j',
+    'asks the question that the record defines, or else the default one, which announces a draft: %j',
     async (question, questionText) => {
       const { actor, effects } = await openEditor({ confirm: false, leaveQuestion: () => question });
       actor.send(rename('Central 2'));

@@ -15,7 +15,7 @@ describe('a record form', () => {
     expect([...storedDrafts]).toEqual([['lugar/1', { values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]]);
   });
 
-  test('reports the side effects of a save', async () => {
+  test('shows the success message that the record defines for a save', async () => {
     const { actor, effects, settled } = await openEditor({ savedNotice: ({ name }) => `Se avisó a ${name}` });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -26,22 +26,25 @@ describe('a record form', () => {
   test.each([
     ['saved', 'report save'],
     ['deleted', 'report delete'],
-  ])('reloads the permissions when the record may no longer be %s', async (_, report) => {
-    const refused = failure({ kind: 'forbidden', text: 'No tiene permiso.', status: 403 });
-    const answer = { ok: false, error: refused } as const;
-    const { actor, effects, settled } = await openEditor({ saves: [answer], removes: [answer], confirm: true });
-    actor.send(rename('Central 2'));
-    actor.send(report === 'report save' ? { type: 'record.save', ask: false } : { type: 'record.delete' });
-    await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
-    await settled();
-    expect(effects.filter(({ what }) => what !== 'confirmDelete')).toEqual([
-      { what: report, detail: 'No tiene permiso.' },
-      { what: 'permissions.changed' },
-    ]);
-    expect(selectValues(actor.getSnapshot())).toMatchObject({ name: 'Central 2' });
-  });
+  ])(
+    'reports the error, reloads the permissions and keeps the edits when the record may no longer be %s',
+    async (_, report) => {
+      const refused = failure({ kind: 'forbidden', text: 'No tiene permiso.', status: 403 });
+      const answer = { ok: false, error: refused } as const;
+      const { actor, effects, settled } = await openEditor({ saves: [answer], removes: [answer], confirm: true });
+      actor.send(rename('Central 2'));
+      actor.send(report === 'report save' ? { type: 'record.save', ask: false } : { type: 'record.delete' });
+      await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
+      await settled();
+      expect(effects.filter(({ what }) => what !== 'confirmDelete')).toEqual([
+        { what: report, detail: 'No tiene permiso.' },
+        { what: 'permissions.changed' },
+      ]);
+      expect(selectValues(actor.getSnapshot())).toMatchObject({ name: 'Central 2' });
+    },
+  );
 
-  test('asks before saving, reports the result once and discards the draft', async () => {
+  test('asks for confirmation before saving, reports the result once and discards the draft', async () => {
     const { actor, effects, storedDrafts, saved, notified, settled } = await openEditor({ confirm: true });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: true });
@@ -55,7 +58,7 @@ describe('a record form', () => {
     expect(selectIsDirty(actor.getSnapshot())).toBe(false);
   });
 
-  test('saves without asking when this workstation disables the question', async () => {
+  test('saves without confirmation when this workstation disables the confirmation', async () => {
     const { actor, effects, settled } = await openEditor();
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -63,13 +66,13 @@ describe('a record form', () => {
     expect(effects).toEqual([{ what: 'saved' }]);
   });
 
-  test('says that there is nothing to save', async () => {
+  test('reports that there is nothing to save when no value changed', async () => {
     const { actor, effects } = await openEditor();
     actor.send({ type: 'record.save', ask: true });
     expect(effects).toEqual([{ what: 'info', detail: 'No hay cambios para guardar.' }]);
   });
 
-  test('sends nothing while a field is invalid and focuses the summary', async () => {
+  test('sends nothing while a field is invalid, and reports the issues to the page', async () => {
     const { actor, saved, notified } = await openEditor({ confirm: true });
     actor.send(rename(''));
     actor.send({ type: 'record.save', ask: true });
@@ -78,7 +81,7 @@ describe('a record form', () => {
     expect(selectProblems(actor.getSnapshot())).toEqual({ name: ['Complete este dato.'] });
   });
 
-  test('retries a save without a response under the same idempotency key', async () => {
+  test('retries a save that got no response with the same idempotency key', async () => {
     const { actor, saved, effects, settled } = await openEditor({ saves: [{ ok: false, error: lost }] });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -91,8 +94,8 @@ describe('a record form', () => {
 
   test.each([
     ['the content changed', lost, 'Central 3'],
-    ['the server refused', failure({ kind: 'invalidFields', place: 'form', status: 422 }), 'Central 2'],
-  ])('takes a new idempotency key once %s', async (_why, error, second) => {
+    ['the server refused the first save', failure({ kind: 'invalidFields', place: 'form', status: 422 }), 'Central 2'],
+  ])('uses a new idempotency key for the next save after %s', async (_why, error, second) => {
     const { actor, saved, settled } = await openEditor({ saves: [{ ok: false, error }] });
     actor.send(rename('Central 2'));
     actor.send({ type: 'record.save', ask: false });
@@ -103,7 +106,7 @@ describe('a record form', () => {
     expect(saved.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-2']);
   });
 
-  test('shows another user’s record beside mine and saves over its revision', async () => {
+  test('keeps both versions in a conflict, and saves the merged values over the newer revision', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, current: { name: 'Matriz', city: 'Areguá' } });
     const { actor, saved, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
     actor.send(rename('Central 2'));
@@ -117,7 +120,7 @@ describe('a record form', () => {
     expect(saved.at(-1)).toMatchObject({ form: { name: 'Central 2', city: 'Areguá' }, revision: 9 });
   });
 
-  test('reports a conflict at the form when the other record cannot be read', async () => {
+  test('reports a conflict as an issue of the form when the other user’s record cannot be parsed', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, text: 'Otra persona', current: { other: 1 } });
     const { actor, notified, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
     actor.send(rename('Central 2'));
@@ -142,7 +145,7 @@ describe('a record form', () => {
     expect(effects).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }]);
   });
 
-  test('focuses the summary when the server refuses the deletion', async () => {
+  test('reports the issue to the page when the server refuses the deletion', async () => {
     const inUse = failure({ kind: 'conflict', place: 'form', status: 409, text: 'En uso' });
     const { actor, effects, notified, settled } = await openEditor({
       confirm: true,
@@ -163,7 +166,7 @@ describe('a record form', () => {
     expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
   });
 
-  test('reports nothing after its page unmounts', async () => {
+  test('shows no messages after its page unmounts', async () => {
     const { actor, effects, end } = await openEditor();
     end();
     actor.send({ type: 'record.save', ask: true });

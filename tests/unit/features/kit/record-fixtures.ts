@@ -9,7 +9,7 @@ export type Place = v.InferOutput<typeof shape>;
 
 export const stored: StoredForm<Place> = { values: { name: 'Central', city: 'Luque' }, revision: 3 };
 
-/** A call without a response, or the given error. */
+/** The error of a call without a response; `over` replaces properties to make it another error. */
 export const failure = (over: Partial<AppError>): AppError => ({
   kind: 'offline',
   text: 'Sin conexión',
@@ -17,7 +17,7 @@ export const failure = (over: Partial<AppError>): AppError => ({
   ...over,
 });
 
-/** A definition whose calls return the given answers in order and record their input. */
+/** A record definition whose calls return the given responses in order and record their input. */
 export function fakeDefinition(answers: {
   load?: Result<StoredForm<Place>>;
   saves?: readonly Result<StoredForm<Place>>[];
@@ -57,7 +57,7 @@ export interface Effect {
   detail?: unknown;
 }
 
-/** Services that record what they report; a question gets the given answer, or stays open without one. */
+/** Services that record their calls. Every confirmation gets the given answer; without one it stays open. */
 export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) {
   const effects: Effect[] = [];
   const storedDrafts = new Map<string, Omit<Draft, 'savedAt'>>();

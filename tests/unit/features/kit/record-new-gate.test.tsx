@@ -8,7 +8,7 @@ import { createHarness, identity, renderPage } from './page-harness.tsx';
 
 afterEach(cleanup);
 
-/** Opens the address of a new branch as a user with these permissions on Empresa. */
+/** Opens the form of a new branch as a user with these permissions on the program Empresa. */
 async function openNew(...actions: Action[]) {
   const calls: string[] = [];
   const program: AllowedProgram = {
@@ -38,7 +38,7 @@ describe('the form of a new record', () => {
     expect([screen.queryByText('El formulario') === null, screen.queryByRole('heading')]).toEqual([false, null]);
   });
 
-  test('is refused to a user who may only view, with the reason and a way back', async () => {
+  test('is replaced by the reason and a button «Volver» for a user who may only view', async () => {
     const calls = await openNew('view');
     expect(screen.queryByText('El formulario')).toBeNull();
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([

@@ -72,7 +72,7 @@ function grantedPermission() {
   };
 }
 
-/** The form at `/lugar` of a small app whose other page is `/`. */
+/** Opens a record form at `/lugar` in a small app whose only other page is `/`. */
 export async function openPage(setup: Setup = {}) {
   const permission = grantedPermission();
   const { definition, saved } = fakeDefinition(setup);

@@ -13,7 +13,7 @@ const schema = v.object({
 const valid = { name: 'Ana', company: { city: 'Ita' }, tags: [], grants: [{ actions: ['view'] }] };
 
 describe('the issues of a body', () => {
-  test('are listed by field, the first of each, with those inside objects and list items at their field', () => {
+  test('are listed by top-level field, including nested issues, with only the first issue of each field', () => {
     const body = {
       name: '',
       company: { city: 'Luque' },
@@ -28,7 +28,7 @@ describe('the issues of a body', () => {
     });
   });
 
-  test('of the body as a whole have no field', () => {
+  test('are listed under an empty field name when they concern the whole body', () => {
     const same = v.pipe(
       schema,
       v.check(() => false, 'No coincide.'),
@@ -41,7 +41,7 @@ describe('the issues of a body', () => {
   });
 });
 
-test('are summarized in form order, beginning with those of the whole form', () => {
+test('the summary lists the issues of the whole form first, and all others in the order of the form’s fields', () => {
   expect(
     summarize({ tags: ['c'], name: ['a', 'b'], '': ['todo'], 'company.city': ['d'] }, ['name', 'company', 'tags']),
   ).toEqual([

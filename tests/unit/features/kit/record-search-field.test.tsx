@@ -13,7 +13,7 @@ const pass = (milliseconds: number) => {
   });
 };
 
-/** A list that shows its last search, which the test can also set from outside. */
+/** Renders a search field; returns the searches that it reports, and a function that sets its value from outside. */
 function openList() {
   const searches: string[] = [];
   const draw = (value: string) => (
@@ -24,7 +24,7 @@ function openList() {
 }
 
 describe('the search field of a list', () => {
-  test('reports the text once, after a pause', () => {
+  test('reports the typed text once, 300 ms after the last keystroke', () => {
     const { searches } = openList();
     type('a');
     pass(200);
@@ -35,7 +35,7 @@ describe('the search field of a list', () => {
     expect(searches).toEqual(['an']);
   });
 
-  test('is cleared when the search is removed elsewhere, and does not report it again', () => {
+  test('is cleared when the search is removed elsewhere, and reports no further search', () => {
     const { searches, show } = openList();
     type('zzz');
     pass(300);
@@ -45,7 +45,7 @@ describe('the search field of a list', () => {
     expect([box().value, searches]).toEqual(['', ['zzz']]);
   });
 
-  test('loses no character typed while a search runs', () => {
+  test('keeps the characters that are typed while a search runs', () => {
     const { searches, show } = openList();
     type('an');
     pass(300);

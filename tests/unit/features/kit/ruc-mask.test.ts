@@ -29,7 +29,7 @@ describe('the progress of a typed RUC', () => {
     ['80009735-2', { state: 'wrongDigit', expected: 1 }],
     ['80009735-1', { state: 'valid', ruc: '80009735-1' }],
     ['1-2', { state: 'unfinished' }],
-  ])('is read from «%s»', (text, progress) => {
+  ])('is derived from «%s»', (text, progress) => {
     expect(readRucProgress(text)).toEqual(progress);
   });
 });

@@ -46,7 +46,7 @@ const refusal: AppError = {
 afterEach(cleanup);
 
 describe('a form', () => {
-  test('submits what the schema parsed', () => {
+  test('submits the values as the schema parsed them', () => {
     const sent: unknown[] = [];
     render(<Sample send={(output) => void sent.push(output)} />);
     type('email', ' Ana@Example.com ');
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(sent).toEqual([{ email: 'ana@example.com', password: ' con espacios ' }]);
   });
 
-  test('submits nothing while a field is invalid, and focuses the first invalid one', () => {
+  test('submits nothing while a field is invalid, and focuses the first invalid field', () => {
     const sent: unknown[] = [];
     render(<Sample send={(output) => void sent.push(output)} />);
     type('email', 'ana@example.com');
@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('password'));
   });
 
-  test('clears the issue of a field when that field changes, and no other', () => {
+  test('clears only the issue of the field that changes', () => {
     render(<Sample send={() => undefined} />);
     submit();
     type('email', 'a');
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(typed).toEqual(['ana@example.com', 'secreta']);
   });
 
-  test('leaves a failure that is reported elsewhere to the error catalogue', async () => {
+  test('does not show a failure that the app reports as a notice', async () => {
     const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
     render(<Sample send={() => Promise.resolve(offline)} />);
     type('email', 'ana@example.com');
@@ -108,7 +108,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('form').dataset['busy']).toBe('false'));
   });
 
-  test('reports a failure from outside the form each time it occurs', () => {
+  test('shows a failure from outside the form again each time it occurs', () => {
     const { rerender } = render(<Sample send={() => undefined} />);
     rerender(<Sample send={() => undefined} failure={refusal} />);
     expect(textOf('summary')).toBe('Revise los datos marcados.');

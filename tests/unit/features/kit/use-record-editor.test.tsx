@@ -14,7 +14,7 @@ describe('the page of a record', () => {
     expect(saved).toMatchObject([{ form: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
-  test('focuses the summary of validation issues', async () => {
+  test('focuses the summary of validation issues when «Guardar» finds any', async () => {
     await openPage();
     type('');
     press('Guardar');
@@ -32,7 +32,7 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
-  test('removes the summary once no field is marked', async () => {
+  test('removes the summary of issues once no field has an issue', async () => {
     const refused = failure({ kind: 'invalidFields', place: 'form', status: 422, fields: { name: ['Ya existe.'] } });
     await openPage({ saves: [{ ok: false, error: refused }] });
     type('Central 2');
@@ -42,7 +42,7 @@ describe('the page of a record', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('offers the draft and waits for an answer', async () => {
+  test('prompts the user to recover a draft, and shows its values once the user accepts', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft });
     expect(screen.getByRole('alert').textContent).toContain('Hay cambios sin guardar del 20/11/2026 a las 12:00.');
@@ -50,13 +50,13 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
-  test('shows for each field of the offered draft its current and its draft value', async () => {
+  test('lists in the draft recovery prompt the current and the draft value of each field that differs', async () => {
     await openPage({ draft: { values: { name: 'Central', city: '' }, revision: 3, savedAt: 1 } });
     const rows = [...screen.getByRole('alert').querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(rows).toEqual(['CiudadAhora: LuqueEn el borrador: (vacío)']);
   });
 
-  test('disables the form and focuses the offer of a draft until it is answered', async () => {
+  test('disables the form and focuses the draft recovery prompt until the user answers the prompt', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft, confirm: true });
     const isDisabled = () =>
@@ -67,7 +67,7 @@ describe('the page of a record', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   });
 
-  test('says that the record may no longer be changed only to a user who edited it', async () => {
+  test('reports a revoked permission only to a user with unsaved edits, which are saved as a draft', async () => {
     const clean = await openPage();
     clean.revoke();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -86,7 +86,7 @@ describe('the page of a record', () => {
     expect([...typed.storedDrafts.keys()]).toEqual(['lugar/1']);
   });
 
-  test('lets the user choose each differing field in a conflict', async () => {
+  test('offers a choice between both versions of each differing field in a conflict', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, current: { name: 'Matriz', city: 'Areguá' } });
     const { saved } = await openPage({ saves: [{ ok: false, error: stale }] });
     type('Central 2');
@@ -106,7 +106,7 @@ describe('the page of a record', () => {
 describe('the page of a record that another user deleted', () => {
   const notFound = failure({ kind: 'notFound', status: 404, text: 'ERR_BAD_REQUEST' });
 
-  test('says so, with the edits shown read-only and saved as a draft', async () => {
+  test('reports the deletion, shows the edits read-only and saves them as a draft', async () => {
     const { effects, storedDrafts } = await openPage({ saves: [{ ok: false, error: notFound }] });
     type('Central 2');
     press('Guardar');

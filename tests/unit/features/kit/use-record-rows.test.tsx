@@ -60,7 +60,7 @@ describe('a paginated list', () => {
     expect(list.requests.map(({ after }) => after)).toEqual([undefined, '25', '50', '25']);
   });
 
-  test('distinguishes background reads from those the user requested', async () => {
+  test('flags only background reads as unattended', async () => {
     const list = fakeList(60);
     const hook = open(list, 25);
     await shown(hook);
@@ -73,7 +73,7 @@ describe('a paginated list', () => {
     expect(list.unattended).toEqual([false, true, false, false]);
   });
 
-  test('reloads the current page in place', async () => {
+  test('reloads the current page without leaving it', async () => {
     const list = fakeList(60);
     const hook = open(list, 25);
     await shown(hook);
@@ -97,7 +97,7 @@ describe('a paginated list', () => {
     expect(span(hook)).toEqual([1, 25]);
   });
 
-  test('keeps its rows when a reload fails, and reloads on request', async () => {
+  test('keeps its rows when a reload fails, and reloads them on retry', async () => {
     const list = fakeList(10);
     const hook = open(list, 25);
     await shown(hook);
@@ -113,7 +113,7 @@ describe('a paginated list', () => {
 });
 
 describe('a list of all rows', () => {
-  test('grows page by page and keeps its length on reload', async () => {
+  test('grows page by page and reloads all pages read so far', async () => {
     const list = fakeList(250);
     const hook = open(list, 'todas');
     await shown(hook);
@@ -127,7 +127,7 @@ describe('a list of all rows', () => {
   });
 
   test.each(['retry', 'more'] as const)(
-    'keeps its rows when loading more fails, and continues after them with «%s»',
+    'keeps its rows when loading more rows fails, and continues after the last row with «%s»',
     async (way) => {
       const list = fakeList(250);
       const hook = open(list, 'todas');
@@ -145,7 +145,7 @@ describe('a list of all rows', () => {
     },
   );
 
-  test('reloads from the beginning when its first rows fail', async () => {
+  test('is retried from the beginning when its first rows failed to load', async () => {
     const list = fakeList(250);
     list.source.failing = true;
     const hook = open(list, 'todas');
@@ -167,6 +167,6 @@ test('a total is exact up to ten thousand', () => {
   ]);
 });
 
-test('the address accepts only the offered page sizes', () => {
+test('a page size in the URL that is not one of the options is replaced by 25', () => {
   expect(['50', 'todas', '7', null].map(readPageSize)).toEqual([50, 'todas', 25, 25]);
 });

@@ -3,22 +3,22 @@ import { localSettingsTexts } from '#features/local-settings/local-settings.text
 import { describe, expect, test } from 'vitest';
 
 describe('the clock of this computer', () => {
-  test('is right within a minute of the server', () => {
+  test('is right if it differs from the server by less than a minute', () => {
     expect(judgeClock({ ahead: 59_999, ownOffset: -180, serverOffset: -180 })).toBe('right');
     expect(judgeClock({ ahead: -59_999, ownOffset: -180, serverOffset: -180 })).toBe('right');
   });
 
-  test('is wrong from a minute on, ahead or behind', () => {
+  test('is wrong if it is a minute or more ahead of or behind the server', () => {
     expect(judgeClock({ ahead: 60_000, ownOffset: -180, serverOffset: -180 })).toBe('wrongClock');
     expect(judgeClock({ ahead: -60_000, ownOffset: -180, serverOffset: -180 })).toBe('wrongClock');
   });
 
-  test('is not blamed when the time zone data are outdated', () => {
+  test('is not reported as wrong if the time zone data of the browser are outdated', () => {
     expect(judgeClock({ ahead: 0, ownOffset: -240, serverOffset: -180 })).toBe('oldZoneData');
     expect(judgeClock({ ahead: 3_600_000, ownOffset: -240, serverOffset: -180 })).toBe('oldZoneData');
   });
 
-  test('is compared with the midpoint between request and response', () => {
+  test('is compared with the server at the midpoint between request and response', () => {
     expect(clockAhead(1_000, 3_000, 2_000)).toBe(0);
     expect(clockAhead(301_000, 303_000, 2_000)).toBe(300_000);
     expect(clockAhead(1_000, 3_000, 62_000)).toBe(-60_000);

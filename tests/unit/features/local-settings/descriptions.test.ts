@@ -2,13 +2,13 @@ import { showBytes } from '#features/local-settings/storage-use.ts';
 import { describeUserAgent } from '#features/local-settings/user-agent.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('the size of a store', () => {
+describe('the size of a browser store', () => {
   test.each([
     [0, '0 B'],
     [1_023, '1.023 B'],
     [1_536, '1,5 KB'],
     [5_242_880, '5 MB'],
-  ])('shows %i bytes as «%s»', (bytes, text) => {
+  ])('of %i bytes is shown as «%s»', (bytes, text) => {
     expect(showBytes(bytes)).toBe(text);
   });
 });
@@ -30,7 +30,7 @@ describe('the device of a session', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36', 'Chrome en Android'],
     ['curl/8.5', null],
-  ])('is recognized from «%s»', (userAgent, text) => {
+  ])('is read from the user agent «%s»: %o', (userAgent, text) => {
     expect(describeUserAgent(userAgent)).toBe(text);
   });
 });

@@ -84,7 +84,7 @@ describe('local settings', () => {
     expect(screen.getByRole('radio', { name: 'Oscuro' }).matches(':checked')).toBe(true);
   });
 
-  test('work without the server, which can be retried', async () => {
+  test('work when the server cannot be reached, and «Reintentar» loads the server data', async () => {
     const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
     const failing = {
       workstation: { ok: false as const, error: offline },
@@ -109,7 +109,7 @@ describe('the name of the workstation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   };
 
-  test('is saved over the revision that was read', async () => {
+  test('is saved with the revision that was loaded', async () => {
     const { post, calls } = fakePost(ok({ name: 'Depósito', revision: 5 }));
     const { feedback } = await open({ api: { post } });
     await rename('Depósito');
@@ -117,7 +117,7 @@ describe('the name of the workstation', () => {
     expect(calls).toEqual([{ path: 'change-workstation', body: { name: 'Depósito' }, revision: 4 }]);
   });
 
-  test('becomes at once the name of the session stored on it', async () => {
+  test('is shown in the list of open sessions as soon as it is saved', async () => {
     const { post } = fakePost(ok({ name: 'Depósito', revision: 5 }));
     await open({ api: { post } });
     await rename('Depósito');
@@ -129,7 +129,7 @@ describe('the name of the workstation', () => {
     ]);
   });
 
-  test('is reported as changed when another user changed it, and the typed name stays for a retry', async () => {
+  test('that another user changed is shown in an alert, and the typed name can be saved again', async () => {
     const stale: AppError = { kind: 'stale', place: 'form', text: 'Otra persona modificó este registro.' };
     const replies: Record<string, Result<unknown>> = { ...answers() };
     const { post, calls } = fakePosts(({ revision }) =>
@@ -145,13 +145,13 @@ describe('the name of the workstation', () => {
     await waitFor(() => expect(calls.map((call) => call.revision)).toEqual([4, 9]));
   });
 
-  test('is read-only without the permission', async () => {
+  test('is read-only without the permission to edit it', async () => {
     await open({ get: fakeGet(answers({ may_edit: false })).get });
     expect((await screen.findByLabelText<HTMLInputElement>('Nombre de la estación')).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
-  test('is shown beside its numbering series', async () => {
+  test('is shown with the numbering series of the workstation', async () => {
     await open();
     const card = await region('Esta estación');
     expect(textsIn(card.querySelector('dl'))).toEqual([
@@ -162,7 +162,7 @@ describe('the name of the workstation', () => {
 });
 
 describe('the time', () => {
-  test('is right when both clocks agree', async () => {
+  test('is reported as correct when the clocks of browser and server agree', async () => {
     await open();
     expect(within(await region('Hora')).getByRole('status').textContent).toBe(
       'La hora de esta computadora es correcta.',
@@ -170,13 +170,13 @@ describe('the time', () => {
     expect(within(await region('Hora')).getAllByText('09:00:00 (UTC−03:00)')).toHaveLength(2);
   });
 
-  test('of the server is shown at its own offset when the zone data of the browser are outdated', async () => {
+  test('of the server is shown at the server’s UTC offset if the browser has another offset', async () => {
     await open({ get: fakeGet(answers({ server_offset_minutes: -240 })).get });
     const times = (await region('Hora')).querySelectorAll('dd');
     expect([...times].map(textsIn)).toEqual([['09:00:00 (UTC−03:00)'], ['08:00:00 (UTC−04:00)']]);
   });
 
-  test('is measured again on demand', async () => {
+  test('is compared with the server again on demand', async () => {
     const replies: Record<string, Result<unknown>> = { ...answers() };
     await open({ get: fakeGet(replies).get });
     await region('Hora');
@@ -191,7 +191,7 @@ describe('the time', () => {
 });
 
 describe('open sessions', () => {
-  test('show when they began', async () => {
+  test('show workstation, browser, network address, start and last activity', async () => {
     await open();
     const [first] = within(await region('Sesiones abiertas')).getAllByRole('listitem');
     expect([...(first?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
@@ -202,7 +202,7 @@ describe('open sessions', () => {
     ]);
   });
 
-  test('get the focus when the address points to them', async () => {
+  test('get the focus when the URL contains ver=sesiones', async () => {
     await open({ address: '/pagina?ver=sesiones' });
     const sessions = await region('Sesiones abiertas');
     await waitFor(() => expect(document.activeElement).toBe(sessions));
@@ -213,7 +213,7 @@ describe('open sessions', () => {
       await screen.findByRole('button', { name: 'Terminar la sesión de Estación sin nombre · Firefox en Linux' }),
     );
 
-  test('are ended after confirmation, except the current one', async () => {
+  test('can be ended after confirmation, except the current session', async () => {
     const { post, calls } = fakePost(ok({ ok: true }));
     const { feedback } = await open({ api: { post } });
     expect(within(await region('Sesiones abiertas')).getAllByRole('button')).toHaveLength(1);
@@ -243,7 +243,7 @@ describe('the companies of the user', () => {
     { tenant: 'c2', name: 'Almacén Sur' },
   ];
 
-  test('are listed when there are several, with the current one marked', async () => {
+  test('are listed if there are several, and the user can switch to another company', async () => {
     const { services } = await open({ get: fakeGet(answers({}, both)).get });
     const card = await region('Empresas');
     expect(itemsIn(card)).toEqual([
@@ -255,7 +255,7 @@ describe('the companies of the user', () => {
     expect([value, context.tenant]).toEqual([{ signedIn: 'switchingCompany' }, 'c2']);
   });
 
-  test('are not shown when there is one', async () => {
+  test('are not listed if there is only one', async () => {
     await open({ get: fakeGet(answers({}, both.slice(0, 1))).get });
     await region('Hora');
     expect(screen.queryByRole('region', { name: 'Empresas' })).toBeNull();
@@ -263,7 +263,7 @@ describe('the companies of the user', () => {
 });
 
 describe('the data in this browser', () => {
-  test('are measured by store and cleared after confirmation', async () => {
+  test('are measured for each store and can be cleared after confirmation', async () => {
     let bytes = 2_048;
     const storage = {
       measure: () => [{ store: 'drafts' as const, bytes }],

@@ -11,14 +11,14 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 afterEach(cleanup);
 
-describe('a page that cannot be opened', () => {
-  test('links home when it does not exist', async () => {
+describe('the error page', () => {
+  test('for an unknown URL links to the home page', async () => {
     await renderPage(<NotFoundPage />);
     expect(heading()).toBe('Página no encontrada');
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
   });
 
-  test('names the program and who can grant it when access was not granted', async () => {
+  test('for a program without permission names the program and who can grant the permission', async () => {
     await renderPage(<RefusedPage programTitle="Auditoría" hasDraft={false} />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
@@ -28,7 +28,7 @@ describe('a page that cannot be opened', () => {
     ]);
   });
 
-  test('says that unsaved edits are saved as a draft when access was revoked', async () => {
+  test('for a program with a draft says that the draft is kept until the permission is granted again', async () => {
     await renderPage(<RefusedPage programTitle="Empresa" hasDraft />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
@@ -39,7 +39,7 @@ describe('a page that cannot be opened', () => {
     ]);
   });
 
-  test('says so without a name when the program is unknown', async () => {
+  test('for an unknown program refuses access without naming a program', async () => {
     await renderPage(<RefusedPage programTitle={null} hasDraft={false} />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
@@ -49,7 +49,7 @@ describe('a page that cannot be opened', () => {
     ]);
   });
 
-  test('leaves an error to the dialog, retries and links home when it crashed', async () => {
+  test('after a crash shows no error text, can retry and links to the home page', async () => {
     let tries = 0;
     const { container } = await renderPage(
       <FailedPage error={thrownError(new Error('x is not a function'))} onRetry={() => (tries += 1)} />,
@@ -60,7 +60,7 @@ describe('a page that cannot be opened', () => {
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
   });
 
-  test('shows why a chunk did not load, with a report on demand, and retries', async () => {
+  test('for a chunk that did not load shows the reason, the details on demand, and can retry', async () => {
     let tries = 0;
     await renderPage(<FailedPage error={connectionError(new Error('cut off'))} onRetry={() => (tries += 1)} />);
     const message = 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.';

@@ -16,7 +16,7 @@ const unused = { isUsed: false, onUsed: () => undefined };
 afterEach(cleanup);
 
 describe('requesting a reset link', () => {
-  test('shows the same message whether or not the address is known', async () => {
+  test('shows a message that does not reveal whether the email address is registered', async () => {
     const { post, calls } = fakePost(done);
     await renderPage(<RequestResetPage />, createHarness({ api: { post } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recuperar contraseña');
@@ -26,7 +26,7 @@ describe('requesting a reset link', () => {
     expect(calls).toEqual([{ path: 'request-password-reset', body: { email: 'ana@example.com' } }]);
   });
 
-  test('leaves a rate-limited request to the notices and does not claim that a link was sent', async () => {
+  test('reports a rate-limited request outside the form and does not claim that a link was sent', async () => {
     const throttled: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
     const harness = createHarness({ api: { post: fakePost(refusedWith(throttled)).post } });
     await renderPage(<RequestResetPage />, harness);
@@ -54,7 +54,7 @@ describe('setting a new password', () => {
     press('Guardar contraseña');
   };
 
-  test('submits the token of the link', async () => {
+  test('checks the link, then submits its token with the new password', async () => {
     const { post, calls } = fakePost(done);
     await renderPage(page, createHarness({ api: { post } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nueva contraseña');
@@ -76,7 +76,7 @@ describe('setting a new password', () => {
     expect(calls).toEqual([link]);
   });
 
-  test('is refused for a used link before anything is typed, and offers another link', async () => {
+  test('with an expired link is refused at once, with a link to request another', async () => {
     const { post, calls } = fakePost(refusedWith(expiredLink));
     const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
@@ -87,7 +87,7 @@ describe('setting a new password', () => {
     expect([screen.queryByLabelText('Nueva contraseña'), calls, harness.feedback.notices]).toEqual([null, [link], []]);
   });
 
-  test('is refused at the form when the link was used meanwhile, and offers another link', async () => {
+  test('with a link that expires before submitting is refused, with a link to request another', async () => {
     const { post } = fakePosts(({ path }) => (path === link.path ? done : refusedWith(expiredLink)));
     const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
@@ -99,7 +99,7 @@ describe('setting a new password', () => {
     expect(harness.feedback.reports).toEqual([]);
   });
 
-  test('is refused for an incomplete link', async () => {
+  test('with an incomplete link is refused', async () => {
     await renderPage(<PasswordResetPage {...unused} email="ana@example.com" token="" />);
     expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
     expect(screen.queryByRole('button')).toBeNull();

@@ -18,11 +18,11 @@ const data = {
 interface Start {
   requester?: Identity;
   path?: string;
-  /** The response to the request for the record. */
+  /** The response to the request for the record; by default that of the program. */
   record?: Result<unknown>;
 }
 
-/** Signs in after a prefetch by this identity got this response. */
+/** Prefetches a path as the requester, with these responses, and waits until `identity` is signed in. */
 async function open(answer: Result<unknown>, { requester = identity, path = '/pedidos', record = answer }: Start = {}) {
   const { services } = createHarness({ auth: { restored: identity } });
   const { get, calls } = fakeGet({ program: answer, record });
@@ -34,7 +34,7 @@ async function open(answer: Result<unknown>, { requester = identity, path = '/pe
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a page takes the program that was prefetched during startup, once', async () => {
+test('a page takes the program that was prefetched during startup; taking the program again returns null', async () => {
   const { services, calls } = await open({ ok: true, data });
   expect(await takeProgramAhead(services, 'pedidos')).toBe(data);
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
@@ -52,7 +52,7 @@ test('a page requests its program itself when the prefetch failed or was for ano
 test.each([
   ['person', { ...identity, user: { ...identity.user, id: 'u2' } }],
   ['company', { ...identity, company: { ...identity.company, id: 'c2' } }],
-])('the prefetch of another %s is not shown', async (_, requester) => {
+])('a program that another %s prefetched is not returned', async (_, requester) => {
   const { services } = await open({ ok: true, data }, { requester });
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
 });
@@ -71,7 +71,7 @@ test.each([
   ['/pedidos/nuevo', ['program'], null],
   ['/pedidos/papelera', ['program'], null],
 ])(
-  'the record at %s is prefetched with its program when the address is a record’s',
+  'startup at %s prefetches the program, and a record only if the path has the id of a record',
   async (path, requests, prefetched) => {
     const { services, calls } = await open({ ok: true, data }, { path, record: { ok: true, data: stored } });
     expect([calls, await takeRecordAhead(services, 'pedidos', id)]).toEqual([requests, prefetched]);

@@ -15,7 +15,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** A list, the number of its renders, and a pressed record whose load the test resolves. */
+/** Opens a record from a list; the test resolves its load. `drawn` has what each render showed: an id, or null. */
 async function press() {
   const { answer, respond } = pendingAnswer();
   const { services } = createHarness({ auth: { restored: identity } });
@@ -41,7 +41,7 @@ async function press() {
   return { result, resolveRecord, drawn, show: rerender };
 }
 
-test('a list stays until the pressed record has loaded', async () => {
+test('a list stays visible until the opened record has loaded', async () => {
   const { result, resolveRecord } = await press();
   await pass(149);
   expect(result.current).toBeNull();
@@ -60,7 +60,7 @@ test('a record that is still loading replaces the list after 150 ms', async () =
   expect([result.current, drawn.length]).toEqual([ID, times]);
 });
 
-test('going back within that time keeps the list, whenever the record arrives', async () => {
+test('going back within 150 ms keeps the list visible, even if the record arrives later', async () => {
   const { result, resolveRecord, drawn, show } = await press();
   await pass(149);
   show(null);
@@ -69,7 +69,7 @@ test('going back within that time keeps the list, whenever the record arrives', 
   expect([result.current, new Set(drawn)]).toEqual([null, new Set([null])]);
 });
 
-test('going back and pressing again restarts the 150 ms', async () => {
+test('going back and opening the record again restarts the 150 ms', async () => {
   const { result, show } = await press();
   await pass(149);
   show(null);

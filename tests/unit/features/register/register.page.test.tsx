@@ -22,7 +22,7 @@ const fill = () => {
 
 afterEach(cleanup);
 
-describe('creating a company', () => {
+describe('the page that creates a company', () => {
   test('shows the password rules before anything is typed', async () => {
     await renderPage(<RegisterPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Crear empresa');
@@ -31,7 +31,7 @@ describe('creating a company', () => {
     ]);
   });
 
-  test('shows the check digit of a RUC while it is typed', async () => {
+  test('checks the check digit of a RUC while the RUC is typed', async () => {
     await renderPage(<RegisterPage />);
     type('RUC', '80009735-');
     expect(describedBy('RUC')).toEqual(['El dígito verificador de 80009735 es 1.']);
@@ -42,7 +42,7 @@ describe('creating a company', () => {
     expect(describedBy('RUC')).toEqual(['El dígito verificador es correcto.']);
   });
 
-  test('marks a RUC without check digit on blur, and unmarks it while it is typed again', async () => {
+  test('flags a RUC without check digit on blur, and removes the flag when the user types on', async () => {
     await renderPage(<RegisterPage />);
     const problem = 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.';
     type('RUC', '80012345');
@@ -53,7 +53,7 @@ describe('creating a company', () => {
     expect(field('RUC').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('creates a session with the company and its first user', async () => {
+  test('submits the company with its first user and opens a session', async () => {
     const harness = createHarness();
     await renderPage(<RegisterPage />, harness);
     fill();
@@ -79,7 +79,7 @@ describe('creating a company', () => {
     expect(harness.secrets.size).toBe(0);
   });
 
-  test('shows server issues at their fields and keeps the typed values', async () => {
+  test('shows the server’s validation issues at their fields and keeps the typed values', async () => {
     const refusal: AppError = {
       kind: 'invalidFields',
       place: 'form',
@@ -95,7 +95,7 @@ describe('creating a company', () => {
     expect(field('Razón social').value).toBe('Ferretería Ñandutí S.A.');
   });
 
-  test('says at the form that registration is closed', async () => {
+  test('shows in the form that registration is closed', async () => {
     const closed: AppError = { kind: 'forbidden', place: 'notice', text: 'El registro de empresas está cerrado.' };
     const harness = createHarness({ auth: { signIn: () => Promise.reject(closed) } });
     await renderPage(<RegisterPage />, harness);

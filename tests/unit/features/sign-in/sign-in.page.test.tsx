@@ -39,7 +39,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('exchanges the credentials for a ticket and opens the session', async () => {
+  test('stores the credentials in the secret holder and opens the session', async () => {
     const harness = createHarness();
     await renderPage(<SignInPage />, harness);
     enter();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
   });
 
-  test('submits values that a password manager filled in without an event', async () => {
+  test('submits values that a password manager filled in without an input event', async () => {
     const harness = createHarness();
     await renderPage(<SignInPage />, harness);
     for (const [control, value] of [
@@ -64,7 +64,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('shows at the form why it was refused, and keeps the typed values', async () => {
+  test('shows in the form why it was refused, and keeps the typed values', async () => {
     const harness = createHarness({ auth: { signIn: () => Promise.reject(refused) } });
     await renderPage(<SignInPage />, harness);
     enter();
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(harness.feedback.reports).toEqual([]);
   });
 
-  test('shows the report of a lost connection on demand', async () => {
+  test('shows the error details of a lost connection on demand', async () => {
     const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión.', details: 'TypeError: failed' };
     await renderPage(<SignInPage />, createHarness({ auth: { signIn: () => Promise.reject(offline) } }));
     enter();
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(textsIn(alert)).toEqual(['Sin conexión.', 'Ocultar Detalles', 'TypeError: failed']);
   });
 
-  test('leaves a server error to the system error dialog, once', async () => {
+  test('passes a server error once to the system error dialog, and shows no alert in the form', async () => {
     const fault: AppError = { kind: 'serverFault', place: 'dialog', text: '500 Se rompió' };
     const harness = createHarness({ auth: { signIn: () => Promise.reject(fault) } });
     await renderPage(<SignInPage />, harness);
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('a failure to load permissions', () => {
-  test('is shown with a retry that needs no password', async () => {
+  test('is shown with a button that retries without a password', async () => {
     const lost: AppError = { kind: 'rawFault', place: 'notice', text: 'Respuesta Invalida del Servidor' };
     const harness = createHarness({ auth: { restored: identity, permissions: lost } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches({ signedOut: 'unauthorized' })).toBe(true));
@@ -108,7 +108,7 @@ describe('a failure to load permissions', () => {
     expect(states).toEqual(['restoring']);
   });
 
-  test('is still shown after a reload, without a retry that could not work, until the next sign-in', async () => {
+  test('is still shown after a reload, without a button to retry, until the next sign-in', async () => {
     const services = { lastFatalError: () => 'En mantenimiento' };
     const harness = createHarness({ services, auth: { signIn: () => new Promise(() => undefined) } });
     await renderPage(<SignInPage />, harness);
@@ -131,7 +131,7 @@ describe('a user of several companies', () => {
         })
       : Promise.resolve({ kind: 'granted' as const, identity });
 
-  test('chooses one and continues with the same credentials', async () => {
+  test('chooses a company and signs in to it without typing the credentials again', async () => {
     const harness = createHarness({ auth: { signIn } });
     await renderPage(<SignInPage />, harness);
     enter();
@@ -146,7 +146,7 @@ describe('a user of several companies', () => {
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
   });
 
-  test('returns to the credentials as typed', async () => {
+  test('can go back from the choice of a company to the credentials as typed', async () => {
     await renderPage(<SignInPage />, createHarness({ auth: { signIn } }));
     enter();
     fireEvent.click(await screen.findByRole('button', { name: 'Volver' }));

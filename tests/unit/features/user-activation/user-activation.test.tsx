@@ -19,7 +19,7 @@ const expiredLink: AppError = {
   text: 'El enlace ya venció.',
 };
 
-/** The page of an invitation with this server response. */
+/** Renders the page of an invitation for whose token the server gives this response. */
 async function openInvitation(token: string, answer: { known: boolean } | AppError, auth: HarnessOptions['auth'] = {}) {
   const invitation = { company: { name: 'Ferretería Ñandutí' }, user: { name: 'Ana Báez', email: 'ana@example.com' } };
   const { post, calls } = fakePost(
@@ -31,7 +31,7 @@ async function openInvitation(token: string, answer: { known: boolean } | AppErr
 }
 
 describe('an invitation', () => {
-  test('names company and inviter to a new user, asks for a password twice and opens a session', async () => {
+  test('shows a new user the company and their email, asks for a password twice and opens a session', async () => {
     const { harness, calls } = await openInvitation('i-1', { known: false });
     await screen.findByText('Ferretería Ñandutí le invita · ana@example.com');
     expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement).slice(0, 3)).toEqual([
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(calls).toEqual([{ path: 'invitation', body: { token: 'i-1' } }]);
   });
 
-  test('asks a user with an account only for the password, whatever its length', async () => {
+  test('asks a user who has an account only for their password, and accepts a short one', async () => {
     const { harness } = await openInvitation('i-2', { known: true });
     expect(describedBy(await screen.findByLabelText('Contraseña'))).toEqual(['Use la que ya tiene.']);
     expect(screen.queryByLabelText('Repetir contraseña')).toBeNull();
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect([...harness.secrets.values()]).toEqual([{ kind: 'invitation', token: 'i-2', password: 'corta' }]);
   });
 
-  test('says that its link was used before anything is typed, whom to ask and how to sign in', async () => {
+  test('with an expired link shows no form, and says whom to ask and how to sign in', async () => {
     const { harness } = await openInvitation('i-3', expiredLink);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'El enlace ya venció.Pida a quien le invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(harness.feedback.notices).toEqual([]);
   });
 
-  test('says whom to ask when its link is used while the password is typed', async () => {
+  test('whose link is refused only when the password is submitted says whom to ask', async () => {
     await openInvitation('i-5', { known: true }, { signIn: () => Promise.reject(expiredLink) });
     await screen.findByText('Use la que ya tiene.');
     type('Contraseña', 'la que tengo');
@@ -78,14 +78,14 @@ describe('an invitation', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('pida a quien le invitó');
   });
 
-  test('offers a retry when it cannot be loaded now', async () => {
+  test('that cannot be loaded shows the reason and a button to retry', async () => {
     const { calls } = await openInvitation('i-6', { kind: 'unavailable', place: 'notice', text: 'No disponible.' });
     expect(textsIn(await screen.findByRole('alert'))).toEqual(['No disponible.', 'Reintentar']);
     press('Reintentar');
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  test('is not accepted during an open session', async () => {
+  test('is not loaded during an open session, and shows a button to sign out', async () => {
     const { post, calls } = fakePost({ ok: false, error: expiredLink });
     const harness = createHarness({ auth: { restored: identity }, api: { post } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
@@ -102,14 +102,14 @@ describe('an invitation', () => {
     expect(harness.services.auth.getSnapshot().matches('signingOut')).toBe(true);
   });
 
-  test('says that a link without token is incomplete', async () => {
+  test('without a token says that its link is incomplete', async () => {
     await renderPage(<UserActivationPage {...unused} token="" kind="invitation" />);
     expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
   });
 });
 
-describe('the confirmation of an address', () => {
-  test('waits for a press and then confirms', async () => {
+describe('the confirmation of an email address', () => {
+  test('is sent only when the button is pressed, and then shows the success', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
     await renderPage(<UserActivationPage {...unused} token="c-1" kind="email" />, createHarness({ api: { post } }));
     expect(calls).toEqual([]);
@@ -119,7 +119,7 @@ describe('the confirmation of an address', () => {
     expect(screen.getByRole('link', { name: 'Ir a Iniciar sesión' }).getAttribute('href')).toBe('/login');
   });
 
-  test('says that its link was used, also after a reload without token', async () => {
+  test('calls onUsed, and after a reload without token still shows the success', async () => {
     const onUsed = vi.fn<() => void>();
     const { post } = fakePost({ ok: true, data: { ok: true } });
     const harness = createHarness({ api: { post } });
@@ -136,7 +136,7 @@ describe('the confirmation of an address', () => {
     ]).toEqual(['Confirmar correo', 'Su correo ya está confirmado. Puede invitar a otras personas.', null, null]);
   });
 
-  test('says where to get another link when its link was used', async () => {
+  test('with an expired link says where to get another link', async () => {
     const { post } = fakePost({ ok: false, error: expiredLink });
     await renderPage(<UserActivationPage {...unused} token="c-2" kind="email" />, createHarness({ api: { post } }));
     press('Confirmar correo');

@@ -33,7 +33,7 @@ test('a user is requested by id in one call', async () => {
   expect(server.received.map(({ url }) => url)).toEqual(['/api/v1/users/m1']);
 });
 
-test('a user who does not exist is null, and any other failure stays a failure', async () => {
+test('a 404 response gives null instead of a user; any other error response stays an error', async () => {
   server.answer(reply(404, { code: 'notFound', message: 'No existe o no está disponible.' }));
   expect(await find('m1')).toEqual({ ok: true, data: null });
   server.answer(reply(403, { code: 'forbidden', message: 'No tiene permiso para hacer esto.' }));

@@ -25,7 +25,7 @@ const user = {
   revision: 3,
 };
 
-/** The values of the draft that the form offers, of those stored in this browser by key; null for no offer. */
+/** The values of the draft that the form offers to recover, given the drafts stored by record key; null for none. */
 async function offered<Form extends Values>(definition: RecordDefinition<Form>, stored: Record<string, Values>) {
   const values = stored[definition.recordKey];
   const { services } = fakeServices(values && { draft: { values, revision: 3, savedAt: 0 } });
@@ -38,7 +38,7 @@ async function offered<Form extends Values>(definition: RecordDefinition<Form>, 
 }
 
 describe('a draft stored by an earlier version', () => {
-  test('is offered for a user with its roles, which that version named «perfiles»', async () => {
+  test('of a user is offered with its roles, which that version stored as «perfiles»', async () => {
     const draft = { id: 'u1', name: 'Beatriz', email: user.email, perfiles: ['p1', 'p2'], branches: ['b1'] };
     const definition = userRecord({ ...shared, row: user, onRead: () => undefined });
     expect(await offered(definition, { 'usuarios/u1': draft })).toEqual({
@@ -50,7 +50,7 @@ describe('a draft stored by an earlier version', () => {
     });
   });
 
-  test('is offered for an invitation with its roles', async () => {
+  test('of an invitation is offered with its roles, which that version stored as «perfiles»', async () => {
     const draft = { id: 'u9', name: 'Zoe', email: 'zoe@example.com', perfiles: ['p1'], branches: [] };
     const definition = invitationRecord({ ...shared, newId: 'u2' });
     expect(await offered(definition, { 'usuarios/nuevo': draft })).toEqual({
@@ -62,7 +62,7 @@ describe('a draft stored by an earlier version', () => {
     });
   });
 
-  test('is found for a role under its former key', async () => {
+  test('of a role is found, because the record key of roles still contains «perfil»', async () => {
     const draft = { id: 'p1', name: 'Cajas', grants: [] };
     const created = { id: 'p9', name: 'Otro', grants: [] };
     const stored = { 'usuarios/perfil/p1': draft, 'usuarios/perfil/nuevo': created };

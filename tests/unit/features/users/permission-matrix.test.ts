@@ -61,7 +61,7 @@ describe('the field access of a role', () => {
     ['creates records and hides another field', salesGrants({ costo: 'hidden' }, 'create'), sales, null],
     ['creates no records', salesGrants({ precio: 'hidden' }), sales, null],
     ['creates records in another program', salesGrants({ precio: 'hidden' }, 'create'), users, null],
-  ])('names the field that new records of the role could not fill: a role that %s', (_, grants, program, label) => {
+  ])('is checked against the right to create records: a role that %s', (_, grants, program, label) => {
     expect(unnamedBy(grants, program)).toBe(label);
   });
 
@@ -71,7 +71,7 @@ describe('the field access of a role', () => {
     expect(['precio', 'costo'].map((field) => fieldAccessOf(restricted, 'ventas', field))).toEqual(['write', 'hidden']);
   });
 
-  test('has equal content after a change and its opposite, in any order', () => {
+  test('is equal whatever the order of its changes, and absent once every field may be written again', () => {
     const one = setFieldAccess(setFieldAccess([salesGrant], 'ventas', 'precio', 'read'), 'ventas', 'costo', 'hidden');
     const other = setFieldAccess(setFieldAccess([salesGrant], 'ventas', 'costo', 'hidden'), 'ventas', 'precio', 'read');
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
@@ -80,7 +80,7 @@ describe('the field access of a role', () => {
     ]);
   });
 
-  test('stays restricted when an action or the scope changes', () => {
+  test('stays restricted when the actions or the scope change', () => {
     const restricted = setFieldAccess([salesGrant], 'ventas', 'costo', 'read');
     const changed = setScope(
       setGranted(restricted, programs, { program: 'ventas', action: 'issue' }, true),
@@ -98,14 +98,14 @@ describe('the matrix of a role', () => {
     expect(columnsOf([sales, users])).toEqual(['view', 'create', 'issue', 'grant']);
   });
 
-  test('grants viewing with any other action', () => {
+  test('grants view together with any other action', () => {
     expect(setGranted([salesGrant], programs, { program: 'usuarios', action: 'grant' }, true)).toEqual([
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
       salesGrant,
     ]);
   });
 
-  test('revokes the whole program with viewing', () => {
+  test('revokes the whole program when view is revoked', () => {
     const grants: Grant[] = [{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, salesGrant];
     expect(setGranted(grants, programs, { program: 'usuarios', action: 'view' }, false)).toEqual([salesGrant]);
   });
@@ -117,14 +117,14 @@ describe('the matrix of a role', () => {
     ]);
   });
 
-  test('has equal content after a change and its opposite, in any order', () => {
+  test('equals the stored matrix again after an action is granted and revoked', () => {
     const stored = inOrder([salesGrant, { program: 'usuarios', actions: ['create', 'view'], scope: 'all' }], programs);
     const changed = setGranted(stored, programs, { program: 'ventas', action: 'issue' }, true);
     expect(setGranted(changed, programs, { program: 'ventas', action: 'issue' }, false)).toEqual(stored);
     expect(stored).toEqual([{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, salesGrant]);
   });
 
-  test('has no action its program lacks and no program that cannot be granted', () => {
+  test('drops actions that the program lacks, and programs that cannot be granted', () => {
     const foreign: Grant[] = [
       { program: 'ventas', actions: ['view', 'grant'], scope: 'all' },
       { program: 'tests', actions: ['view'], scope: 'all' },
@@ -137,7 +137,7 @@ describe('the matrix of a role', () => {
     expect(setScope(both, 'ventas', 'own')).toEqual([both[0], { ...salesGrant, scope: 'own' }]);
   });
 
-  test('summarizes what is granted', () => {
+  test('tells whether an action of a program is granted', () => {
     expect([isGranted([salesGrant], 'ventas', 'view'), isGranted([salesGrant], 'ventas', 'issue')]).toEqual([
       true,
       false,
@@ -145,21 +145,21 @@ describe('the matrix of a role', () => {
   });
 });
 
-describe('a cell', () => {
+describe('a cell of the matrix', () => {
   const open = { isBuiltin: false, isReadOnly: false };
 
   test.each([
     ['does not exist for an action the program lacks', sales, 'grant', open, 'absent'],
-    ['is fixed in the role that comes with the company', users, 'view', { ...open, isBuiltin: true }, 'builtin'],
+    ['is fixed in a built-in role', users, 'view', { ...open, isBuiltin: true }, 'builtin'],
     ['is fixed for a user who may not change roles', users, 'view', { ...open, isReadOnly: true }, 'readOnly'],
-    ['is fixed when the user lacks the action', sales, 'issue', open, 'notHeld'],
+    ['is fixed if the user lacks the action', sales, 'issue', open, 'notHeld'],
     ['is editable otherwise', users, 'grant', open, 'open'],
   ] as const)('%s', (_what, program, action, role, state) => {
     expect(cellState(program, action, role)).toBe(state);
   });
 });
 
-describe('keys in the matrix', () => {
+describe('keyboard navigation in the matrix', () => {
   const cells = [
     [true, false, true],
     [true, true, false],
@@ -177,7 +177,7 @@ describe('keys in the matrix', () => {
     ['Home', true, at(1, 1), at(0, 0)],
     ['End', true, at(0, 0), at(1, 1)],
     ['a', false, at(0, 0), null],
-  ])('move with %s (with Control: %s) from %o to %o', (key, isControl, from, to) => {
+  ])('with key %s (Control: %s) goes from %o to %o', (key, isControl, from, to) => {
     expect(moveInGrid(from, key, isControl, cells)).toEqual(to);
   });
 });

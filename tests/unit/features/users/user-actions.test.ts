@@ -21,18 +21,26 @@ const all = (): boolean => true;
 
 describe('the actions on a user', () => {
   test.each<[string, UserRow, (action: Action) => boolean, UserAction[]]>([
-    ['an active one with sessions', active, all, ['endSessions', 'disable', 'remove']],
-    ['an active one without', { ...active, sessions: 0 }, all, ['disable', 'remove']],
-    ['a disabled one', { ...active, state: 'disabled', sessions: 0 }, all, ['enable', 'remove']],
-    ['an invited one', { ...active, state: 'invited', sessions: 0 }, all, ['resend', 'withdraw']],
-    ['a user, for a viewer who may only edit', active, (action) => action === 'edit', ['endSessions', 'disable']],
+    ['an active user with sessions', active, all, ['endSessions', 'disable', 'remove']],
+    ['an active user without sessions', { ...active, sessions: 0 }, all, ['disable', 'remove']],
+    ['a disabled user', { ...active, state: 'disabled', sessions: 0 }, all, ['enable', 'remove']],
+    ['an invited user', { ...active, state: 'invited', sessions: 0 }, all, ['resend', 'withdraw']],
+    [
+      'an active user, if the signed-in user may only edit',
+      active,
+      (action) => action === 'edit',
+      ['endSessions', 'disable'],
+    ],
     ['the signed-in user', { ...active, self: true }, all, []],
     ['a user with more permissions than the signed-in one', { ...active, manageable: false }, all, []],
-  ])('match its state and the permissions: %s', (_who, row, may, expected) => {
-    expect(actionsFor(row, may)).toEqual(expected);
-  });
+  ])(
+    'depend on the state of that user and on the permissions of the signed-in user: %s',
+    (_who, row, may, expected) => {
+      expect(actionsFor(row, may)).toEqual(expected);
+    },
+  );
 
-  test('are described in full before they run', () => {
+  test('include disabling, whose question states the effect on open sessions, data and roles', () => {
     expect(userActions.disable.question(active)).toBe(
       'Ana Benítez no podrá entrar a la empresa y se cerrarán sus sesiones (2 sesiones abiertas). Sus datos y perfiles quedan.\n¿Desea desactivar este usuario?',
     );
@@ -42,7 +50,7 @@ describe('the actions on a user', () => {
   });
 });
 
-test('a role that grants more than the current user has is locked, with the reason', () => {
+test('a role that grants permissions the signed-in user lacks cannot be chosen, and the choice states the reason', () => {
   const role = { builtin: false, grants: [], users: 0, revision: 1 };
   const choices = roleChoices([
     { ...role, id: 'p1', name: 'Consulta', manageable: true },

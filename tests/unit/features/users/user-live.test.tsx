@@ -35,7 +35,7 @@ const allowed: AllowedProgram = {
   actions: ['view', 'edit', 'grant'],
 };
 
-/** A page over a live connection, and a function that changes the response of one path as another user. */
+/** Renders a page with a live connection. `othersSave` changes the response of one path and sends a live event. */
 async function open(page: ReactNode, path: string, first: unknown) {
   const answers = { [path]: { ok: true as const, data: first } };
   const { connection, sendEvent } = liveConnection();
@@ -59,8 +59,8 @@ async function open(page: ReactNode, path: string, first: unknown) {
 
 const ignore = () => undefined;
 
-describe('an open record that another user changes', () => {
-  test('updates the heading, state and protection of a user', async () => {
+describe('an open record', () => {
+  test('of a user updates heading, state and read-only fields when another user changes it', async () => {
     const page = <UserPage record="u2" address="/usuarios/usuario/u2" roles={[]} onClose={ignore} />;
     const { field, othersSave } = await open(page, 'users/:id', bea);
     const shown = () => textsIn(screen.getByRole('heading', { level: 1 }).parentElement);
@@ -70,7 +70,7 @@ describe('an open record that another user changes', () => {
     expect([shown(), field.readOnly]).toEqual([['Usuario Beatriz Duarte', 'Activo'], true]);
   });
 
-  test('updates the heading of a role', async () => {
+  test('of a role updates its heading when another user renames the role', async () => {
     const page = <RolePage role={caja} isManageable programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
     const { field, othersSave, heading } = await open(page, 'roles', { rows: [caja], programs: [] });
     expect(heading()).toBe('Perfil Caja');
@@ -79,7 +79,7 @@ describe('an open record that another user changes', () => {
     expect(heading()).toBe('Perfil Caja y ventas');
   });
 
-  test('becomes read-only for a role that grants what the current user lacks, and says why', async () => {
+  test('of a role that grants permissions the current user lacks is read-only and says why', async () => {
     const wider = { ...caja, manageable: false };
     const page = (
       <RolePage role={wider} isManageable={false} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />

@@ -15,16 +15,16 @@ test.each<[UsersPlace, string, string]>([
     '/usuarios/u1',
     '?buscar=%C3%91andut%C3%AD+%26+C%C3%ADa&estado=invited&filas=todas',
   ],
-])('an address round-trips: %o', (place, path, search) => {
+])('a place in the users page is written to a URL and read back unchanged: %o', (place, path, search) => {
   expect(usersAddress(place)).toBe(`${path}${search}`);
   expect(readUsersAddress(path, search)).toEqual(place);
 });
 
-test('an unknown address shows the list', () => {
+test('invalid filters in a URL are ignored, and an undecodable record id is kept as written', () => {
   expect(readUsersAddress('/usuarios/', '?estado=borrado&filas=7')).toEqual(list);
   expect(readUsersAddress('/usuarios/%', '')).toEqual({ ...list, record: '%' });
 });
 
-test('a record is identified by its path alone', () => {
+test('the path of a record contains no filters or page size', () => {
   expect(placePath({ tab: 'perfiles', record: 'p1' })).toBe('/usuarios/perfiles/p1');
 });

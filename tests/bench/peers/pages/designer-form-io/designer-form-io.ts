@@ -7,5 +7,6 @@ const form = await answer.json();
 await whenWanted();
 await Formio.builder(root(), form, { noDefaultSubmitButton: true });
 
-// Its builder has no undo; a press on a field opens a window with a preview, and fields are only dragged.
+// No act is supported: the builder of form.io has no undo, a press on a field opens a dialog with a preview, and fields
+// are moved and added only by dragging.
 window.acts = {};

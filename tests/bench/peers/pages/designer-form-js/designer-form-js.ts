@@ -9,7 +9,7 @@ interface FormField {
   _path: readonly (string | number)[];
 }
 
-/** The services of the editor that the acts use; the package types none of them. */
+/** The services of the editor that the acts use; the package has no types for them. */
 interface EditorServices {
   formFieldRegistry: { get: (id: string) => FormField; getAll: () => FormField[] };
   selection: { set: (field: FormField) => void };

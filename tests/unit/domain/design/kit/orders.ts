@@ -31,7 +31,7 @@ export const formOf = (rows: readonly (readonly Field[])[], more: Partial<FormDe
   ...more,
 });
 
-/** A table with a formula over its columns. */
+/** A table with two number columns. */
 export const table = (key: string, more: Partial<Extract<Field, { kind: 'table' }>> = {}): Field => ({
   kind: 'table',
   key,

@@ -11,7 +11,7 @@ import { type Random, randomOf } from './random.ts';
 import { starts } from './starts.ts';
 import { stateFaults } from './state-faults.ts';
 
-/** Counts over several rounds. */
+/** Counts over all played histories. */
 export interface Tally {
   commands: number;
   refused: number;
@@ -41,7 +41,7 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   mergeResult: null,
 });
 
-/** Applies a random intent to a form. At times also sends the unsaved edits, or saves the sent ones. */
+/** Applies a random intent to a form. Sometimes also marks unsaved edits as sent, or sent edits as saved. */
 export function playOne(random: Random, context: FormDesignerContext, tally: Tally): FormDesignerContext {
   const intent = randomIntent(random, context.definition);
   const outcome = commandOf(context.definition, intent, context.bounds);
@@ -57,19 +57,19 @@ export function playOne(random: Random, context: FormDesignerContext, tally: Tal
   return next;
 }
 
-/** Records the state after a command. `states` holds the initial state and one for each undoable step. */
+/** Records the form after a command. `states` has the initial form and one form for each undoable step. */
 function rememberState(states: FormDefinition[], { done, definition }: FormDesignerContext): void {
   states.length = done.length;
   states.push(definition);
 }
 
-/** A fault unless the unsaved edits lead from the saved definition to the drawn one. */
+/** A fault if the saved definition with the unsaved edits is not equal to the current definition. */
 const pendingFaults = ({ stored, pending, definition }: FormDesignerContext): string[] =>
   isSameContent(applyEdits(stored.definition, pending), definition)
     ? []
     : ['the edits that wait do not make what is drawn'];
 
-/** Plays a random history with undo and redo; gives its faults. */
+/** Plays a random history, undoes and redoes all of it; returns the faults found. */
 export function playHistory(seed: number, tally: Tally): string[] {
   const random = randomOf(seed);
   const first = random.of(starts) ?? emptyDefinition;
@@ -77,7 +77,7 @@ export function playHistory(seed: number, tally: Tally): string[] {
   const states = [first];
   const look = (where: string, expected?: FormDefinition): string[] => {
     tally.states += 1;
-    // An unchanged state has been checked already.
+    // A definition that equals the expected, earlier one has been checked already.
     const isAsBefore = expected !== undefined && isSameContent(context.definition, expected);
     const faults = [...(isAsBefore ? [] : stateFaults(context.definition)), ...pendingFaults(context)];
     if (expected !== undefined && !isAsBefore) faults.push('it is another state');

@@ -19,13 +19,13 @@ function playSome(random: Random, context: FormDesignerContext, most: number, ta
   return next;
 }
 
-/** All edits of a designer that has sent none of them. */
+/** All edits of the commands that a designer has done, including edits marked as sent or saved. */
 const allEdits = ({ done }: FormDesignerContext): readonly Edit[] => done.flatMap(({ edits }) => edits);
 
-/** A part's own properties: neither its children nor what derives from other parts or keys. */
+/** Properties of a part itself: no child parts, and nothing that is derived from other parts or keys. */
 const ownProperties = ['title', 'label', 'help', 'description', 'one', 'many', 'options', 'result', 'text', 'unique'];
 
-/** Whether an edit concerns a part or its container. */
+/** Whether an edit concerns a part or, for a column, its table. */
 function isOf(edit: Edit, subject: KeyedSubject): boolean {
   const own: KeyedSubject[] = subject.part === 'column' ? [subject, { part: 'field', key: subject.table }] : [subject];
   const isOwn = (of: Subject) => own.some((one) => isSameSubject(one, of));
@@ -45,8 +45,8 @@ const isReported = ({ joined }: Sides, subject: KeyedSubject): boolean =>
   joined.conflicts.some(({ edit }) => isOf(edit, subject));
 
 /**
- * One's own edit of a part that was lost: neither merged, unnecessary nor reported as a conflict; null if there is
- * none.
+ * Describes a local edit of a part that was lost: neither merged, nor unnecessary, nor reported as a conflict; null if
+ * no edit was lost.
  */
 function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   const [before, mine] = [sides.base, sides.mine].map((form) => findPart(form, subject));
@@ -66,7 +66,7 @@ function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   return lost === undefined || now === undefined ? null : `${lost} of ${name} is not set`;
 }
 
-/** A property of others that one's own edits overwrote, unless both set it to the same; null if there is none. */
+/** Describes a property that the other user changed and a local edit overwrote; null if there is none. */
 function overwritten({ base, theirs, joined }: Sides, subject: KeyedSubject): string | null {
   const [before, their, now] = [base, theirs, joined.definition].map((form) => findPart(form, subject));
   if (before === undefined || their === undefined || now === undefined) return null;
@@ -85,7 +85,7 @@ function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
   const isComparable = ![...own, ...theirEdits].some((edit) => edit.type === 'rename' || edit.type === 'replace');
   if (!isComparable) return [];
   const known = Object.values(subjectsOf(base)).flat();
-  // A part that others removed and inserted again under its key is another part.
+  // A part that the other user inserted under the same key is another part, not comparable with the local one.
   const isTheirs = (subject: KeyedSubject) => theirEdits.some((edit) => edit.type === 'insert' && isOf(edit, subject));
   const wanted = [...known, ...Object.values(subjectsOf(mine)).flat()].filter((subject) => !isTheirs(subject));
   const lost = wanted.flatMap((subject) => lossOf(sides, subject) ?? []);
@@ -94,7 +94,7 @@ function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
   return theirs === base ? [] : [...lost, ...over];
 }
 
-/** Two people edit one form; gives the faults of the merge. */
+/** Plays random edits of two people to one form and merges them; returns the faults of the merge. */
 export function playJoining(seed: number, tally: Tally): string[] {
   const random = randomOf(seed);
   const start = playSome(random, opened(random.of(starts) ?? emptyDefinition), 4, tally).definition;

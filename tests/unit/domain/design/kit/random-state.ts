@@ -15,7 +15,7 @@ export function randomState(seed: number): FormDefinition {
   return context.definition;
 }
 
-/** Seeds of the forms to draw: constant, unless the long designer test requests others, and more. */
+/** Seeds of the forms to draw: constant, unless the long designer test sets other seeds and a larger number. */
 export const drawnSeeds: readonly number[] = Array.from(
   { length: Number(process.env['DRAWN_STATES'] ?? 8) },
   (_, index) => Number(process.env['DRAWN_SEED'] ?? 2_026) + index,

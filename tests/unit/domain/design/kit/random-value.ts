@@ -16,7 +16,7 @@ interface PropertyValue {
 
 const labels = ['Nombre', 'Fecha', 'Texto', 'Precio', 'Monto', 'Cliente', 'Ítem', 'Órdenes de servicio', '2.º'];
 
-/** A condition over the fields of a form, now and then over unknown ones. */
+/** A condition over a field of a form; sometimes over an unknown field or with a syntax error. */
 function condition(random: Random, definition: FormDefinition): string {
   const field = random.of(fieldsOf(definition));
   if (field === undefined || random.chance(0.1)) return random.of(["nada == 'x'", 'true', 'falta >']) ?? 'true';
@@ -105,7 +105,7 @@ function ofKind(random: Random, definition: FormDefinition, field: Field | LeafF
   }
 }
 
-/** A property of a part with a random value of its type. */
+/** A random property of a part, with a random value of the right type. */
 export function randomValue(random: Random, definition: FormDefinition, of: Subject): PropertyValue | null {
   switch (of.part) {
     case 'form':

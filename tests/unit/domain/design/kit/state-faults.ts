@@ -6,7 +6,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 
-/** Problems that only a person can fix: what they wrote or left empty, and references to what they removed. */
+/** Whether only the user can fix the problem at this path: a value they set or left empty, or a lost reference. */
 function isTheirs(definition: FormDefinition, path: string): boolean {
   const fields = valueFieldsOf(definition);
   if (path === 'naming') return !fields.some(canName);
@@ -15,7 +15,7 @@ function isTheirs(definition: FormDefinition, path: string): boolean {
   return /\.(visible|required|readOnly|default|expression|rule|program|decimals|currency)$/.test(path);
 }
 
-/** The faults of a designed form's state; empty if there are none. */
+/** The faults of a form after any edits in the designer; empty if there are none. */
 export function stateFaults(definition: FormDefinition): string[] {
   const drawn = readDrawable(structuredClone(definition));
   const faults = isSameContent(drawn, definition) ? [] : ['it is not read back as it is'];

@@ -33,7 +33,7 @@ export function after(definition: FormDefinition, ...intents: readonly DesignInt
 
 export const base = formOf([[text('a')], [text('b')]]);
 
-/** The result of rebasing one person's intents on another's. */
+/** The result of rebasing the intents of the local user (`mine`) on those of the other user (`theirs`). */
 export function joined(theirs: readonly DesignIntent[], mine: readonly DesignIntent[], start = base) {
   const [other, own_] = [after(start, ...theirs), after(start, ...mine)];
   return { ...rebase(other.form, own_.edits, own_.form), theirs: other.form };

@@ -10,7 +10,7 @@ const base = { key: 'dato', label: 'Dato' } as const;
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((list) => list.join(''));
 
-/** Figures with at most this many decimals, as fields store them. */
+/** Numbers with at most this many decimals, in the text form in which fields store them. */
 const figures = (decimals: number) =>
   fc
     .bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n })
@@ -49,7 +49,7 @@ const options = [
   { value: 'c-2', label: 'Crédito a 60 días' },
 ];
 
-/** Fields of every typed leaf kind, with arbitraries of their stored values. */
+/** Fields of every kind whose values are typed, with arbitraries of their stored values. */
 export const typedFields: readonly { field: LeafField; values: fc.Arbitrary<unknown> }[] = [
   { field: { ...base, kind: 'text' }, values: lines },
   { field: { ...base, kind: 'longText' }, values: fc.array(lines, { maxLength: 4 }).map((all) => all.join('\r\n')) },
@@ -89,7 +89,7 @@ const rows = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 5 },
 );
 
-/** The same for every kind with a value. */
+/** Fields of every kind that has a value, with arbitraries of their stored values. */
 export const allFields: readonly { field: ValueField; values: fc.Arbitrary<unknown> }[] = [
   ...typedFields,
   { field: { ...base, kind: 'link', program: 'clientes' }, values: uuids },
@@ -104,7 +104,7 @@ export const allFields: readonly { field: ValueField; values: fc.Arbitrary<unkno
   { field: { ...base, kind: 'table', columns }, values: rows },
 ];
 
-/** The name of a field in test titles. */
+/** The name of a field in test titles: its configuration as JSON. */
 export const nameOf = (field: ValueField): string => {
   const { key: _key, label: _label, ...rest } = field;
   return JSON.stringify(rest);

@@ -10,7 +10,10 @@ afterEach(() => {
   cleanup();
 });
 
-/** Adds a column at the end of the form's table from the menu, and chooses its kind. */
+/**
+ * Presses «Agregar columna» of the form's only table and chooses a kind in the menu. Returns the menu entries, the
+ * highlighted entry and the kinds of the columns afterwards.
+ */
 async function addColumn(kind: string) {
   const opened = await openCanvas(order);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Agregar columna a «Detalle»' })));

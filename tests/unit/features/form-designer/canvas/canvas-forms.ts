@@ -20,8 +20,8 @@ const detail: Field = {
 };
 
 /**
- * Two tabs. The first has a section with `a` above `b` beside `c`, and a section with a table; the second has an
- * empty section.
+ * Two tabs. The first has a section with two rows, `a` alone and `b` beside `c`, and a section with a table; the
+ * second has an empty section.
  */
 export const order: FormDefinition = {
   ...emptyDefinition,
@@ -45,10 +45,7 @@ export const order: FormDefinition = {
   ],
 };
 
-/**
- * Layout of the fields of a form: `general: a
- * b+c`.
- */
+/** Layout of the fields of a form, one line for each section: `general: a | b+c` has two rows. */
 export const shapeOf = ({ tabs }: FormDefinition): string[] =>
   tabs.flatMap(({ sections }) =>
     sections.map(

@@ -11,7 +11,7 @@ import { shapeOf } from './canvas-forms.ts';
 /** A designer on a screen wide enough for its three columns. */
 export async function openCanvas(definition: FormDefinition, answers: Readonly<Record<string, FakeAnswer>> = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only the members that the layout reads.
+    // A media query list with only the members that the layout reads.
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   const tools = await openTools({ draft: definition, answers }, () => (
@@ -34,7 +34,7 @@ export function card(key: string): HTMLElement {
   return found;
 }
 
-/** A part by its DOM id: `column:detalle.que`. */
+/** The element of a part on the canvas, by its `data-stop`: `column:detalle.que`. */
 export function stopNamed(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-stop="${id}"]`);
   if (found === null) throw new Error(`No ${id} is drawn`);
@@ -63,13 +63,13 @@ export function press(...keys: readonly string[]): void {
   }
 }
 
-/** The focused element: the id of its part, otherwise its name. */
+/** The focused element, by its `data-stop`, otherwise by its accessible name or tag name. */
 export const focused = () => {
   const at = document.activeElement;
   return at instanceof HTMLElement ? (at.dataset['stop'] ?? at.getAttribute('aria-label') ?? at.tagName) : null;
 };
 
-/** Fires a clipboard event; returns the clipboard text after it. */
+/** Fires a clipboard event at the focused element; returns the clipboard text afterwards. */
 export async function clip(type: 'copy' | 'cut' | 'paste', text = ''): Promise<string> {
   const data = new Map([['text/plain', text]]);
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {

@@ -37,7 +37,7 @@ const columnsOf = (definition: FormDefinition, key: string) => {
   return field?.kind === 'table' ? field.columns.map((column) => column.key) : [];
 };
 
-test('focuses a column dragged by keyboard into another table under its new key', async () => {
+test('a column dragged by keyboard into another table gets a free key and keeps the focus', async () => {
   const { definition, announcements } = await openCanvas(twoTables);
   click(card('una'));
   press('ArrowRight', ' ', 'ArrowDown');
@@ -50,7 +50,7 @@ test('focuses a column dragged by keyboard into another table under its new key'
   ).toEqual(['column:otra.que_2']);
 });
 
-test('keeps the focus on parts that may not be removed', async () => {
+test('Delete removes neither the only column of a table nor the only tab, and the part keeps the focus', async () => {
   const { definition } = await openCanvas(formOf(text('a'), table('una', 'que'), text('z')));
   click(card('una'));
   press('ArrowRight', 'Delete');
@@ -60,7 +60,7 @@ test('keeps the focus on parts that may not be removed', async () => {
   expect(focused()).toBe('tab:datos');
 });
 
-test('cuts the fields and leaves the sections of a mixed selection', async () => {
+test('cutting a selection of fields and sections cuts only the fields', async () => {
   const { shape, feedback } = await openCanvas(order);
   click(card('a'));
   const head = document.querySelector<HTMLElement>('[data-stop="section:lineas"]');
@@ -73,7 +73,7 @@ test('cuts the fields and leaves the sections of a mixed selection', async () =>
   expect(feedback.notices[0]).toEqual({ type: 'info', text: 'Cortado: «Alfa»' });
 });
 
-test('saves a name being typed when its part is rendered elsewhere meanwhile', async () => {
+test('stores a name that is being typed when the field moves to another section', async () => {
   const { definition, actor } = await openCanvas(order);
   click(card('c'));
   press('F2');
@@ -96,7 +96,7 @@ test('saves a name being typed when the form is closed', async () => {
   expect(findField(definition(), 'c')?.label).toBe('Fecha');
 });
 
-test('does not paste what another user copied in the same tab', async () => {
+test('does not paste parts that a previously signed-in user copied in this browser tab', async () => {
   const { actor, shape } = await openCanvas(order);
   let owner = 'ana uno';
   const notices: string[] = [];
@@ -120,7 +120,7 @@ test('does not paste what another user copied in the same tab', async () => {
   expect([notices.length, shape().join().includes('a_2')]).toEqual([1, true]);
 });
 
-test('handles a press inside a just named part under the key that followed the name', async () => {
+test('a click on a column selects the column even if the click ends a rename that changes the column id', async () => {
   const { definition, selected } = await openCanvas({
     ...order,
     tabs: [
@@ -158,7 +158,7 @@ test('handles a press inside a just named part under the key that followed the n
   expect([tab?.key, tab?.sections[0]?.key]).toEqual(['taller', 'trabajo']);
 });
 
-test('keeps the tab stop on a part whose key follows its name, without scrolling', async () => {
+test('keeps the tab stop on a column, without scrolling, when the key of its table changes with the label', async () => {
   const { actor, definition } = await openCanvas(formOf(text('a'), table('tabla', 'que'), text('z')));
   const stop = () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.dataset['stop'];
   click(card('tabla'));
@@ -179,7 +179,7 @@ test('keeps the tab stop on a part whose key follows its name, without scrolling
   ]);
 });
 
-/** Animation frames, run one by one, with the elements scrolled to in each. */
+/** Fakes animation frames; `frame` runs the pending ones and returns the parts scrolled into view meanwhile. */
 function watchScrolling() {
   const waiting = new Map<number, FrameRequestCallback>();
   let calls = 0;
@@ -204,7 +204,7 @@ function watchScrolling() {
   return { scrolled, frame };
 }
 
-test('scrolls only to the subject of the later of two quick steps, or to a later focus, until the form closes', async () => {
+test('an animation frame scrolls only to the part moved or focused last, and to none after unmount', async () => {
   const { unmount } = await openCanvas(order);
   click(card('a'));
   const { scrolled, frame } = watchScrolling();
@@ -219,7 +219,7 @@ test('scrolls only to the subject of the later of two quick steps, or to a later
   expect(frame()).toEqual([]);
 });
 
-test('copies parts that may not be cut, without announcing a cut', async () => {
+test('cutting the only column of a table copies the column, keeps it in the form and shows no notice', async () => {
   const { definition, feedback } = await openCanvas(formOf(text('a'), table('una', 'que')));
   click(card('una'));
   press('ArrowRight');
@@ -228,7 +228,7 @@ test('copies parts that may not be cut, without announcing a cut', async () => {
   expect(feedback.notices).toEqual([]);
 });
 
-test('renders nothing over a name being typed', async () => {
+test('hides the tools of a field while the name of the field is edited inline', async () => {
   await openCanvas(formOf(text('a')));
   click(card('a'));
   const tools = () => card('a').querySelectorAll('[data-tools]').length;

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const before = ['general: a | b+c', 'lineas: detalle', 'vacia: '];
 
-test('selects with arrow keys, extends the range with Shift, and only moves with Control', async () => {
+test('arrow keys select a part, Shift+arrow extends the selection, and Control+arrow moves only the focus', async () => {
   const { selected } = await openCanvas(order);
   click(card('a'));
   press('ArrowDown');
@@ -21,7 +21,7 @@ test('selects with arrow keys, extends the range with Shift, and only moves with
   expect(selected()).toEqual([]);
 });
 
-test('has one tab stop in the grid, at the part the arrow keys reached', async () => {
+test('the grid has one tab stop, at the part that had the focus last', async () => {
   await openCanvas(order);
   const reached = () =>
     [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map(({ dataset }) => dataset['stop']);
@@ -30,7 +30,7 @@ test('has one tab stop in the grid, at the part the arrow keys reached', async (
   expect(reached()).toEqual(['field:c']);
 });
 
-test('toggles a part with a Control press, and selects the range with a Shift press', async () => {
+test('a Control+click adds or removes a field, and a Shift+click selects a range of fields', async () => {
   const { selected } = await openCanvas(order);
   click(card('a'));
   click(card('c'), { ctrlKey: true });
@@ -90,7 +90,7 @@ test('moves a field by one place with Alt and an arrow, each time as one undo st
   expect(focused()).toBe('field:c');
 });
 
-test('moves the whole selection with Alt and an arrow, and sections, tabs and columns too', async () => {
+test('Alt+arrow moves all selected fields, and likewise a section, a column or a tab', async () => {
   const { shape, selected, definition } = await openCanvas(order);
   click(card('c'));
   click(card('b'), { ctrlKey: true });
@@ -118,7 +118,7 @@ test('leaves dragged parts in place when the drag is cancelled', async () => {
   expect(focused()).toBe('field:detalle');
 });
 
-test('shows a field that was dragged into another tab', async () => {
+test('opens the tab that a field was dragged into, and focuses the field', async () => {
   const { shape } = await openCanvas(order);
   click(card('a'));
   press(' ', 'End', 'Enter');
@@ -127,7 +127,7 @@ test('shows a field that was dragged into another tab', async () => {
   expect(focused()).toBe('field:a');
 });
 
-test('focuses the next part after a removal, and undo restores the removed one', async () => {
+test('focuses the next field after a removal, and undo restores and focuses the removed field', async () => {
   const { shape } = await openCanvas(order);
   click(card('b'));
   press('Delete');
@@ -136,7 +136,7 @@ test('focuses the next part after a removal, and undo restores the removed one',
   expect([shape()[0], focused()]).toEqual(['general: a | b+c', 'field:b']);
 });
 
-test('edits a name inline, and Escape cancels', async () => {
+test('F2 edits a name inline, Enter stores the name, and Escape cancels', async () => {
   const { shape, definition } = await openCanvas(order);
   click(card('c'));
   press('F2');
@@ -183,7 +183,7 @@ test('navigates, drags and duplicates columns like fields', async () => {
   expect(columns()).toEqual(['cuanto', 'que', 'que_2']);
 });
 
-test('leaves the keys to a text control that has the focus', async () => {
+test('undo and Delete in a focused text control do not change the form', async () => {
   const { shape } = await openCanvas(order);
   click(card('a'));
   press('Delete');

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const payload = '"><img src=x onerror=alert(1)>';
 
-test('adds from the palette after the selection, otherwise at the end of the section', async () => {
+test('adds a palette item after the selected field, or at the end of the section when nothing is selected', async () => {
   const { shape, announcements } = await openCanvas(order);
   add('date');
   expect(shape()[0]).toBe('general: a | b+c | fecha');
@@ -41,7 +41,7 @@ test('filters the palette while typing, and adds the first match with Enter', as
   expect(shape()[0]).toBe('general: a | b+c | telefono');
 });
 
-test('ranks names before descriptions and prefixes before other matches, ignoring accents', async () => {
+test('the palette filter ignores accents, and ranks matches in names before those in descriptions', async () => {
   const { shape } = await openCanvas(order);
   const filter = screen.getByLabelText('Filtrar tipos');
   fireEvent.change(filter, { target: { value: 'sí' } });
@@ -50,7 +50,7 @@ test('ranks names before descriptions and prefixes before other matches, ignorin
   expect(shape()[0]).toBe('general: a | b+c | si_o_no');
 });
 
-test('makes the palette one tab stop with arrow key navigation', async () => {
+test('the palette is one tab stop, and arrow keys move among its items', async () => {
   await openCanvas(order);
   const stops = () => offered().flatMap(({ dataset, tabIndex }) => (tabIndex === 0 ? [dataset['item']] : []));
   const at = () => document.activeElement instanceof HTMLElement && document.activeElement.dataset['item'];
@@ -64,13 +64,13 @@ test('makes the palette one tab stop with arrow key navigation', async () => {
   expect([focused(), stops()]).toEqual(['Filtrar tipos', ['text']]);
 });
 
-test('names the side panels as the introduction does', async () => {
+test('the side panels have the names that the introduction uses', async () => {
   await openCanvas(order);
   const named = (name: string) => screen.getAllByRole('heading', { level: 2, name }).length;
   expect([named('Agregar campos'), named('Propiedades')]).toEqual([1, 1]);
 });
 
-test('keeps the introduction closed once closed, and mentions no keys on a phone', async () => {
+test('the introduction mentions no keys on a touch screen, and stores that the user closed it', async () => {
   const { sent } = await openCanvas(emptyDefinition);
   expect(textsIn(screen.getByRole('region', { name: 'Su formulario en tres pasos' }))).toEqual([
     'Su formulario en tres pasos',
@@ -88,7 +88,7 @@ test('keeps the introduction closed once closed, and mentions no keys on a phone
   ]);
 });
 
-test('adds tabs and sections with inline naming, and removes them', async () => {
+test('adds a tab and a section, each named inline, and removes a tab', async () => {
   const { definition } = await openCanvas(order);
   fireEvent.click(screen.getByLabelText('Agregar pestaña'));
   fireEvent.change(screen.getByLabelText('Nombre de «Pestaña»'), { target: { value: 'Firmas' } });
@@ -111,7 +111,7 @@ test('reorders tabs by keyboard', async () => {
   expect(definition().tabs.map(({ key }) => key)).toEqual(['otros', 'datos']);
 });
 
-test('selects search matches one after the other, across tabs', async () => {
+test('in the search box, Enter selects the next match in any tab and Shift+Enter the previous one', async () => {
   const { selected, announcements } = await openCanvas({
     ...order,
     tabs: order.tabs.map((tab) =>
@@ -135,7 +135,7 @@ test('selects search matches one after the other, across tabs', async () => {
   ]);
 });
 
-test('starts at the last search match when searching backwards', async () => {
+test('in the search box, a first Shift+Enter selects the last match', async () => {
   const { selected, announcements } = await openCanvas(
     formOf(text('x', 'Alfa'), text('y', 'Alfanje'), text('z', 'Alfarero')),
   );

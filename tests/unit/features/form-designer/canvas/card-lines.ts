@@ -20,13 +20,13 @@ const linesOfSection = ({ key, title, rows }: FormSection): string[] => [
   ...rows.flatMap(({ fields }) => fields.flatMap(linesOfField)),
 ];
 
-/** The expected lines of the canvas with one tab visible: each part once, in its place, by its name. */
+/** The expected lines of the canvas: each tab, then each part of the open tab `shown`, with its id and name. */
 export const wantedLines = (tabs: readonly FormTab[], shown: string): string[] => [
   ...tabs.map(({ key, title }) => `tab:${key} ${title === '' ? key : title}`),
   ...tabs.flatMap(({ key, sections }) => (key === shown ? sections.flatMap(linesOfSection) : [])),
 ];
 
-/** The accessible name of a part, with the kind of a field; without its issue mark. */
+/** The visible name of a part, with the kind if the part is a field, and without its issue marker. */
 function nameIn(part: HTMLElement): string {
   const isField = part.dataset['stop']?.startsWith('field:') === true;
   const place = isField ? part.querySelector('[data-handle]')?.firstElementChild : part.querySelector('[data-name]');

@@ -9,12 +9,12 @@ const link: Field = { kind: 'link', key: 'cliente', label: '', program: '' };
 
 const clipping = (fields: unknown, version: unknown = 1) => JSON.stringify({ nemu: 'campos', version, fields });
 
-test('round-trips fields through clipboard text, including invalid ones', () => {
+test('fields written to clipboard text are read back unchanged, including invalid fields', () => {
   const fields = [text('a', payload, 4), link];
   expect(readParts(writeParts({ fields }))).toEqual({ ok: true, parts: { fields } });
 });
 
-test('round-trips sections and tabs with their content, without empty rows and tabs', () => {
+test('sections and tabs are read back with their content; empty rows are dropped, empty tabs are refused', () => {
   const { tabs } = order;
   const sections = tabs.flatMap((tab) => tab.sections);
   expect(readParts(writeParts({ tabs }))).toEqual({ ok: true, parts: { tabs } });
@@ -44,7 +44,7 @@ test('reports a malformed section or tab by its position', () => {
   expect(wrong({ sections: [section] }, 'pestañas')).toEqual({ ok: false, why: t.broken });
 });
 
-test('refuses text that holds no parts of a form, with a message', () => {
+test('refuses text that contains no parts of a form, with a message for each reason', () => {
   expect(readParts('Hola')).toEqual({ ok: false, why: t.noFields });
   expect(readParts('[1]')).toEqual({ ok: false, why: t.noFields });
   expect(readParts('{"nemu":"otra cosa"}')).toEqual({ ok: false, why: t.noFields });
@@ -73,7 +73,7 @@ test('refuses unknown properties', () => {
   });
 });
 
-test('refuses names of inherited object properties', () => {
+test('refuses a field with a property named __proto__', () => {
   const raw = '{"nemu":"campos","version":1,"fields":[{"kind":"text","key":"a","label":"A","__proto__":{"x":1}}]}';
   expect(readParts(raw).ok).toBe(false);
 });

@@ -27,7 +27,7 @@ test('duplicates a section by keyboard, and undoes it in one step', async () => 
   expect(shape()).toEqual(before);
 });
 
-test('duplicates a tab, opens it and focuses it', async () => {
+test('Ctrl+D duplicates a tab, and opens and focuses the copy', async () => {
   const { definition, announcements } = await openCanvas(order);
   click(tabNamed('datos'));
   press('Ctrl+d');
@@ -37,7 +37,7 @@ test('duplicates a tab, opens it and focuses it', async () => {
   expect(announcements.at(-1)).toBe('Duplicado: «Datos»');
 });
 
-test('pastes a cut section after another one, also in another tab', async () => {
+test('pastes a section that was cut in another tab after the last section of the open tab', async () => {
   const { shape, feedback } = await openCanvas(order);
   click(stop('section:lineas'));
   const cut = await clip('cut');
@@ -48,7 +48,7 @@ test('pastes a cut section after another one, also in another tab', async () => 
   expect(focused()).toBe('section:lineas');
 });
 
-test('pastes a copied tab after the visible one', async () => {
+test('pastes a copied tab after the open tab', async () => {
   const { feedback, selected } = await openCanvas(order);
   click(tabNamed('datos'));
   const copied = await clip('copy');
@@ -62,7 +62,7 @@ test('pastes a copied tab after the visible one', async () => {
   ]);
 });
 
-test('announces the number of several copied fields', async () => {
+test('shows the number of copied fields in a notice', async () => {
   const { feedback } = await openCanvas(order);
   click(stop('field:b'));
   click(stop('field:c'), { ctrlKey: true });

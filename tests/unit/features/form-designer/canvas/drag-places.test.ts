@@ -6,7 +6,7 @@ import type { Direction } from '#features/form-designer/canvas/stops.ts';
 import { expect, test } from 'vitest';
 import { order } from './canvas-forms.ts';
 
-/** The places that dragged parts reach by moving in directions, in words; null at the end. */
+/** The names of the places that dragged parts reach, one for each direction in turn; null at the edge. */
 function dragThrough(of: readonly KeyedSubject[], ...directions: readonly Direction[]): (string | null)[] {
   let to: Place | null = null;
   return directions.map((direction) => {
@@ -29,7 +29,7 @@ test('moves a field down row by row, through sections and into the next tab', ()
   ]);
 });
 
-test('moves a field up past other rows, skipping its own', () => {
+test('moves a field up row by row, without the place where the field already is', () => {
   expect(dragThrough([field('detalle')], 'up', 'up', 'up', 'up')).toEqual([
     'Debajo de «Gama»',
     'Debajo de «Alfa»',
@@ -49,15 +49,15 @@ test('moves a field sideways into the row above it', () => {
   ]);
 });
 
-test('starts the drag of a field in a shared row beside its neighbours', () => {
+test('moves a field of a shared row first beside its neighbour, then below the row', () => {
   expect(dragThrough([field('c')], 'left', 'down')).toEqual(['A la izquierda de «Beta»', 'Debajo de «Beta»']);
 });
 
-test('moves several fields together, without offering places among them', () => {
+test('moves several fields together, and never to a place between two of them', () => {
   expect(dragThrough([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
 });
 
-test('moves fields that fill a row from that row, whichever was selected first', () => {
+test('moves several fields from the place of the first one in the form, whichever was selected first', () => {
   expect(dragThrough([field('b'), field('c')], 'up', 'down', 'down')).toEqual([
     'Al principio de «General»',
     'Debajo de «Alfa»',
@@ -67,7 +67,7 @@ test('moves fields that fill a row from that row, whichever was selected first',
   expect(dragThrough([field('c'), field('a')], 'up')).toEqual([null]);
 });
 
-test('moves a field by one sideways step only within its row', () => {
+test('a single step sideways moves a field only within its row', () => {
   const step = (key: string, direction: 'left' | 'right') => {
     const to = stepTowards(order, [field(key)], direction);
     return to === null ? null : placeName(order, to);

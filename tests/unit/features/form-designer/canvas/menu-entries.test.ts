@@ -18,7 +18,7 @@ const moveOf = (of: KeyedSubject, id: string) => {
 };
 const field = (key: string): KeyedSubject => ({ part: 'field', key });
 
-test('offers every place of a field in its menu', () => {
+test('the menu of a field can move the field within its section, beside another field or to its own row', () => {
   const place = { part: 'field', section: 'general' };
   expect(moveOf(field('c'), 'beside')).toBeNull();
   expect(moveOf(field('b'), 'beside')).toEqual({ ...place, row: 'shared', beside: 'a', side: 'after' });
@@ -28,7 +28,7 @@ test('offers every place of a field in its menu', () => {
   expect(moveOf(field('a'), 'down')).toEqual({ ...place, row: 'own', after: 'c' });
 });
 
-test('disables entries that would change nothing', () => {
+test('disables the menu entries that are impossible or would change nothing', () => {
   expect(disabled(actionEntries(order, field('a')))).toEqual(['up', 'first', 'beside', 'alone']);
   expect(disabled(actionEntries(order, { part: 'section', key: 'vacia' }))).toEqual([
     'cut',
@@ -53,7 +53,7 @@ test('offers to copy, cut, paste and duplicate every part', () => {
   }
 });
 
-test('moves a field to the end of any other section, and a section to any other tab', () => {
+test('lists every other section as a target for a field, and every other tab for a section', () => {
   expect(placeEntries(order, field('a')).map(({ label }) => label)).toEqual([
     'Datos: Líneas',
     'Otros: Sección sin título',
@@ -67,13 +67,13 @@ test('moves a field to the end of any other section, and a section to any other 
   ]);
 });
 
-test('offers a column only the kinds that a table row can hold', () => {
+test('a column can be converted only to the other kinds that a table can contain', () => {
   const ids = kindEntries(order, { part: 'column', table: 'detalle', key: 'que' }).map(({ id }) => id);
   expect(ids).toContain('kind:link');
   expect(ids.filter((id) => ['kind:text', 'kind:table', 'kind:heading'].includes(id))).toEqual([]);
 });
 
-test('moves a column to the end of any other table, unless it is the only one of its own', () => {
+test('lists every other table as a target for a column, unless it is the only column of its table', () => {
   const of: KeyedSubject = { part: 'column', table: 'detalle', key: 'que' };
   const column = (key: string): LeafField => ({ kind: 'text', key, label: key });
   const formWith = (...columns: readonly LeafField[]): FormDefinition => ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const box = { left: 100, right: 500, top: 50, bottom: 150 };
 const zone = (x: number, y: number, hasSides = true) => zoneOf(box, { x, y }, hasSides);
 
-test('drops beside a field at its edges, and in a row above or below over its halves', () => {
+test('a drop near a side of a field means beside the field; elsewhere it means a row above or below', () => {
   expect([
     zone(110, 60),
     zone(171, 60),
@@ -16,17 +16,17 @@ test('drops beside a field at its edges, and in a row above or below over its ha
   ]).toEqual(['before', 'before', 'above', 'above', 'under', 'after', 'after']);
 });
 
-test('narrows the edges of a narrow field', () => {
+test('the side zones of a narrow field are a quarter of its width', () => {
   const narrow = { ...box, right: 180 };
   const at = (x: number) => zoneOf(narrow, { x, y: 60 }, true);
   expect([at(119), at(121), at(159), at(161)]).toEqual(['before', 'above', 'above', 'after']);
 });
 
-test('offers no place beside stacked fields', () => {
+test('fields that are stacked have no side zones', () => {
   expect([zone(110, 60, false), zone(490, 140, false)]).toEqual(['above', 'under']);
 });
 
-test('drops beside the last field of a row in the free space after it', () => {
+test('only a point after the last field of a row and inside the row is past the end of the row', () => {
   const row = { left: 100, right: 900, top: 50, bottom: 150 };
   const behind = (x: number, y: number) => isPastRowEnd(row, box, { x, y });
   expect([

@@ -24,7 +24,7 @@ const formWithUses: FormDefinition = {
   calendar: 'recibido',
 };
 
-/** A page that stays busy until the returned function reports it idle. */
+/** Stubs idle callbacks, so that the callbacks run only when the returned `idle` is called. */
 function waitForIdle() {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
@@ -36,7 +36,7 @@ function waitForIdle() {
   return { idle };
 }
 
-test('looks for uses of a removed field when the page is idle, unless the field was restored first', async () => {
+test('reports the uses of a removed field once the page is idle, unless the field was restored before', async () => {
   const { idle } = waitForIdle();
   const { feedback } = await openCanvas(formWithUses);
   idle();
@@ -54,7 +54,7 @@ test('looks for uses of a removed field when the page is idle, unless the field 
   await waitFor(() => expect(feedback.notices).toHaveLength(1));
 });
 
-test('reports that a removal cannot be undone from its notice once the form is closed', async () => {
+test('after the form is closed, the undo action of the toast explains that it cannot undo the removal', async () => {
   const { feedback, actor } = await openCanvas(formWithUses);
   click(card('recibido'));
   press('Delete');
@@ -67,7 +67,7 @@ test('reports that a removal cannot be undone from its notice once the form is c
   });
 });
 
-test('reports the uses of a removed field, and restores the field at a press', async () => {
+test('a toast lists the uses of a removed field, and its action restores the field', async () => {
   const { feedback, shape } = await openCanvas(formWithUses);
   click(card('recibido'));
   press('Delete');
@@ -83,7 +83,7 @@ test('reports the uses of a removed field, and restores the field at a press', a
   expect([feedback.actions[0]?.label, shape()]).toEqual(['Deshacer', ['general: equipo | recibido | precio']]);
 });
 
-test('does not undo a removal from its notice after a later edit', async () => {
+test('after a later edit, the undo action of the toast does not restore the removed field', async () => {
   const { feedback, shape } = await openCanvas(formWithUses);
   click(card('recibido'));
   press('Delete');
@@ -98,7 +98,7 @@ test('does not undo a removal from its notice after a later edit', async () => {
   });
 });
 
-test('reports nothing for an unused field, or for parts removed with their uses', async () => {
+test('reports no uses of a field that is removed together with the only part that uses it', async () => {
   const { idle } = waitForIdle();
   const { feedback, shape } = await openCanvas({
     ...formWithUses,

@@ -29,7 +29,7 @@ test('finds nothing for blank or unmatched text', () => {
   expect(found('zeta')).toEqual([]);
 });
 
-test('searches every text of a part, and reports the property and the containers of each match', () => {
+test('searches all strings of a part, and returns the property and the containers of each match', () => {
   const kind: Field = {
     kind: 'select',
     key: 'tipo',

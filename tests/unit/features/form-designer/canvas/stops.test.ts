@@ -15,7 +15,7 @@ import { order } from './canvas-forms.ts';
 const tab: FormTab = order.tabs[0] ?? { key: '', title: '', sections: [] };
 const field = (key: string): KeyedSubject => ({ part: 'field', key });
 
-/** The ids reached by moving in directions; null at the end. */
+/** The ids of the parts reached from a part, one for each direction in turn; null at the edge. */
 function walk(from: KeyedSubject, ...directions: readonly Direction[]): (string | null)[] {
   let at: KeyedSubject | null = from;
   return directions.map((direction) => {
@@ -25,7 +25,7 @@ function walk(from: KeyedSubject, ...directions: readonly Direction[]): (string 
   });
 }
 
-test('moves from headings to rows, sideways within a row, and stops at the edges', () => {
+test('moves between section headings and rows, sideways within a row, and stops at the edges', () => {
   expect(walk({ part: 'section', key: 'general' }, 'up', 'down', 'down', 'right', 'right', 'left', 'up')).toEqual([
     null,
     'field:a',
@@ -37,7 +37,7 @@ test('moves from headings to rows, sideways within a row, and stops at the edges
   ]);
 });
 
-test('places the columns of a table after it', () => {
+test('reaches the columns of a table by moving right from the table', () => {
   expect(walk(field('detalle'), 'right', 'right', 'right', 'left', 'left', 'up')).toEqual([
     'column:detalle.que',
     'column:detalle.cuanto',
@@ -48,7 +48,7 @@ test('places the columns of a table after it', () => {
   ]);
 });
 
-test('jumps to either end of the tab with one key', () => {
+test('the directions «first» and «last» lead to the first and the last part of the tab', () => {
   expect(walk(field('b'), 'first', 'last')).toEqual(['section:general', 'column:detalle.cuanto']);
 });
 
@@ -65,18 +65,18 @@ test('skips headings and columns when moving by fields', () => {
   expect([towards('b', 'first'), towards('b', 'last')]).toEqual(['field:a', 'field:detalle']);
 });
 
-test('starts at the first part when the current one does not exist', () => {
+test('moves to the first part of the tab when the current part does not exist', () => {
   expect(stopTowards(tab, field('gone'), 'down')).toEqual({ part: 'section', key: 'general' });
 });
 
-test('selects all fields between two, in either order', () => {
+test('a range contains all fields between two fields, whichever of the two comes first', () => {
   const all = ['field:a', 'field:b', 'field:c', 'field:detalle'];
   expect(fieldsBetween(tab, field('a'), field('detalle')).map(idOf)).toEqual(all);
   expect(fieldsBetween(tab, field('detalle'), field('a')).map(idOf)).toEqual(all);
   expect(fieldsBetween(tab, field('gone'), field('b')).map(idOf)).toEqual(['field:b']);
 });
 
-test('replaces a removed part by the next one, otherwise by the previous one', () => {
+test('the part after removed parts replaces them, or the part before them when none follows', () => {
   expect(stopAfterRemoval(tab, [field('b')])).toEqual(field('c'));
   expect(stopAfterRemoval(tab, [field('b'), field('c')])).toEqual({ part: 'section', key: 'lineas' });
   expect(stopAfterRemoval(tab, [field('detalle')])).toEqual({ part: 'section', key: 'lineas' });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const draft = formOf(equipo, precio, recibido);
 const form = { part: 'form' } as const;
 
-/** The form as saved by another person meanwhile. */
+/** The form as another user saves it before the local edits are saved. */
 const theirs: FormDefinition = {
   ...formOf({ ...equipo, help: 'Marca y modelo' }, recibido),
   title: 'Trabajos',
@@ -17,8 +17,8 @@ const theirs: FormDefinition = {
 };
 
 /**
- * Three local edits in conflict: a property the other person also set, a property of a part they deleted, and the
- * removal of a part they changed.
+ * Opens the panel with three conflicts: the local user set a property that the other user set too, set a property of a
+ * part that the other user deleted, and removed a part that the other user changed.
  */
 async function openConflicts() {
   const opened = await openTools({ draft }, () => (
@@ -54,7 +54,7 @@ describe('the conflict panel', () => {
     ]);
   });
 
-  test('applies the local value or keeps the remote one at a press, and announces either', async () => {
+  test('has buttons to apply the local value or to keep the remote value, and announces the choice', async () => {
     const { definition, announcements } = await openConflicts();
     expect(definition().title).toBe('Trabajos');
     await press('Usar lo mío en El formulario: título');
@@ -70,7 +70,7 @@ describe('the conflict panel', () => {
     expect(items()).toEqual([]);
   });
 
-  test('offers to restore the local value after the remote one was kept', async () => {
+  test('shows, after the remote value is kept, a toast whose action applies the local value', async () => {
     const { definition, feedback } = await openConflicts();
     await press('Dejar lo de la otra persona en El formulario: título');
     expect(feedback.actions.map(({ label }) => label)).toEqual(['Usar lo mío']);

@@ -14,7 +14,10 @@ const beto = { ...ana, name: 'Beto Ruiz' };
 const own = { ...ana, name: 'Eva Paz', is_own: true };
 const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
 
-/** Presence on a form whose server gives these answers in order, repeating the last one. */
+/**
+ * Renders the participants of a form. The server sends these lists of participants in order and repeats the last one;
+ * null is a failed request.
+ */
 async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
   const opened = await openTools(
     {
@@ -47,7 +50,7 @@ describe('presence on a form', () => {
     expect(announcements).toEqual(['Ana Báez y Beto Ruiz también están en este formulario']);
   });
 
-  test('reports this window as present every 20 seconds, and as absent once it leaves', async () => {
+  test('reports this window as present every 20 seconds, and as absent when the component unmounts', async () => {
     const { presenceRequests, unmount } = await openPresence([]);
     await pass(19_999);
     expect(presenceRequests()).toHaveLength(1);
@@ -61,7 +64,7 @@ describe('presence on a form', () => {
     ]);
   });
 
-  test('reports this window as absent when the page closes, and as present when it is restored', async () => {
+  test('reports this window as absent on pagehide, and as present again on pageshow', async () => {
     const { presenceRequests, posts } = await openPresence([]);
     await pass(0);
     window.dispatchEvent(new Event('pagehide'));
@@ -91,7 +94,7 @@ describe('presence on a form', () => {
     expect(presenceRequests()).toHaveLength(1);
   });
 
-  test('drops participants a minute after the last answer', async () => {
+  test('drops the participants a minute after the last successful response', async () => {
     const { shown } = await openPresence([ana], null);
     await pass(40_000);
     expect(shown()).toBe('ABAna Báez también está aquí');
@@ -99,7 +102,7 @@ describe('presence on a form', () => {
     expect(shown()).toBe('');
   });
 
-  test('shows another window of the same user once it cannot be this window before a reload', async () => {
+  test('shows another window of the same user only after the minute in which it may be this one before a reload', async () => {
     const { shown } = await openPresence([own]);
     await pass(40_000);
     expect(shown()).toBe('');

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const draft = formOf(equipo, precio, recibido);
 
-/** Types into the label of a field, which another person deletes meanwhile. */
+/** Types into the label of a field that another user deletes before the label is saved. */
 async function typeIntoDeleted() {
   const opened = await openTools({ draft }, () => <PropertiesPanel />);
   const { actor, storedForm } = opened;
@@ -22,7 +22,7 @@ async function typeIntoDeleted() {
   return opened;
 }
 
-test('discards text typed into a field that another person deleted, and announces it', async () => {
+test('text typed into a field that another user deleted becomes a conflict, and a notice reports the deletion', async () => {
   const { actor, feedback, definition } = await typeIntoDeleted();
   const at = document.activeElement;
   expect([at?.tagName, at?.textContent]).toEqual(['H2', 'Formulario']);

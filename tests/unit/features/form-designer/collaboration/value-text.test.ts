@@ -49,11 +49,11 @@ describe('the display text of a property value', () => {
       'Horizontal; sin imprimir: General; sin los campos vacíos',
     ],
     ['algo', { min: 1, max: null }, 'mínimo: 1; máximo: (nada)'],
-  ])('follows the user interface for %s with the value %j', (property, value, text) => {
+  ])('is the string that the user interface shows for %s with the value %j', (property, value, text) => {
     expect(valueText(definition, property, value)).toBe(text);
   });
 
-  test('leaves markup as plain text', () => {
+  test('contains HTML of the value unchanged', () => {
     expect(valueText(definition, 'help', '<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
   });
 });
@@ -65,7 +65,7 @@ describe('the display name of a property', () => {
     [{ part: 'section', key: 'general' }, 'visible', 'cuándo se muestra'],
     [{ part: 'tab', key: 'datos' }, 'title', 'título'],
     [{ part: 'field', key: 'dia' }, 'unknown', 'unknown'],
-  ])('follows the user interface for %j and the property %s', (of, property, name) => {
+  ])('is the name that the user interface shows for %j and the property %s', (of, property, name) => {
     expect(propertyName(of, property)).toBe(name);
   });
 });

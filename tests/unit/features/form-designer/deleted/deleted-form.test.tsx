@@ -34,7 +34,7 @@ function Page({ onClose }: { onClose: () => void }) {
 const draft = formOf(equipo);
 const formAnswer = { router_name: 'ordenes', version: null, published: null, earlier_names: [], draft };
 
-/** Opens a form that others delete, or replace by another one, meanwhile. */
+/** Opens a form. Calling `remove` makes the server respond with `after`, and refreshes the form. */
 async function openDeleted({ after, createAnswer }: { after: Result<unknown>; createAnswer?: Result<unknown> }) {
   let answer: Result<unknown> = done({ ...formAnswer, id: 'f1', revision: 4 });
   const opened = await openTools(
@@ -63,17 +63,20 @@ const buttons = () =>
 
 test.each([
   ['no longer exists', { ok: false, error: notFound } as const],
-  ['was replaced by another form at its address', done({ ...formAnswer, id: 'f2', revision: 12 })],
-])('reports a form that %s as deleted, and only offers to save it', async (_, after) => {
-  const { remove, container, announcements } = await openDeleted({ after });
-  await remove();
-  expect(container.textContent).toContain('Otra persona eliminó este formulario');
-  expect(announcements).toEqual(['Otra persona eliminó este formulario']);
-  expect(buttons()).toEqual(['Volver a los formularios', 'Crear de nuevo', 'Exportar', 'Volver a los formularios']);
-  expect(container.contains(document.activeElement) && document.activeElement !== document.body).toBe(true);
-});
+  ['was replaced by another form at the same URL', done({ ...formAnswer, id: 'f2', revision: 12 })],
+])(
+  'a form that %s is shown as deleted, with buttons only to go back, create it again or export it',
+  async (_, after) => {
+    const { remove, container, announcements } = await openDeleted({ after });
+    await remove();
+    expect(container.textContent).toContain('Otra persona eliminó este formulario');
+    expect(announcements).toEqual(['Otra persona eliminó este formulario']);
+    expect(buttons()).toEqual(['Volver a los formularios', 'Crear de nuevo', 'Exportar', 'Volver a los formularios']);
+    expect(container.contains(document.activeElement) && document.activeElement !== document.body).toBe(true);
+  },
+);
 
-test('restores the form that was visible and continues editing it', async () => {
+test('«Crear de nuevo» creates the deleted form again from the visible draft, and editing continues', async () => {
   const { remove, sent, actor, edit, posts } = await openDeleted({
     after: { ok: false, error: notFound },
     createAnswer: done({ id: 'f2', revision: 1, problems: [] }),
@@ -86,11 +89,11 @@ test('restores the form that was visible and continues editing it', async () => 
   ]);
   edit('title', 'Taller');
   actor.send({ type: 'autosave.now' });
-  // The request names the restored form by its id, not whichever form has its address now.
+  // The save contains the id of the form created again, because another form may have the same URL by now.
   expect(posts.at(-1)).toMatchObject({ path: 'save-form', revision: 1, body: { program: 'ordenes', id: 'f2' } });
 });
 
-test('explains what to do when the address of the deleted form is taken', async () => {
+test('explains what to do when another form already has the URL of the deleted form', async () => {
   const { remove, feedback, actor } = await openDeleted({
     after: { ok: false, error: notFound },
     createAnswer: { ok: false, error: addressTaken },
@@ -103,7 +106,7 @@ test('explains what to do when the address of the deleted form is taken', async 
   );
 });
 
-test('rejects a wait for saving a deleted form', async () => {
+test('untilSaved rejects with the «not found» error after the form was deleted', async () => {
   const { remove, actor } = await openDeleted({ after: { ok: false, error: notFound } });
   await remove();
   await expect(untilSaved(actor)).rejects.toEqual(notFound);

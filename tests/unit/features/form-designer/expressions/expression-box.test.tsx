@@ -6,8 +6,8 @@ import { box, described, openFormula, openUses, options, press, type, written } 
 
 afterEach(cleanup);
 
-describe('an expression of the form', () => {
-  test('is checked while it is typed, and reports and underlines its errors', async () => {
+describe('the expression box', () => {
+  test('checks the expression while the user types, and reports and underlines an error', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('descuento * totl');
     await waitFor(() => expect(described()).toEqual(['No existe el campo «totl». ¿Quiso decir «total»?']));
@@ -16,7 +16,7 @@ describe('an expression of the form', () => {
     expect(expression()).toBe('descuento * totl');
   });
 
-  test('shows its sample result and the values it comes from', async () => {
+  test('shows the result for sample data with the values used, or why the result cannot be computed', async () => {
     await openFormula(sale, 'total');
     await type('suma(lineas.map(fila, fila.importe)) - 5000');
     const line = await screen.findByText('Con el ejemplo: Gs. 1.040.000');
@@ -26,7 +26,7 @@ describe('an expression of the form', () => {
     expect(textsIn((await screen.findByText(failed)).parentElement)).toEqual([failed, 'Insertar campo']);
   });
 
-  test('shows no message while it is blank', async () => {
+  test('shows no message while the expression is blank', async () => {
     const { expression } = await openFormula(sale, 'total');
     await screen.findByText('Con el ejemplo: Gs. 1.045.000');
     await type('  ');
@@ -34,14 +34,14 @@ describe('an expression of the form', () => {
     expect([box().value, expression(), box().getAttribute('aria-invalid')]).toEqual(['  ', '', null]);
   });
 
-  test('shows a value set by somebody else over the typed text', async () => {
+  test('replaces the typed text when undo restores an earlier expression', async () => {
     const { designer } = await openFormula(sale, 'total');
     await type('descuento + 1');
     designer.actor.send({ type: 'edit.undo' });
     await waitFor(() => expect(box().value).toBe('suma(lineas.map(fila, fila.importe))'));
   });
 
-  test('reports that it lost the focus', async () => {
+  test('calls onLeave and closes the suggestions on blur', async () => {
     const { leaves } = await openFormula(sale, 'total');
     await type('desc');
     fireEvent.blur(box());
@@ -66,7 +66,7 @@ describe('an expression whose editor is still loading', () => {
 });
 
 describe('the suggestions of an expression', () => {
-  test('open while typing, follow the arrow keys, and are inserted by Enter', async () => {
+  test('open while the user types, are selected with the arrow keys, and are inserted with Enter', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('re');
     expect(options()).toEqual([
@@ -87,7 +87,7 @@ describe('the suggestions of an expression', () => {
     expect(options()).toEqual([]);
   });
 
-  test('lead from a table to its rows and columns', async () => {
+  test('complete a function over the rows of a table, then list the columns of the table', async () => {
     await openFormula(sale, 'total');
     await type('contar(lineas.fil');
     press('Enter');
@@ -98,14 +98,14 @@ describe('the suggestions of an expression', () => {
     expect(written()).toBe('contar(lineas.filter(fila, fila.importe|)');
   });
 
-  test('are inserted by a press', async () => {
+  test('are inserted by a click', async () => {
     await openFormula(sale, 'total');
     await type('estado == ');
     fireEvent.click(screen.getByRole('option', { name: /En curso/ }));
     expect(written()).toBe('estado == "en_curso"|');
   });
 
-  test('close on Escape, which goes no further, and open with Ctrl and Space', async () => {
+  test('close on Escape, which does not propagate, and open on Ctrl+Space', async () => {
     const { passed } = await openFormula(sale, 'total');
     await type('des');
     press('Escape');
@@ -116,7 +116,7 @@ describe('the suggestions of an expression', () => {
     expect(options()).toEqual(['descuentoDescuento']);
   });
 
-  test('never block Tab from leaving or Enter from adding a line', async () => {
+  test('never prevent Tab from moving the focus, nor Enter from adding a line when they are closed', async () => {
     await openFormula(sale, 'total');
     await type('descuento');
     expect([press('Tab'), press('Enter'), press('ArrowDown')]).toEqual([true, true, true]);
@@ -135,7 +135,7 @@ describe('the suggestions of an expression', () => {
   });
 });
 
-describe('a field inserted into an expression from the menu', () => {
+describe('an entry chosen in the menu of an expression', () => {
   const openMenu = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Insertar campo en Fórmula' }));
     await screen.findByRole('menu');
@@ -151,7 +151,7 @@ describe('a field inserted into an expression from the menu', () => {
     fireEvent.keyDown(menu, { key: 'Enter' });
   };
 
-  test('is inserted at the caret, separated by spaces', async () => {
+  test('is inserted at the caret, with spaces where the adjacent text requires them', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('1 +|* 2');
     await openMenu();
@@ -180,7 +180,7 @@ describe('a field inserted into an expression from the menu', () => {
 });
 
 describe('the uses of a field', () => {
-  test('are listed by name and selected by a press', async () => {
+  test('are listed by the name of the part that uses the field, and a click selects that part', async () => {
     const { actor } = await openUses(sale, { part: 'field', key: 'total' });
     expect(textsIn(document.body)).toEqual(['Nada del formulario lo usa.']);
     cleanup();

@@ -14,7 +14,7 @@ import { useSelector } from '@xstate/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
-/** Loads lazy code before the test, so that loading does not count against its time. */
+/** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await import('#ui/menu.tsx');
 
 /** A designer of a form whose server accepts everything. */
@@ -40,7 +40,7 @@ async function designerOf(definition: FormDefinition): Promise<Designer> {
   return { program: 'ventas', actor, edit, announce: () => undefined };
 }
 
-/** The formula of a field, as the properties panel shows it. */
+/** The expression box of a formula field, connected to the designer as in the properties panel. */
 function Formula({ designer, field, left }: { designer: Designer; field: string; left: () => void }) {
   const found = useSelector(designer.actor, (snapshot) => findField(selectDefinition(snapshot), field));
   const written = found?.kind === 'formula' ? found.expression : '';
@@ -60,8 +60,8 @@ function Formula({ designer, field, left }: { designer: Designer; field: string;
 }
 
 /**
- * Shows the formula of a field; counts blur events and records the keys that propagate past it.
- * @param meanwhile runs before its editor has loaded
+ * Renders the expression box of a formula field; counts blur events and records the keys that propagate out of the box.
+ * @param meanwhile runs before the editor of the box has loaded
  */
 export async function openFormula(definition: FormDefinition, field: string, meanwhile: () => void = () => undefined) {
   const designer = await designerOf(definition);
@@ -69,7 +69,7 @@ export async function openFormula(definition: FormDefinition, field: string, mea
   let leaves = 0;
   render(
     <DesignerProvider value={designer}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it records propagated keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the div records propagated keys */}
       <div onKeyDown={({ key }) => passed.push(key)}>
         <Formula designer={designer} field={field} left={() => (leaves += 1)} />
       </div>
@@ -84,7 +84,7 @@ export async function openFormula(definition: FormDefinition, field: string, mea
   return { designer, passed, leaves: () => leaves, expression };
 }
 
-/** Shows the uses of a part. */
+/** Renders the list of the uses of a part. */
 export async function openUses(definition: FormDefinition, of: Subject) {
   const designer = await designerOf(definition);
   render(
@@ -97,7 +97,7 @@ export async function openUses(definition: FormDefinition, of: Subject) {
 
 export const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Fórmula' });
 
-/** Types a whole expression, with the caret at `|` or at the end. */
+/** Replaces the whole expression; the caret is then at the `|` of the argument, otherwise at the end. */
 export async function type(marked: string): Promise<void> {
   const caret = marked.includes('|') ? marked.indexOf('|') : marked.length;
   const value = marked.replace('|', '');
@@ -106,7 +106,7 @@ export async function type(marked: string): Promise<void> {
   });
 }
 
-/** Presses a key in the expression; returns whether the browser default would happen. */
+/** Presses a key in the expression box; returns false when the default action was prevented. */
 export const press = (key: string, other: { ctrlKey?: boolean; shiftKey?: boolean } = {}): boolean =>
   fireEvent.keyDown(box(), { key, ...other });
 
@@ -118,6 +118,6 @@ export function written(): string {
   return `${value.slice(0, selectionStart)}|${value.slice(selectionStart)}`;
 }
 
-/** The descriptions of the expression, in reading order. */
+/** The strings that `aria-describedby` of the expression box refers to, in order. */
 export const described = () =>
   (box().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);

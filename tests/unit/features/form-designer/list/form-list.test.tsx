@@ -84,7 +84,7 @@ describe('the list of forms', () => {
     expect(link.getAttribute('href')).toBe('/clientes');
   });
 
-  test('opens a form from its row with Enter, and from its link in the designer', async () => {
+  test('opens a form when Enter is pressed on its row, and links its title to the designer', async () => {
     const { opened } = await openList(loaded(row('clientes'), row('ventas')));
     const [, first] = await screen.findAllByRole('row');
     if (first === undefined) throw new Error('the list has rows');
@@ -93,7 +93,7 @@ describe('the list of forms', () => {
     expect(screen.getByRole('link', { name: 'ventas' }).getAttribute('href')).toBe('/tests/ventas');
   });
 
-  test('can be searched by title and address when it is long, and says when nothing matches', async () => {
+  test('can be searched by title and URL when it is long, and says when no form matches', async () => {
     await openList(
       loaded(...Array.from({ length: 8 }, (_, index) => row(`forma-${index}`, { title: `Órdenes ${index}` }))),
     );
@@ -119,7 +119,7 @@ describe('the list of forms', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('explains what a form is and offers to create one when it is empty', async () => {
+  test('explains what a form is and has a button to create a form when the list is empty', async () => {
     await openList(loaded());
     expect(textsIn((await screen.findByText('Todavía no hay formularios')).parentElement)).toEqual([
       'Todavía no hay formularios',
@@ -129,7 +129,7 @@ describe('the list of forms', () => {
     expect(screen.getAllByRole('button', { name: 'Nuevo formulario' })).toHaveLength(2);
   });
 
-  test('says when it cannot be read, and offers to retry', async () => {
+  test('shows the error and a retry button when the forms cannot be loaded', async () => {
     const failed = { ok: false as const, error: { kind: 'other' as const, text: '418 no', place: 'notice' as const } };
     const { answers } = await openList(failed);
     expect(textsIn(await screen.findByRole('alert'))).toEqual(['418 no', 'Reintentar']);
@@ -138,7 +138,7 @@ describe('the list of forms', () => {
     expect(await cellsOf()).toHaveLength(1);
   });
 
-  test('is read again when somebody changes a form', async () => {
+  test('is requested again when a live event reports that a form changed', async () => {
     const { answers, sendEvent } = await openList(loaded(row('clientes', { title: 'Clientes' })));
     await cellsOf();
     answers['forms'] = loaded(row('clientes', { title: 'Mis clientes' }));
@@ -147,7 +147,7 @@ describe('the list of forms', () => {
     expect((await cellsOf()).map(([name]) => name)).toEqual(['Mis clientesDirección:/clientes']);
   });
 
-  test('focuses the form that the user comes back from', async () => {
+  test('focuses the form that the user has just left', async () => {
     await openList(loaded(row('clientes'), row('ventas')), 'ventas');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('ventas'));
   });

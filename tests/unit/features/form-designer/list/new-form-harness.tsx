@@ -32,7 +32,7 @@ interface OpenOptions {
   drafts?: Partial<Services['drafts']>;
 }
 
-/** The page of a new form, its requests and its result. */
+/** Renders the page that creates a form; records the requests sent and the names of the forms created. */
 export async function openPage({ answers = [done], reads = {}, drafts = {} }: OpenOptions = {}) {
   const sent: Sent[] = [];
   const post = (_: unknown, body: Sent['body'], options: { idempotencyKey?: string } = {}) => {
@@ -63,7 +63,7 @@ export const start = (name: RegExp) => fireEvent.click(screen.getByLabelText(nam
 export const copied = () => screen.getByLabelText('Formulario que se copia');
 export const texts = () =>
   ['Título', 'Un registro es', 'Varios registros son', 'Dirección'].map((name) => field(name).value);
-/** Chooses a file for the selected way to begin. */
+/** Chooses a file in the file input of the page. */
 export function choose(file: File): void {
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (picker !== null) fireEvent.change(picker, { target: { files: [file] } });

@@ -7,7 +7,7 @@ import { choose, copied, field, group, openPage, paste, press, start, texts, typ
 afterEach(cleanup);
 
 describe('a new form that begins as a copy', () => {
-  test('takes the fields and record names of a program that comes with the product', async () => {
+  test('has the fields and record names of the copied program, which is shipped with the product', async () => {
     const { sent, created } = await openPage();
     start(/^Copia de otro/);
     fireEvent.change(copied(), { target: { value: 'shipped/clientes' } });
@@ -17,7 +17,7 @@ describe('a new form that begins as a copy', () => {
     expect(sent[0]?.body.definition).toEqual({ ...clientes, title: 'Clientes (copia)' });
   });
 
-  test('takes the draft of a form of the company', async () => {
+  test('has the draft of the copied form of the company, not the published version', async () => {
     const draft = { ...clientes, title: 'Ventas', one: 'venta', many: 'ventas', icon: 'chart' };
     const reads = { form: { ok: true as const, data: { published: clientes, draft, revision: 3 } } };
     const { sent, created } = await openPage({ reads });
@@ -29,7 +29,7 @@ describe('a new form that begins as a copy', () => {
     expect(sent[0]?.body.definition).toEqual({ ...draft, title: 'Ventas (copia)' });
   });
 
-  test('keeps a typed title, and the names derived from it', async () => {
+  test('keeps a title typed earlier, and the names derived from the title', async () => {
     await openPage();
     type('Título', 'Camiones');
     start(/^Copia de otro/);
@@ -37,7 +37,7 @@ describe('a new form that begins as a copy', () => {
     expect([...texts(), group().value]).toEqual(['Camiones', 'camión', 'camiones', 'camiones', 'Ventas']);
   });
 
-  test('reports at the choice a source that is invalid or missing', async () => {
+  test('reports at the source control that no source is chosen, or that the chosen source is invalid', async () => {
     const reads = { form: { ok: true as const, data: { published: null, draft: { tabs: 7 }, revision: 3 } } };
     const help = 'Se copia lo dibujado, sin sus registros. Si tiene un borrador, se copia el borrador.';
     const { sent } = await openPage({ reads });
@@ -63,7 +63,7 @@ describe('a new form that begins from a sheet', () => {
 
   const examples = () => [...document.querySelectorAll('td[data-column=Ejemplos]')].map((cell) => textsIn(cell));
 
-  test('asks for the sheet, and shows the kind of each column with its values as text', async () => {
+  test('reports a missing sheet, then shows the kind of each column and its values as plain text', async () => {
     const { sent } = await openPage();
     start(/^Planilla/);
     press('Crear y dibujar');
@@ -81,7 +81,7 @@ describe('a new form that begins from a sheet', () => {
     expect([document.querySelector('img'), sent]).toEqual([null, []]);
   });
 
-  test('has the kinds chosen for its columns', async () => {
+  test('has only the included columns, with their edited labels and required flags', async () => {
     const { sent, created } = await openPage();
     start(/^Planilla/);
     paste(sheet);
@@ -102,7 +102,7 @@ describe('a new form that begins from a sheet', () => {
     ]);
   });
 
-  test('takes its title from the file, and parses it again with another delimiter', async () => {
+  test('derives its title from the file name, and parses the file again when another delimiter is chosen', async () => {
     await openPage();
     start(/^Planilla/);
     choose(new File(['a,b;c\n1,2;3\n'], 'mis_clientes-2026.csv'));
@@ -120,7 +120,7 @@ describe('a new form that begins from a sheet', () => {
     );
   });
 
-  test('says when the sheet has no columns, or none is chosen', async () => {
+  test('reports a sheet without columns, and a sheet of which no column is included', async () => {
     const { sent } = await openPage();
     start(/^Planilla/);
     choose(new File([' \n'], 'vacia.csv'));
@@ -137,7 +137,7 @@ describe('a new form that begins from a sheet', () => {
 });
 
 describe('a new form that begins from a file', () => {
-  test('takes the definition of the file, and reports its issues', async () => {
+  test('has the definition in the file, and lists the issues of the definition', async () => {
     const { sent, created } = await openPage();
     const definition = { ...clientes, title: '<script>x</script>', naming: 'nadie' };
     start(/^Archivo/);

@@ -7,7 +7,7 @@ import { done, field, group, offline, openPage, press, refused, texts, type } fr
 afterEach(cleanup);
 
 describe('the names of a new form', () => {
-  test('follow its title until the user types them', async () => {
+  test('are derived from the title until the user types them', async () => {
     await openPage();
     type('Título', 'Camiones');
     expect(texts()).toEqual(['Camiones', 'camión', 'camiones', 'camiones']);
@@ -16,7 +16,7 @@ describe('the names of a new form', () => {
     expect(texts()).toEqual(['Órdenes de servicio', 'vehículo', 'órdenes de servicio', 'ordenes-de-servicio']);
   });
 
-  test('produce an address that is free', async () => {
+  test('include a URL that no other form and no built-in program uses', async () => {
     await openPage();
     type('Título', 'Ventas');
     expect(field('Dirección').value).toBe('ventas-2');
@@ -52,7 +52,7 @@ describe('a new form that begins empty', () => {
     ]);
   });
 
-  test('reports each missing text at its control, and sends nothing', async () => {
+  test('reports each missing value at its control, and sends nothing', async () => {
     const { sent } = await openPage();
     press('Crear y dibujar');
     await waitFor(() => expect(screen.getAllByText('Escriba un texto.')).toHaveLength(3));
@@ -60,7 +60,7 @@ describe('a new form that begins empty', () => {
     expect(sent).toEqual([]);
   });
 
-  test('reports at the address why the server refuses it, and keeps everything typed', async () => {
+  test('shows the error of the server at the URL control, and keeps the typed values', async () => {
     const addressTaken = 'Ya hay un formulario con esta dirección. Elija otra.';
     const { sent, created } = await openPage({ answers: [refused({ router_name: [addressTaken] }), done] });
     type('Título', 'Camiones');
@@ -75,7 +75,7 @@ describe('a new form that begins empty', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('is sent unchanged when the user retries after a lost answer', async () => {
+  test('is sent again with the same id and idempotency key when the user retries after a lost response', async () => {
     const { sent, created, feedback } = await openPage({ answers: [offline, done] });
     type('Título', 'Camiones');
     press('Crear y dibujar');

@@ -18,7 +18,7 @@ const programs = done({
   ],
 });
 
-/** Adds a link whose programs are answered by `forms`; returns the button that was pressed. */
+/** Presses the link item of the palette; `forms` responds to the request for the programs in the menu. */
 async function addLink(forms: () => Promise<Result<unknown>> | Result<unknown>) {
   const tools = await openCanvas(formOf(equipo), { forms: forms as never });
   const button = offered().find(({ dataset }) => dataset['item'] === 'link');
@@ -30,7 +30,7 @@ async function addLink(forms: () => Promise<Result<unknown>> | Result<unknown>) 
 
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('shows the programs of a new link as loading, then offers them', async () => {
+test('the menu of a new link announces that the programs are loading, then lists them', async () => {
   let answer: (result: Result<unknown>) => void = () => undefined;
   const response = new Promise<Result<unknown>>((resolve) => {
     answer = resolve;
@@ -41,7 +41,7 @@ test('shows the programs of a new link as loading, then offers them', async () =
   expect([entries(), announcements.at(-1)]).toEqual([['Clientes', 'Elegir después'], '¿Con qué programa se enlaza?']);
 });
 
-test('offers to retry when the programs cannot be read', async () => {
+test('when the programs cannot be loaded, the menu of a new link has an entry to retry', async () => {
   let isDown = true;
   const { announcements, definition } = await addLink(() =>
     isDown ? { ok: false, error: { kind: 'server', text: 'No.', place: 'form' } as never } : programs,
@@ -55,7 +55,7 @@ test('offers to retry when the programs cannot be read', async () => {
   expect(fields?.at(-1)).toEqual({ kind: 'link', key: 'clientes', label: 'Clientes', program: 'clientes' });
 });
 
-test('cancels on Escape, adds nothing, and restores the focus', async () => {
+test('Escape closes the menu, adds no link, and focuses the palette item again', async () => {
   const { button, definition } = await addLink(() => programs);
   const before = definition();
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });

@@ -22,19 +22,19 @@ export const roleId = '01980000-0000-7000-8000-0000000000aa';
 
 const role = { id: roleId, name: 'Caja', builtin: false, actions: ['view', 'create'], users: 2 };
 
-/** Loads the code before the test, so that loading does not count against its time. */
+/** Loads the code before the test, so that loading does not count towards the time limit of the test. */
 export const loadPreview = () => import('#features/form-designer/preview/preview-pane.tsx');
 
 export const ok = (data: unknown) => ({ ok: true as const, data });
 
 interface PreviewOptions {
-  /** Answers to the requests for the form as a role sees it. */
+  /** Responses to the requests for the form as a role sees it. */
   roleView?: FakeAnswer;
   gets?: Readonly<Record<string, FakeAnswer>>;
   posts?: (call: Call) => ReturnType<typeof ok>;
 }
 
-/** A designer of one form with its preview, and a placeholder instead of the canvas. */
+/** Opens the preview of a form in a designer that has a paragraph instead of the canvas. */
 export async function openPreview(definition: FormDefinition, { roleView, gets, posts }: PreviewOptions = {}) {
   const form = { published: null, draft: definition, revision: 1, earlier_names: [] };
   const { get, calls: reads } = fakeGet({
@@ -76,7 +76,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
   const view = await renderPage(page, harness);
   fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
   await screen.findByRole('region', { name: 'Vista previa del formulario' });
-  /** Delays saving until the returned function is called. */
+  /** Delays the responses to saves until the returned function is called. */
   const delaySaving = () => {
     const { answer, respond } = pendingAnswer();
     saving = answer;
@@ -85,7 +85,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
   return { view, actor, delaySaving, edit, reads, calls, uploads, feedback: harness.feedback };
 }
 
-/** The control with a label in the preview's form. */
+/** The control with this label in the preview, once it is rendered. */
 export const control = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 export const type = (label: string, text: string) =>

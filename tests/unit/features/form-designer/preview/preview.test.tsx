@@ -24,7 +24,7 @@ const service = definitionOf(
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('tries the form out with sample data, and computes typed values as programs do', async () => {
+test('the preview starts with sample data, and computes formulas from the values that the user types', async () => {
   await openPreview(service);
   expect((await control('Equipo')).value).not.toBe('');
   type('Precio', '1500');
@@ -36,7 +36,7 @@ test('tries the form out with sample data, and computes typed values as programs
   expect(screen.getByLabelText('Doble').textContent).toBe('Gs.\u00a03.000');
 });
 
-test('shows each edit of the form at once, in the same controls with their typed values', async () => {
+test('the preview shows each edit of the form at once, and keeps the DOM controls and their typed values', async () => {
   const { edit } = await openPreview(service);
   const before = await control('Equipo');
   type('Equipo', 'Compresor');
@@ -48,7 +48,7 @@ test('shows each edit of the form at once, in the same controls with their typed
   expect(screen.getByLabelText<HTMLInputElement>('Aparato').value).toBe('Compresor');
 });
 
-test('restores the typed value of a field when the field comes back', async () => {
+test('the preview restores the typed value of a field when the removal of the field is undone', async () => {
   const { edit, actor } = await openPreview(service);
   await control('Equipo');
   type('Precio', '1500');
@@ -88,7 +88,7 @@ test('shows the result of a trial save, focuses the first error, and sends nothi
   expect(calls).toEqual([]);
 });
 
-test('validates again when an edit of the form relaxes its rules', async () => {
+test('the preview removes the error of an empty field when an edit makes the field optional', async () => {
   const { edit } = await openPreview(service);
   await control('Equipo');
   choose('Datos', 'empty');
@@ -113,7 +113,7 @@ test('refuses to upload a file, and says so at the field', async () => {
   expect(uploads).toEqual([]);
 });
 
-test('leaves out a broken expression with a link to its field, and keeps the rest', async () => {
+test('the preview renders the form without an invalid expression, and shows a button that selects the field', async () => {
   const { edit, actor } = await openPreview(service);
   await control('Doble');
   edit({ type: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
@@ -125,7 +125,7 @@ test('leaves out a broken expression with a link to its field, and keeps the res
   expect(screen.queryByRole('region', { name: 'Vista previa del formulario' })).toBeNull();
 });
 
-/** A window that matches every width query. */
+/** A media query list that always matches. */
 class WideWindow extends EventTarget {
   matches = true;
   onchange = null;
@@ -163,7 +163,7 @@ test('ignores designer shortcuts inside the preview, except the one that closes 
   expect(view.container.querySelector('form')).toBeNull();
 });
 
-test('prints the form on the paper preview', async () => {
+test('the paper preview shows the form as printed: landscape, read-only and without empty fields', async () => {
   const printed: FormDefinition = { ...service, print: { orientation: 'landscape', hidesEmpty: true } };
   await openPreview(printed);
   await control('Equipo');
@@ -180,7 +180,7 @@ async function viewAsCashier() {
   choose('Como lo ve', roleId);
 }
 
-/** All texts of the status that contains a text. */
+/** All strings of the status message that contains this text. */
 const statusOf = (text: string) => textsIn(screen.getByText(text).closest('[role=status]'));
 
 const roleViewOf = (definition: FormDefinition | null, other: object = {}) =>
@@ -238,7 +238,7 @@ test('shows a read-only form to a role that may only read, and a message to one 
   expect(screen.queryByLabelText('Equipo')).toBeNull();
 });
 
-test("shows the designer's own view of the form while the draft has issues", async () => {
+test('the preview shows the form as the designing user sees it, with a message, while the draft has issues', async () => {
   await openPreview(service, { roleView: roleViewOf(null, { problems: [{ path: '', text: 'x' }] }) });
   await control('Equipo');
   await viewAsCashier();
@@ -247,7 +247,7 @@ test("shows the designer's own view of the form while the draft has issues", asy
   expect([statusOf(message), screen.getByLabelText('Doble').textContent]).toEqual([[message], 'Gs.\u00a0300.000']);
 });
 
-test("offers new linked records by the role's permissions instead of the designer's", async () => {
+test('the preview suggests creating a linked record only while the chosen role may create one', async () => {
   const linked = definitionOf([
     ...(equipment?.fields ?? []),
     { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes', create: true },

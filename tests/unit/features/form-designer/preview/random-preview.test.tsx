@@ -24,7 +24,7 @@ async function goThroughTabs(container: Element): Promise<string[]> {
   return drawn;
 }
 
-/** The visible texts of all parts of a form, regardless of conditions. */
+/** The titles of all tabs and sections of a form and the lines of their fields, whether visible or not. */
 const textsOf = ({ tabs }: FormDefinition) =>
   tabs.map(({ title, sections }) => [
     title,
@@ -34,7 +34,7 @@ const textsOf = ({ tabs }: FormDefinition) =>
 const fieldLines = ({ fields }: FormRow): string[] => fields.map(lineOf);
 
 test.each(drawnSeeds)(
-  'renders a randomly edited form as programs do, each part once and in its place (seed %i)',
+  'renders each visible part of a randomly edited form once and in its place (seed %i)',
   async (seed) => {
     const state = randomState(seed);
     const { definition } = drawableForm(state).form;

@@ -18,10 +18,7 @@ export function lineOf(field: Field): string {
   }
 }
 
-/**
- * The expected lines of a tab, from its definition and the results of its conditions: its sections, and each field
- * once.
- */
+/** The expected lines of a tab: each visible section, followed by the visible fields of the section. */
 function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
   const ofSection = ({ key, title, help, rows }: FormSection) =>
     evaluator.isSectionVisible(key)
@@ -35,7 +32,7 @@ function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
   return sections.flatMap(ofSection);
 }
 
-/** The expected lines of the visible tabs, in order, each below its title; a single tab has none. */
+/** The expected lines of the visible tabs in order, each below its title; a single tab shows no title. */
 export function visibleLines(store: FormStore): string[] {
   const shown = store.form.definition.tabs.filter(({ key }) => store.evaluator.isTabVisible(key));
   return shown.flatMap((tab) => [...(shown.length > 1 ? [`tab ${tab.title}`] : []), ...linesOf(tab, store)]);

@@ -25,7 +25,7 @@ const select = (name: string, value: string) => {
   fireEvent.change(control(name), { target: { value } });
 };
 
-/** Advances the timers until typing has stopped and the form is validated with its expressions. */
+/** Advances the timers until the form and its expressions are validated after a pause in typing. */
 async function settle(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     act(() => void vi.advanceTimersByTime(2_000));
@@ -35,7 +35,7 @@ async function settle(): Promise<void> {
 
 const issueCounts = () => screen.queryAllByText('1 por corregir').length;
 
-/** A valid form in which a condition of its text field was just begun. */
+/** Opens a valid form and begins a visibility condition of its text field. */
 async function begin(): Promise<void> {
   const definition = { ...formOf(text, state), naming: 'texto', list: { columns: ['texto'], sort: [] } };
   await openPanel({ definition, select: [field('texto')] });
@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
   await settle();
 }
 
-test('neither marks nor counts a condition just begun before it loses the focus', async () => {
+test('a new condition without a field is neither reported nor counted as an issue before it loses the focus', async () => {
   await begin();
   const error = () =>
     within(screen.getByRole('group', { name: 'Se muestra cuando' })).queryByText(/^Elija de qué campo/);
@@ -55,7 +55,7 @@ test('neither marks nor counts a condition just begun before it loses the focus'
   expect([issueCounts(), error() === null]).toEqual([1, false]);
 });
 
-test('reports a condition without its value on blur, until it has one', async () => {
+test('a condition without a value is reported on blur, until a value is chosen', async () => {
   await begin();
   select('Campo', 'estado');
   const error = () => screen.queryByText('Falta el valor: sin él no se puede publicar.');

@@ -57,7 +57,7 @@ const shown = () =>
 
 const isBox = () => screen.queryByLabelText('Es obligatorio cuando') instanceof HTMLTextAreaElement;
 
-/** The properties of a text field with a `required` expression. */
+/** Opens a text field with this `required` expression; begins a new condition when the expression is blank. */
 async function open(required = '', fields = rest) {
   const textField: Field = required === '' ? text : { ...text, required };
   const panel = await openPanel({ definition: formOf(textField, ...fields), select: [field('texto')] });
@@ -67,14 +67,14 @@ async function open(required = '', fields = rest) {
   return { ...panel, source };
 }
 
-describe('a condition that was just begun', () => {
-  test('offers only the choice of a field', async () => {
+describe('a new condition', () => {
+  test('has only a control to choose the field', async () => {
     const { source } = await open();
     expect([shown(), source()]).toEqual([['Elija un campo…'], '']);
     expect(optionsOf('Campo')).toEqual(['Elija un campo…', 'Texto', 'En garantía', 'Estado', 'Monto', 'Entregada']);
   });
 
-  test('tests whether a switch is on, and then whether it is off', async () => {
+  test('on a switch first requires the switch to be on, and can require it to be off', async () => {
     const { source, steps } = await open();
     select('Campo', 'En garantía');
     expect([shown(), source(), steps()]).toEqual([['En garantía', 'es', 'Sí'], 'garantia', 2]);
@@ -82,7 +82,7 @@ describe('a condition that was just begun', () => {
     expect([shown(), source()]).toEqual([['En garantía', 'es', 'No'], '!garantia']);
   });
 
-  test('compares with one of the options by its label, once chosen', async () => {
+  test('on a select field is blank until an option is chosen by its label', async () => {
     const { source } = await open();
     select('Campo', 'Estado');
     expect([shown(), source()]).toEqual([['Estado', 'es', 'Elija…'], '']);
@@ -92,7 +92,7 @@ describe('a condition that was just begun', () => {
     expect(source()).toBe("estado != 'cerrado'");
   });
 
-  test('compares a number, typed as in its field but without limits, in one step', async () => {
+  test('on a number field parses the typed value like the field but without its limits, as one undo step', async () => {
     const { source, steps } = await open();
     select('Campo', 'Monto');
     select('Condición', 'es al menos');
@@ -105,7 +105,7 @@ describe('a condition that was just begun', () => {
     expect([shown(), source()]).toEqual([['Monto', 'es al menos', ''], '']);
   });
 
-  test('compares a date, and remembers it after a test for presence', async () => {
+  test('on a date field keeps the typed date while the comparison is temporarily «está vacío»', async () => {
     const { source } = await open();
     select('Campo', 'Entregada');
     select('Condición', 'antes del');
@@ -120,7 +120,7 @@ describe('a condition that was just begun', () => {
     ]);
   });
 
-  test('compares a text with quotes and backslashes literally', async () => {
+  test('on a text field escapes quotes and backslashes in the expression', async () => {
     const { source, undo } = await open();
     select('Campo', 'Texto');
     type('Valor', `O'Higgins "\\`);
@@ -139,13 +139,13 @@ describe('an existing condition', () => {
     ['estado == "otro"', ['Estado', 'es', 'Ya no está: otro']],
     ['monto > 100', ['Monto', 'es mayor que', 'Gs. 100']],
     ['entregada != null', ['Entregada', 'no está vacío']],
-  ])('is shown with the controls that produce it: %s', async (source, controls) => {
+  ])('is shown in controls when the condition builder can represent it: %s', async (source, controls) => {
     const { steps } = await open(source);
     expect([shown(), isBox(), steps()]).toEqual([controls, false, 0]);
   });
 
   test.each(['garantia && monto > 100', 'monto >', 'nada', 'monto > 1.5'])(
-    'is shown as an expression when the builder cannot represent it: %s',
+    'is shown as an expression when the condition builder cannot represent it: %s',
     async (source) => {
       await open(source);
       expect([shown(), isBox()]).toEqual([[], true]);
@@ -153,7 +153,7 @@ describe('an existing condition', () => {
     },
   );
 
-  test('can be written and chosen alternately, as long as it is simple enough', async () => {
+  test('can switch between expression and controls while the condition builder can represent it', async () => {
     const { source } = await open('garantia');
     press('Escribir la expresión: Es obligatorio cuando');
     expect([isBox(), source()]).toEqual([true, 'garantia']);
@@ -165,14 +165,14 @@ describe('an existing condition', () => {
     expect([shown(), source()]).toEqual([['Monto', 'es mayor que', 'Gs. 100'], 'monto > 100']);
   });
 
-  test('becomes an expression once the field it names is deleted', async () => {
+  test('is no longer shown in controls once the field in the condition is deleted', async () => {
     const { designer } = await open('garantia');
     act(() => designer.edit({ type: 'remove', of: [{ part: 'field', key: 'garantia' }] }));
     expect(shown()).toEqual([]);
   });
 });
 
-test('offers only an expression in a form without fields to test', async () => {
+test('a new condition is an expression box when the form has no field that a condition could test', async () => {
   const note: Field = { kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' };
   await openPanel({ definition: formOf(note), select: [field('nota')] });
   openGroup('Cuándo se ve y se escribe');

@@ -22,7 +22,7 @@ const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
 const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
 
 describe('the properties of a field', () => {
-  test('update the label on the canvas while typing, and the key on blur, as one step', async () => {
+  test('update the label while the user types, and the key on blur, as one undo step', async () => {
     const { definition, part, selection, steps } = await openPanel({
       definition: formOf(text),
       select: [field('texto')],
@@ -40,7 +40,7 @@ describe('the properties of a field', () => {
     });
   });
 
-  test('keep their controls when the key follows the label', async () => {
+  test('keep the DOM controls and the focus when the key is derived from a new label', async () => {
     const { selection } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     const help = control('Ayuda debajo del campo');
     type('Etiqueta', 'Cliente');
@@ -49,7 +49,7 @@ describe('the properties of a field', () => {
     expect([document.activeElement, control('Ayuda debajo del campo')]).toEqual([help, help]);
   });
 
-  test('let the key follow also when another field is selected before the label loses the focus', async () => {
+  test('derive the key from the label even if another field is selected before the label loses the focus', async () => {
     const { definition, select, selection } = await openPanel({
       definition: formOf(text, amount),
       select: [field('texto')],
@@ -73,7 +73,7 @@ describe('the properties of a field', () => {
     expect(control('Mínimo')).toHaveProperty('value', '1.234,50');
   });
 
-  test('keep an invalid minimum in its control with the reason, and send nothing', async () => {
+  test('keep an invalid minimum in its control, report it there on blur, and leave the field unchanged', async () => {
     const { part, notices } = await openPanel({
       definition: formOf({ ...amount, min: '5' }),
       select: [field('monto')],
@@ -89,7 +89,7 @@ describe('the properties of a field', () => {
     expect([part(field('monto')), notices]).toEqual([{ ...amount, min: '5' }, []]);
   });
 
-  test('announce that a text was not saved when another part is selected', async () => {
+  test('notify the user that an invalid value was not saved when another field is selected', async () => {
     const { part, select, notices } = await openPanel({
       definition: formOf({ ...amount, min: '5' }, text),
       select: [field('monto')],
@@ -103,7 +103,7 @@ describe('the properties of a field', () => {
     ]);
   });
 
-  test('remove an emptied property', async () => {
+  test('remove a property from the field when its control is emptied', async () => {
     const { part } = await openPanel({
       definition: formOf({ ...amount, help: 'Con IVA', min: '5' }),
       select: [field('monto')],
@@ -115,7 +115,7 @@ describe('the properties of a field', () => {
     expect(part(field('monto'))).toEqual({ ...amount, help: undefined, min: undefined });
   });
 
-  test('keep open groups open for the next selection', async () => {
+  test('keep a group of properties open when another field is selected', async () => {
     const { select } = await openPanel({ definition: formOf(amount, text), select: [field('monto')] });
     openGroup('Valor y límites');
     select([field('texto')]);
@@ -148,7 +148,7 @@ describe('the properties of a field', () => {
     expect(part(field('texto'))).toEqual({ ...text, visible: undefined });
   });
 
-  test('set the width in columns of twelve, and make several arrow presses one step', async () => {
+  test('set the width in twelfths of the row, and make consecutive choices one undo step', async () => {
     const { part, steps } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     choose('Ancho', '6 de 12: la mitad');
     choose('Ancho', '4 de 12: un tercio');
@@ -157,7 +157,7 @@ describe('the properties of a field', () => {
     expect(part(field('texto'))).toEqual({ ...text, width: undefined });
   });
 
-  test('show the room that the other fields of its row leave', async () => {
+  test('show how wide a field can be beside the other fields of its row', async () => {
     await openPanel({
       definition: formOf([
         { ...text, width: 4 },
@@ -170,7 +170,7 @@ describe('the properties of a field', () => {
     ).toBeInstanceOf(HTMLElement);
   });
 
-  test('change a key to a free one, and report at the control why another is refused', async () => {
+  test('change the key to an unused one, and report at the control that a key is already used', async () => {
     const { part } = await openPanel({ definition: formOf(text, amount), select: [field('texto')] });
     openGroup('Tipo, clave y usos');
     type('Clave', 'monto');
@@ -182,14 +182,14 @@ describe('the properties of a field', () => {
     expect([part(field('detalle')), errorOf('Clave')]).toEqual([{ ...text, key: 'detalle' }, '']);
   });
 
-  test('make a key that has data read-only', async () => {
+  test('make the key read-only when published data is stored under it', async () => {
     await openPanel({ definition: formOf(text), names: ['texto'], select: [field('texto')] });
     openGroup('Tipo, clave y usos');
     expect(control('Clave')).toHaveProperty('readOnly', true);
     expect(screen.getByText('Ya hay datos publicados con esta clave: no se cambia.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('change the kind with a warning about data, keeping what both kinds share', async () => {
+  test('change the kind, keep the properties that both kinds have, and warn about published data', async () => {
     const { part } = await openPanel({
       definition: formOf({ ...text, help: 'Como figura', maxLength: 20 }),
       published: formOf(text),
@@ -207,7 +207,7 @@ describe('the properties of a field', () => {
     ).toBeInstanceOf(HTMLElement);
   });
 
-  test('offer to remove and duplicate the part', async () => {
+  test('have buttons to duplicate and to remove the field', async () => {
     const { definition } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     const labels = () => definition().tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
     press('Duplicar');

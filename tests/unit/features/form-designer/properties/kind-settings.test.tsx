@@ -50,25 +50,28 @@ const answers = {
   form: { ok: true, data: { published: clientes } },
 } as const;
 
-describe('the settings of each kind', () => {
-  test.each(kinds)('%s: open in every group, and leave the form valid', async (kind) => {
-    const { definition } = await openPanel({
-      definition: formOf(newField(kind)),
-      select: [field(newField(kind).key)],
-      answers,
-    });
-    for (const one of document.querySelectorAll('button[aria-expanded=false]:not([aria-haspopup])'))
-      fireEvent.click(one);
-    type('Etiqueta', 'Otro');
-    leave();
-    expect(readDrawable(definition())?.tabs[0]?.sections[0]?.rows[0]?.fields[0]).toEqual({
-      ...newField(kind),
-      key: 'otro',
-      label: 'Otro',
-    });
-  });
+describe('the settings of a field', () => {
+  test.each(kinds)(
+    'of kind %s open in every group, and a new label changes only the label and the key',
+    async (kind) => {
+      const { definition } = await openPanel({
+        definition: formOf(newField(kind)),
+        select: [field(newField(kind).key)],
+        answers,
+      });
+      for (const one of document.querySelectorAll('button[aria-expanded=false]:not([aria-haspopup])'))
+        fireEvent.click(one);
+      type('Etiqueta', 'Otro');
+      leave();
+      expect(readDrawable(definition())?.tabs[0]?.sections[0]?.rows[0]?.fields[0]).toEqual({
+        ...newField(kind),
+        key: 'otro',
+        label: 'Otro',
+      });
+    },
+  );
 
-  test('try a text against its mask and its pattern', async () => {
+  test('check a typed sample against the pattern of the field', async () => {
     await openPanel({
       definition: formOf({ kind: 'text', key: 'codigo', label: 'Código', pattern: '@{3}-#{4}' }),
       select: [field('codigo')],
@@ -80,7 +83,7 @@ describe('the settings of each kind', () => {
     expect(screen.getByText('Así se acepta.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('give a formula that becomes an amount a currency, in one step', async () => {
+  test('add a currency when the result of a formula becomes an amount, as one undo step', async () => {
     const { part, steps } = await openPanel({ definition: formOf(newField('formula')), select: [field('formula')] });
     fireEvent.change(control('El resultado es'), { target: { value: 'currency' } });
     expect([part(field('formula')), steps()]).toEqual([
@@ -89,7 +92,7 @@ describe('the settings of each kind', () => {
     ]);
   });
 
-  test('keep a number out of range in its control, with the reason', async () => {
+  test('report a number out of range at its control, and leave the field unchanged', async () => {
     const { part } = await openPanel({
       definition: formOf(newField('decimal')),
       select: [field('numero_con_decimales')],
@@ -103,8 +106,8 @@ describe('the settings of each kind', () => {
   });
 });
 
-describe('a required number', () => {
-  test('falls back to its default while its control is empty, and can be typed again', async () => {
+describe('a number setting that is required', () => {
+  test('has its default value while its control is empty, and can be typed again', async () => {
     const { part } = await openPanel({
       definition: formOf({ ...newField('decimal'), decimals: 3 } as Field),
       select: [field('numero_con_decimales')],
@@ -119,7 +122,7 @@ describe('a required number', () => {
 });
 
 describe('the default value of a field', () => {
-  test('is typed as a value of its kind', async () => {
+  test('is typed in the format of its kind, can become an expression, and can be removed', async () => {
     const { part } = await openPanel({
       definition: formOf({ kind: 'currency', key: 'monto', label: 'Monto', currency: 'USD' }),
       select: [field('monto')],
@@ -136,7 +139,7 @@ describe('the default value of a field', () => {
     expect(start()).toBe(undefined);
   });
 
-  test('can be today, yes, or the first option without writing an expression', async () => {
+  test('can be today, yes or no, or an option, without writing an expression', async () => {
     const { part, select } = await openPanel({
       definition: formOf(newField('date'), newField('switch'), newField('select')),
       select: [field('fecha')],
@@ -155,7 +158,7 @@ describe('the default value of a field', () => {
 });
 
 describe('the columns of a table', () => {
-  test('are added of a kind, named, and left for the table again', async () => {
+  test('are added with a chosen kind, named, and have a button back to the table', async () => {
     const { part, selection } = await openPanel({ definition: formOf(items), select: [field('items')] });
     await chooseEntry('Agregar columna', 'Número');
     await waitFor(() => expect(selection()).toEqual([column('numero')]));
@@ -174,7 +177,7 @@ describe('the columns of a table', () => {
     expect(selection()).toEqual([field('items')]);
   });
 
-  test('can be summed when they are numeric', async () => {
+  test('can have a total only when they are numeric', async () => {
     const { part } = await openPanel({ definition: formOf(items), select: [field('items')] });
     openGroup('Valor y límites');
     expect(screen.getAllByRole('checkbox').length).toBe(1);
@@ -184,7 +187,7 @@ describe('the columns of a table', () => {
 });
 
 describe('a link', () => {
-  test('chooses a published program by name, and its shown and filtered fields', async () => {
+  test('has controls for the published program, the columns to show and the conditions on the linked records', async () => {
     const { part, calls } = await openPanel({ definition: formOf(link), select: [field('cliente')], answers });
     await screen.findByRole('option', { name: 'Clientes' });
     expect(screen.getByRole('option', { name: 'Obras (sin publicar)' })).toHaveProperty('disabled', true);
@@ -202,7 +205,7 @@ describe('a link', () => {
     expect(calls).toEqual(['forms', 'form']);
   });
 
-  test('reports a failed read, and offers to retry', async () => {
+  test('shows an error and a retry button when the programs cannot be loaded', async () => {
     let isDown = true;
     const failing = () => (isDown ? ({ ok: false, error: { kind: 'offline' } } as const) : answers.forms);
     await openPanel({ definition: formOf(link), select: [field('cliente')], answers: { forms: failing as never } });

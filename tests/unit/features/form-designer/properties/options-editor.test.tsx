@@ -30,8 +30,8 @@ async function open(definition: Select = select, published?: Select) {
 const paste = (name: string, text: string) =>
   fireEvent.paste(control(name), { clipboardData: { getData: () => text } });
 
-describe('the options of a list', () => {
-  test('derive their value from their label, once', async () => {
+describe('the options of a select field', () => {
+  test('derive their value from the first typed label, and keep the value when the label changes again', async () => {
     const { options, steps } = await open();
     type('Opción 1', 'En reparación');
     leave();
@@ -50,7 +50,7 @@ describe('the options of a list', () => {
     expect(control('Clave de la opción 1')).toHaveProperty('readOnly', true);
   });
 
-  test('add a new option with Enter and focus it', async () => {
+  test('get a new option below on Enter, which receives the focus', async () => {
     const { options, steps } = await open();
     type('Opción 1', 'Pendiente');
     fireEvent.keyDown(control('Opción 1'), { key: 'Enter' });
@@ -63,7 +63,7 @@ describe('the options of a list', () => {
     expect(steps()).toBe(2);
   });
 
-  test('are pasted as lines in place of a blank one, skipping duplicates', async () => {
+  test('are pasted, one per line, in place of a blank option and without duplicates', async () => {
     const { options, announcements, undo } = await open();
     press('Agregar opción');
     paste('Opción 3', 'Listo\r\n  Entregado  \nopción 1\n\n');
@@ -76,7 +76,7 @@ describe('the options of a list', () => {
     expect(options().slice(2)).toEqual([{ value: 'opcion_3', label: '' }]);
   });
 
-  test('are added as lines from a text box, after the published ones', async () => {
+  test('are added from a text box, one per line, after the published options', async () => {
     const { options, notices } = await open(select, select);
     press('Agregar varias');
     expect(document.activeElement).toBe(control('Una opción por línea'));
@@ -86,7 +86,7 @@ describe('the options of a list', () => {
     expect(notices).toEqual([]);
   });
 
-  test('replace the initial options of a new list while those are unedited', async () => {
+  test('replace the initial options when added from the text box, unless an initial option was edited', async () => {
     const { options, undo } = await open();
     const addMany = (text: string) => {
       press('Agregar varias');
@@ -103,7 +103,7 @@ describe('the options of a list', () => {
     expect(options().map(({ label }) => label)).toEqual(['Opción 1', 'Anulado', 'Listo']);
   });
 
-  test('are reordered by the menu and by Alt with the arrows, and removed', async () => {
+  test('are reordered and removed from their menu, and reordered with Alt+arrow', async () => {
     const { options } = await open();
     fireEvent.keyDown(control('Opción 1'), { key: 'ArrowDown', altKey: true });
     const labels = () => options().map(({ label }) => label);
@@ -114,7 +114,7 @@ describe('the options of a list', () => {
     await waitFor(() => expect(labels()).toEqual(['Opción 1']));
   });
 
-  test('follow remote edits and undo', async () => {
+  test('disappear from the list when their addition is undone', async () => {
     const { undo } = await open();
     press('Agregar opción');
     expect(screen.getAllByRole('listitem').length).toBe(3);

@@ -19,7 +19,7 @@ const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
 const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
 const rule = { kind: 'formula', key: 'total', label: 'Total', expression: 'monto', result: 'number' } as const;
 
-/** Stands in for the card of the field on the canvas. */
+/** A fake card of the field on the canvas. */
 let card: HTMLElement;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 const panel = () => screen.getByRole('region', { name: 'Propiedades' });
 
 describe('the properties panel', () => {
-  test('passes its focus to its first property, and Escape returns it to the field', async () => {
+  test('passes the focus it receives to its first property, and Escape focuses the card of the field', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
     act(() => panel().focus());
     expect(document.activeElement).toBe(control('Etiqueta'));
@@ -44,7 +44,7 @@ describe('the properties panel', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  test('does not move the focus after a press beside its controls', async () => {
+  test('keeps the focus itself after a mouse press beside its controls', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
     fireEvent.mouseDown(panel());
     act(() => panel().focus());
@@ -60,7 +60,7 @@ describe('the properties panel', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  test('keeps the focus when a field is removed from within it', async () => {
+  test('keeps the focus inside when its remove button removes the field', async () => {
     await openPanel({ definition: formOf(text, amount), select: [field('texto')] });
     const remove = screen.getByRole('button', { name: 'Quitar' });
     act(() => remove.focus());
@@ -69,10 +69,10 @@ describe('the properties panel', () => {
   });
 });
 
-describe('an issue', () => {
+describe('an issue in the properties panel', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** A form with no issues but those of its field. */
+  /** Opens a form whose only issues are those of its only field. */
   const open = async (only: Field) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const definition = { ...formOf(only), naming: only.key, list: { columns: [only.key], sort: [] } };
@@ -80,10 +80,10 @@ describe('an issue', () => {
     await act(() => vi.dynamicImportSettled());
     return panel;
   };
-  /** Advances the timers until typing has stopped. */
+  /** Advances the timers until the form is validated after a pause in typing. */
   const rest = () => act(() => void vi.advanceTimersByTime(2_000));
 
-  test('is counted on its group once typing stops, and reported at its control', async () => {
+  test('is counted on its group of properties after a pause in typing, and reported at its control', async () => {
     await open({ ...amount, min: '9', max: '5' });
     expect(screen.queryByText('1 por corregir')).toBe(null);
     rest();
@@ -91,7 +91,7 @@ describe('an issue', () => {
     expect(errorOf('Mínimo')).toBe('El mínimo es mayor que el máximo.');
   });
 
-  test('is reported for the missing naming field once a field can name a record', async () => {
+  test('about a missing naming field is reported only if the form has a field that can name a record', async () => {
     const results: string[] = [];
     for (const only of [{ kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' } as const, text]) {
       const { select, definition, designer } = await open(only);
@@ -105,7 +105,7 @@ describe('an issue', () => {
     expect(results).toEqual(['', '', '', 'Elija el campo que nombra cada registro.']);
   });
 
-  test('is not reported for a condition just begun, until it is left blank', async () => {
+  test('about a new condition is reported only when the condition is blank on blur', async () => {
     await open(text);
     choose('Obligatorio', 'Cuando…');
     await writeCondition('Es obligatorio cuando');
@@ -129,8 +129,8 @@ describe('an issue', () => {
   });
 });
 
-describe('several fields', () => {
-  test('change their shared properties together in one step', async () => {
+describe('several selected fields', () => {
+  test('change their shared properties together, each as one undo step', async () => {
     const { definition, undo, steps } = await openPanel({
       definition: formOf({ ...text, required: true }, amount),
       select: [field('texto'), field('monto')],
@@ -151,7 +151,7 @@ describe('several fields', () => {
     expect(rows()).toEqual([{ ...text, required: true }, amount]);
   });
 
-  test('are required by the same expression', async () => {
+  test('become read-only by the same expression', async () => {
     const { part } = await openPanel({
       definition: formOf(text, amount),
       select: [field('texto'), field('monto')],
@@ -166,7 +166,7 @@ describe('several fields', () => {
     ]);
   });
 
-  test('share only their visibility when one of them is computed', async () => {
+  test('share only the width and the visibility when one of them is computed', async () => {
     await openPanel({ definition: formOf(text, rule), select: [field('texto'), field('total')] });
     expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
       'Ancho',
@@ -175,12 +175,12 @@ describe('several fields', () => {
   });
 });
 
-describe('sections, tabs and the form', () => {
+describe('the properties of sections, tabs and the form', () => {
   const section = { part: 'section', key: 'general' } as const;
   const tab = { part: 'tab', key: 'datos' } as const;
   const form = { part: 'form' } as const;
 
-  test('have their own title, conditions and key', async () => {
+  test('include titles, help, visibility and record names', async () => {
     const { part, select } = await openPanel({ definition: formOf(text), select: [section] });
     type('Título', 'Identificación');
     type('Ayuda debajo del título', 'Como figura en el documento');
@@ -203,7 +203,7 @@ describe('sections, tabs and the form', () => {
     });
   });
 
-  test('are removed with their content, unless they are the last', async () => {
+  test('include a button that removes the selected section', async () => {
     const { definition, designer } = await openPanel({ definition: formOf(text), select: [section] });
     act(() => designer.edit({ type: 'addSection', tab: 'datos', after: 'general' }));
     expect(screen.getByText('Sección')).toBeInstanceOf(HTMLElement);
@@ -212,7 +212,7 @@ describe('sections, tabs and the form', () => {
   });
 });
 
-describe('rules', () => {
+describe('validation rules', () => {
   test('are added, written and removed', async () => {
     const { part } = await openPanel({ definition: formOf(amount), select: [field('monto')] });
     openGroup('Reglas');

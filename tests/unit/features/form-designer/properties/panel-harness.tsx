@@ -19,7 +19,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 import { chooseFromMenu } from '../../../kit/menu.ts';
 
-/** Loads lazy code before the test, so that loading does not count against its time. */
+/** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await import('#ui/menu.tsx');
 
 /** A form of one section, each argument a row: one field, or several fields beside each other. */
@@ -42,7 +42,7 @@ interface PanelPlan {
   definition: FormDefinition;
   select?: readonly Subject[];
   published?: FormDefinition;
-  /** Names that data is stored under: `campo`, `tabla.columna`. */
+  /** Keys of fields and columns that have published data: `campo`, `tabla.columna`. */
   names?: readonly string[];
   answers?: Readonly<Record<string, FakeAnswer>>;
 }
@@ -77,7 +77,7 @@ async function designerOf(
   return { program: 'ordenes', actor, edit, announce: (text) => void announcements.push(text) };
 }
 
-/** The properties panel of a form, with the announcements made to the user. */
+/** Renders the properties panel of a form; records the announcements, notices and GET requests. */
 export async function openPanel(plan: PanelPlan) {
   const announcements: string[] = [];
   const designer = await designerOf(plan, announcements);
@@ -134,10 +134,10 @@ export const press = (name: string) => fireEvent.click(button(name));
 /** Opens a group of properties. */
 export const openGroup = (name: string) => press(name);
 
-/** Waits for the controls of conditions, which load with the first one. */
+/** Waits for the code of the condition controls, which loads when the first condition is rendered. */
 export const untilConditions = () => act(() => vi.dynamicImportSettled());
 
-/** Writes a condition as an expression instead of choosing it. */
+/** Switches a condition from its controls to an expression box. */
 export async function writeCondition(name: string): Promise<void> {
   await untilConditions();
   press(`Escribir la expresión: ${name}`);
@@ -146,7 +146,7 @@ export async function writeCondition(name: string): Promise<void> {
 /** Opens the menu of a button by the button's name, and chooses an entry. */
 export const chooseEntry = (menu: string, name: string): Promise<void> => chooseFromMenu(name, () => button(menu));
 
-/** Chooses one of the segments of a property. */
+/** Chooses the radio button `label` of a property. */
 export function choose(property: string, label: string): void {
   const group = [...document.querySelectorAll('fieldset')].find(
     (one) => one.querySelector('legend')?.textContent === property,

@@ -15,33 +15,36 @@ afterEach(() => {
   cleanup();
 });
 
-/** A company with no other program. */
+/** Responses of the server for a company without other programs. */
 const answers = { forms: () => ({ ok: true, data: { rows: [] } }) as const };
 
-/** The issues in the parts of a form, without those of its own settings. */
+/** The issues in the tabs of a form, without those in the settings of the form itself. */
 function problemsIn(definition: FormDefinition): readonly DefinitionProblem[] {
   const checked = checkDefinition(definition);
   return checked.ok ? [] : checked.problems.filter(({ path }) => path.startsWith('tabs.'));
 }
 
-test.each(drawnSeeds)('reports every issue of a random form at the control that fixes it (seed %i)', async (seed) => {
-  const definition = randomState(seed);
-  const consoleErrors = vi.spyOn(console, 'error');
-  const { designer, select } = await openPanel({ definition, answers });
-  const panel = screen.getByRole('region', { name: 'Propiedades' });
-  for (const { path, text } of problemsIn(definition)) {
-    select([partAt(definition, path)]);
-    act(() => requestProperty(designer.actor, propertyAt(path)));
-    act(() => panel.focus());
-    const message = path.endsWith('.program') ? propertiesTexts.programMissing : text;
-    await waitFor(() =>
-      expect({ path, shown: panel.textContent }).toEqual({ path, shown: expect.stringContaining(message) }),
-    );
-    act(() => (document.activeElement as HTMLElement | null)?.blur());
-  }
-  expect(consoleErrors.mock.calls).toEqual([]);
-});
+test.each(drawnSeeds)(
+  'shows every issue of a random form in the properties panel of the affected part (seed %i)',
+  async (seed) => {
+    const definition = randomState(seed);
+    const consoleErrors = vi.spyOn(console, 'error');
+    const { designer, select } = await openPanel({ definition, answers });
+    const panel = screen.getByRole('region', { name: 'Propiedades' });
+    for (const { path, text } of problemsIn(definition)) {
+      select([partAt(definition, path)]);
+      act(() => requestProperty(designer.actor, propertyAt(path)));
+      act(() => panel.focus());
+      const message = path.endsWith('.program') ? propertiesTexts.programMissing : text;
+      await waitFor(() =>
+        expect({ path, shown: panel.textContent }).toEqual({ path, shown: expect.stringContaining(message) }),
+      );
+      act(() => (document.activeElement as HTMLElement | null)?.blur());
+    }
+    expect(consoleErrors.mock.calls).toEqual([]);
+  },
+);
 
-test('covers random forms with issues', () => {
+test('at least one of the random forms has issues', () => {
   expect(drawnSeeds.some((seed) => problemsIn(randomState(seed)).length > 0)).toBe(true);
 });

@@ -23,7 +23,7 @@ const answers = {
   form: () => ({ ok: true, data: { published: null } }) as const,
 };
 
-/** Fields with properties that a file may hold although their kind has none such, or no longer. */
+/** Fields with a property or value that their kind does not allow, as an imported file may contain. */
 const foreign: readonly Field[] = [
   { kind: 'longText', ...common, unique: true },
   { kind: 'formula', ...common, expression: '1', result: 'number', required: true },
@@ -37,23 +37,26 @@ const foreign: readonly Field[] = [
   { kind: 'link', ...common, program: 'clientes', columns: ['Mal'] },
 ];
 
-test.each(foreign)('reports a property that the field cannot have where the user can remove it: %o', async (field) => {
-  const definition = {
-    ...formOf({ kind: 'text', key: 'a', label: 'A' }, field),
-    naming: 'a',
-    list: { columns: ['a'], sort: [] },
-  };
-  const checked = checkDefinition(definition);
-  const [problem] = checked.ok ? [] : checked.problems;
-  if (problem === undefined) throw new Error('Nothing is found wrong with it');
-  const { path, text } = problem;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { designer, select } = await openPanel({ definition, answers });
-  select([partAt(definition, path)]);
-  act(() => requestProperty(designer.actor, propertyAt(path)));
-  act(() => void vi.advanceTimersByTime(2_000));
-  await act(() => vi.dynamicImportSettled());
-  act(() => void vi.advanceTimersByTime(2_000));
-  expect(screen.queryAllByText(text, { exact: false })).not.toEqual([]);
-  expect(controlOf(screen.getByRole('region', { name: 'Propiedades' }), propertyAt(path))).not.toBe(null);
-});
+test.each(foreign)(
+  'reports a property that the kind of the field does not allow, at a control for it: %o',
+  async (field) => {
+    const definition = {
+      ...formOf({ kind: 'text', key: 'a', label: 'A' }, field),
+      naming: 'a',
+      list: { columns: ['a'], sort: [] },
+    };
+    const checked = checkDefinition(definition);
+    const [problem] = checked.ok ? [] : checked.problems;
+    if (problem === undefined) throw new Error('Nothing is found wrong with it');
+    const { path, text } = problem;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { designer, select } = await openPanel({ definition, answers });
+    select([partAt(definition, path)]);
+    act(() => requestProperty(designer.actor, propertyAt(path)));
+    act(() => void vi.advanceTimersByTime(2_000));
+    await act(() => vi.dynamicImportSettled());
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(screen.queryAllByText(text, { exact: false })).not.toEqual([]);
+    expect(controlOf(screen.getByRole('region', { name: 'Propiedades' }), propertyAt(path))).not.toBe(null);
+  },
+);

@@ -45,7 +45,7 @@ const rules: Field = {
 
 const panel = () => screen.getByRole('region', { name: 'Propiedades' });
 
-/** Navigates to a property of the only field of a form; returns what has the focus then. */
+/** Navigates to a property of the only field of a form; returns the label of the control focused then. */
 async function focusedAfter(only: Field, property: string): Promise<string | null> {
   const { designer } = await openPanel({ definition: formOf(only), select: [field(only.key)] });
   act(() => requestProperty(designer.actor, property));
@@ -64,7 +64,7 @@ describe('navigation to a property', () => {
     ['focuses a rule', rules, 'validations.1.rule', 'Regla 2: debe cumplirse'],
     ['focuses the message of a rule', rules, 'validations.1.message', 'Mensaje de la regla 2'],
     ['focuses the selected width', { ...amount, width: 6 }, 'width', '6 de 12: la mitad'],
-    ['focuses the first property when the panel lacks it', amount, 'nada', 'Etiqueta'],
+    ['focuses the first control when the panel has no such property', amount, 'nada', 'Etiqueta'],
   ])('%s', async (_, only, property, expected) => {
     expect(await focusedAfter(only, property)).toBe(expected);
   });
@@ -77,7 +77,7 @@ describe('navigation to a property', () => {
   });
 });
 
-test('focuses the invalid one of several controls of a property', () => {
+test('controlOf returns the invalid one of several controls of a property, or null without a control', () => {
   const place = document.createElement('div');
   place.innerHTML = '<div data-property="only"><input id="a"><input id="b" aria-invalid="true"></div>';
   expect(controlOf(place, 'only.3.field')?.id).toBe('b');
@@ -97,7 +97,7 @@ test.each([
   expect(propertyAt(path)).toBe(property);
 });
 
-describe('a required blank expression', () => {
+describe('a blank expression of a condition', () => {
   test('is reported on blur, until something is written', async () => {
     await openPanel({ definition: formOf({ ...amount, min: '1' }), select: [field('monto')] });
     choose('Obligatorio', 'Cuando…');
@@ -114,7 +114,7 @@ describe('a required blank expression', () => {
 
 const forms = { ok: true, data: { rows: [{ router_name: 'clientes', title: 'Clientes', version: 1 }] } } as const;
 
-/** A link whose conditions name fields that the linked program does not have. */
+/** A link with conditions on two fields of the linked program, which the tests define differently. */
 const conditionalLink: Field = {
   kind: 'link',
   key: 'cliente',
@@ -140,7 +140,7 @@ describe('a condition of a link', () => {
     return tools;
   };
 
-  test('on a deleted field is reported, and can be changed or removed', async () => {
+  test('on a deleted field or option is reported, and can be changed or removed', async () => {
     const { part } = await open({ ...options, options: [{ value: 'a', label: 'A' }] });
     expect([errorOf('Condición 1: campo'), errorOf('Condición 2: es')]).toEqual([
       'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
@@ -152,7 +152,7 @@ describe('a condition of a link', () => {
     expect(errorOf('Condición 1: campo')).toBe('');
   });
 
-  test('remains visible when no field of the linked program can be read', async () => {
+  test('stays visible, with an error, when the linked program has no fields', async () => {
     await open();
     expect(control('Condición 1: campo')).toHaveProperty('value', 'zona');
     expect(errorOf('Condición 2: campo')).toBe(

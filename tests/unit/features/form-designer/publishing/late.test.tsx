@@ -10,7 +10,7 @@ afterEach(() => {
 
 const nothing = {};
 
-/** A lazy part whose code fails to load `failures` times; counts the attempts. */
+/** Renders a lazy component whose code fails to load `failures` times; counts the attempts to load it. */
 async function openLate(failures: number) {
   let attempts = 0;
   const load = () => {
@@ -24,7 +24,7 @@ async function openLate(failures: number) {
 const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
 const reloading = () => screen.queryByRole('button', { name: 'Volver a cargar la página' });
 
-test('retries a lazy part that failed to load at a press', async () => {
+test('the retry button loads a lazy component whose code failed to load', async () => {
   const { attempts } = await openLate(1);
   await screen.findByRole('button', { name: 'Reintentar' });
   expect(reloading()).toBeNull();
@@ -33,7 +33,7 @@ test('retries a lazy part that failed to load at a press', async () => {
   expect(attempts()).toBe(2);
 });
 
-test('offers to reload the page when retrying does not help, and never reloads by itself', async () => {
+test('shows a button that reloads the page when a retry fails too, and never reloads automatically', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await openLate(9);
   await retry();

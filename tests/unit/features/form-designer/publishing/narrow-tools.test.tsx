@@ -10,10 +10,10 @@ afterEach(() => {
   cleanup();
 });
 
-/** The toolbar and its menu, in a wide or a narrow window. */
+/** Renders the toolbar in a wide or a narrow window, and opens its menu. */
 async function open(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only the members that the toolbar reads.
+    // A media query list with only the members that the toolbar reads.
     () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   await openTools({ draft: formOf(equipo), answers: { 'form-roles': done({ rows: [] }) } }, (onClose) => (
@@ -35,7 +35,7 @@ test('opens tools from the menu when the toolbar has no room for them', async ()
   expect(await screen.findByRole('dialog', { name: 'Ajustes del programa' })).toBeInstanceOf(HTMLElement);
 });
 
-test('leaves out of the menu what the toolbar shows', async () => {
+test('in a wide window, the menu does not contain the tools that the toolbar shows', async () => {
   await open(true);
   expect(entries()[0]).toBe('Exportar el borrador');
 });

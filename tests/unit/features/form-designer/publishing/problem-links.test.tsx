@@ -17,10 +17,10 @@ const properties = (
   </section>
 );
 
-/** A designer on a screen with room for the form alone, and a form with an issue. */
+/** Opens a form with an issue in a window too narrow to show anything beside the form. */
 async function openNarrow() {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only the members that the designer reads.
+    // A media query list with only the members that the designer reads.
     () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   const problem = { path: 'tabs.0.sections.0.rows.1.fields.0.min', text: 'Indique otra fecha.' };
@@ -42,7 +42,7 @@ async function openNarrow() {
   );
 }
 
-test('leads from an issue to the property that fixes it', async () => {
+test('a click on an issue in the publish sheet selects the field and focuses the properties panel', async () => {
   const { actor } = await openNarrow();
   await press('Publicar');
   await press('Campo «Recibido» Indique otra fecha.');
@@ -51,7 +51,7 @@ test('leads from an issue to the property that fixes it', async () => {
   expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'recibido' }]);
 });
 
-test('closes a preview that replaces the form when an issue is opened', async () => {
+test('a click on an issue in the publish sheet closes a preview that is shown instead of the form', async () => {
   await openNarrow();
   await press('Vista previa');
   await press('Publicar');

@@ -32,7 +32,7 @@ const definition: FormDefinition = {
   ],
 };
 
-describe('the place of an issue', () => {
+describe('an issue in the publish sheet', () => {
   test.each([
     ['tabs.0.title', { part: 'tab', key: 'datos' }, 'Pestaña «Datos»'],
     ['tabs.0.sections.0.visible', { part: 'section', key: 'general' }, 'Sección «General»'],
@@ -46,11 +46,11 @@ describe('the place of an issue', () => {
     ['tabs.0.sections.7.title', { part: 'tab', key: 'datos' }, 'Pestaña «Datos»'],
     ['list.columns.0', { part: 'form' }, 'Lista'],
     ['', { part: 'form' }, 'El formulario'],
-  ])('is the part that contains the path %s', (path, of, name) => {
+  ])('leads to the part that contains its path: %s', (path, of, name) => {
     expect(placeOfProblem(definition, { path, text: 'Corrija esto.' })).toEqual({ of, name, text: 'Corrija esto.' });
   });
 
-  test('asks for a naming field when none was ever chosen', () => {
+  test('asks the user to choose a naming field when the form has none', () => {
     expect(placeOfProblem(definition, { path: 'naming', text: 'Use de 1 a 40 letras.' })).toEqual({
       of: { part: 'form' },
       name: 'Nombre de los registros',

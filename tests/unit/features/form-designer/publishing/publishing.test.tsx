@@ -34,7 +34,7 @@ const comparison = (changes: readonly unknown[], problems: readonly unknown[] = 
 
 const sheet = () => screen.findByRole('dialog');
 const sheetText = async () => (await sheet()).textContent;
-/** Presses the confirming button in the sheet, which has the name of the button that opened it. */
+/** Presses the publish button in the sheet. The toolbar button that opens the sheet has the same name. */
 const publish = async () =>
   within(await sheet())
     .getByRole('button', { name: 'Publicar' })
@@ -57,7 +57,7 @@ describe('publishing a form', () => {
     expect(await sheetText()).toContain('El programa tiene 3.000 registros.');
   });
 
-  test('saves the last edits first, and publishes over that revision', async () => {
+  test('saves pending edits first, and publishes the revision that the save returned', async () => {
     const { edit, posts, sent, feedback } = await openTools({
       draft,
       published,
@@ -74,7 +74,7 @@ describe('publishing a form', () => {
     expect(feedback.questions).toEqual([]);
   });
 
-  test('asks for confirmation by the number of records before data loses its field', async () => {
+  test('asks for confirmation, with the number of affected records, when data would lose its field', async () => {
     const { feedback, sent } = await openTools({
       draft,
       published,
@@ -107,7 +107,7 @@ describe('publishing a form', () => {
     ).toBeNull();
   });
 
-  test('leads from each issue to its part', async () => {
+  test('lists the issues of the form; a click on one selects its field or opens its settings', async () => {
     const { actor } = await openTools({
       draft,
       published,
@@ -143,7 +143,7 @@ describe('publishing a form', () => {
     expect(within(await sheet()).queryByRole('button', { name: 'Publicar' })).toBeNull();
   });
 
-  test('shows the address, the menu entry and the audience of a first publication', async () => {
+  test('for the first time shows the URL, the menu entry and who will have access', async () => {
     await openTools({
       draft,
       answers: {
@@ -164,7 +164,7 @@ describe('publishing a form', () => {
     ]);
   });
 
-  test('offers to retry a failed publication from where it was', async () => {
+  test('can be retried in the same sheet after a failure, which the sheet shows', async () => {
     const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
     const answers = [{ ok: false, error: offline } as const, done({ version: 2, revision: 6, others: [] })];
     const { feedback } = await openTools({
@@ -182,7 +182,7 @@ describe('publishing a form', () => {
     await screen.findByText('Versión 2 publicada');
   });
 
-  test('notifies a user who closed the sheet while it was publishing', async () => {
+  test('ends with a notice when the user closed the sheet before the response arrived', async () => {
     const { answer, respond } = pendingAnswer();
     const { feedback } = await openTools({
       draft,
@@ -202,7 +202,7 @@ describe('publishing a form', () => {
     );
   });
 
-  test('offers to grant access to the published program', async () => {
+  test('ends with a button that opens the access settings of the program', async () => {
     await openTools({
       draft,
       published,

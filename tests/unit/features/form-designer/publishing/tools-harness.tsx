@@ -50,23 +50,23 @@ interface ServerPlan {
   draft: FormDefinition | null;
   published?: FormDefinition;
   answers?: Readonly<Record<string, FakeAnswer>>;
-  /** Answers every POST except saves; absent: no other participants. */
+  /** Responds to every POST except saves. Without it, the response lists no other participants. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>>;
   answer?: HarnessOptions['answer'];
-  /** Actions that the designing user may do in Usuarios. */
+  /** Actions granted to the current user in the program Usuarios. */
   usuarios?: readonly Action[];
   now?: () => number;
 }
 
 export const done = (data: unknown): Result<unknown> => ({ ok: true, data });
 
-/** The server's refusal of a stale draft. */
+/** The error response to a save that is based on a stale revision; contains the current form. */
 const staleAnswer = (current: object): Result<unknown> => ({
   ok: false,
   error: { kind: 'stale', text: 'Otra persona lo modificó.', place: 'form', current: { ...current } },
 });
 
-/** A server that saves every draft, increments its revision, and reports no other participants by default. */
+/** A fake server that saves drafts, increments the revision, and refuses saves based on a stale revision. */
 function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
   const storedForm = { id: 'f1', draft, published: published ?? null, revision: 4 };
@@ -75,7 +75,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
     if (call.path === 'form-presence' && post === undefined) return done({ others: [] });
     if (call.path === 'save-form') {
       if (call.revision !== storedForm.revision) return staleAnswer(storedForm);
-      // The harness receives what the designer's own actor sent.
+      // The cast is safe, because only the actor of the designer sends this request.
       const { definition } = call.body as { definition: FormDefinition };
       Object.assign(storedForm, { draft: definition, revision: storedForm.revision + 1 });
       return done({ id: 'f1', revision: storedForm.revision, problems: [] });
@@ -85,7 +85,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   return { api: { get, post: send }, gets, posts, storedForm };
 }
 
-/** Loads lazy code before the test, so that loading does not count against its time. */
+/** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([
   import('#ui/menu.tsx'),
   import('#features/form-designer/canvas/menus.ts'),
@@ -96,7 +96,7 @@ await Promise.all([
   import('#features/form-designer/versions/versions-sheet.tsx'),
 ]);
 
-/** A part of the designer over a fake server; `FormTools` by default. */
+/** Renders a part of the designer, by default `FormTools`, with a fake server. */
 export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
   const server = serverOf(plan);
   const announcements: string[] = [];

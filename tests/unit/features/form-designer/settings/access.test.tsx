@@ -65,7 +65,7 @@ const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
 };
 
 describe('access to the program', () => {
-  test('is granted role by role, added to the other grants of a role, and announced', async () => {
+  test('that is granted to a role is added to the other grants of the role and announced', async () => {
     const saved = role({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
     const { sent, announcements } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
     (await box('Modificar: Ventas')).click();
@@ -80,7 +80,7 @@ describe('access to the program', () => {
     expect((await box('Modificar: Ventas')).checked).toBe(true);
   });
 
-  test('cannot be changed for a fixed or wider role or without permission, and says why', async () => {
+  test('is locked, with a reason, for built-in roles, and for roles or actions beyond the user’s permissions', async () => {
     const { sent } = await openAccess(granting);
     const locked = await Promise.all(['Ver: Administrador', 'Ver: Caja', 'Eliminar: Ventas'].map(box));
     expect(locked.map(({ title }) => title)).toEqual([
@@ -92,7 +92,7 @@ describe('access to the program', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is shown in its current state after somebody else changed a role', async () => {
+  test('is loaded again, with a warning, when another user changed the role before the save', async () => {
     const { feedback, gets } = await openAccess({
       ...granting,
       post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({ others: [] })),
@@ -120,7 +120,7 @@ describe('access to the program', () => {
     const revisions = new Map<unknown, number>();
     return ({ path, body, revision }: Call) => {
       if (path !== 'change-role') return done({ others: [] });
-      // The harness receives what the page sent.
+      // The cast is safe, because only the page under test sends this request.
       const changed = body as { id: string };
       const storedRevision = revisions.get(changed.id) ?? 3;
       if (storedRevision !== revision) return { ok: false as const, error: stale };
@@ -130,7 +130,7 @@ describe('access to the program', () => {
   };
   const sentGrants = (sent: readonly Call[]) => sent.map(({ body, revision }) => [body, revision]);
 
-  test('is revoked from a limited grant only after confirmation, and can be restored with its limits', async () => {
+  test('with limits is revoked only after confirmation, and granting it again restores the limits', async () => {
     const { feedback, sent, announcements } = await openAccess({ ...narrowed, post: saving() });
     (await box('Ver: Ventas')).click();
     await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ninguno'));
@@ -146,14 +146,14 @@ describe('access to the program', () => {
     ]);
   });
 
-  test('is restored with its limits also after the settings were closed, while the form is open', async () => {
+  test('with limits gets the same limits back even if another settings tab was open between the changes', async () => {
     let storedGrants: readonly object[] = [narrow];
     const row = () => role({ id: 'v', name: 'Ventas', grants: storedGrants });
     const { announcements, sent } = await openAccess({
       ...narrowed,
       answers: { roles: () => done({ ...listed, rows: [row()] }) },
       post: ({ body }) => {
-        // Presence is reported in separate requests.
+        // The designer also sends POST requests about presence, which contain no grants.
         if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
         storedGrants = body['grants'];
         return done(row());
@@ -172,7 +172,7 @@ describe('access to the program', () => {
     ]);
   });
 
-  test('is kept in a limited grant when the user cancels', async () => {
+  test('with limits is not revoked when the user cancels the confirmation', async () => {
     const { feedback, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
     (await box('Ver: Ventas')).click();
     await waitFor(() => expect(feedback.questions).toHaveLength(1));
@@ -180,7 +180,7 @@ describe('access to the program', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is saved in order after quick changes, each over the revision saved before', async () => {
+  test('that is changed twice quickly is saved in order, the second time with the revision of the first save', async () => {
     const { feedback, sent, announcements } = await openAccess({ ...granting, post: saving() });
     const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
     act(() => {
@@ -196,7 +196,7 @@ describe('access to the program', () => {
     expect(feedback.notices).toEqual([]);
   });
 
-  test('is read-only for a user who may not grant, and names whom to ask', async () => {
+  test('is read-only for a user who may not grant, with a text that says whom to ask', async () => {
     await openAccess({
       published: draft,
       draft: null,
@@ -217,7 +217,7 @@ describe('access to the program', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('is announced as granted after publication for a form that was never published', async () => {
+  test('cannot be granted before the form is first published, and a text says so', async () => {
     await openAccess({ usuarios: ['view', 'grant'] });
     expect((await screen.findByText(/Se otorga una vez publicado/)).textContent).toBe(
       'Se otorga una vez publicado. Quienes tienen el perfil Administrador lo tendrán apenas se publique; los demás, cuando se les otorgue aquí.',

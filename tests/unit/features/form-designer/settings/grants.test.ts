@@ -18,7 +18,7 @@ describe('an action of a program', () => {
     ]);
   });
 
-  test('is granted in the widest scope of the role; narrower grants stay', () => {
+  test('is added to the grant with the widest scope; narrower grants of the role stay unchanged', () => {
     expect(setAction([own, others, wide], 'ordenes', 'delete', true)).toEqual([
       others,
       { ...wide, actions: ['view', 'delete'] },
@@ -30,18 +30,21 @@ describe('an action of a program', () => {
     expect(setAction([others, wide, own], 'ordenes', 'edit', false)).toEqual([others, wide]);
   });
 
-  test('revoked together with read access leaves no grant', () => {
+  test('is revoked together with read access, which removes every grant of the program', () => {
     expect(setAction([others, wide, own], 'ordenes', 'view', false)).toEqual([others]);
   });
 
-  test.each(['view', 'edit'] as const)('that was revoked («%s») is restored with its limits', (action) => {
-    const before = [others, wide, own];
-    const revoked = [revocationOf(before, 'ordenes', action)];
-    const after = setAction(before, 'ordenes', action, false);
-    expect(setAction(after, 'ordenes', action, true, revoked)).toEqual(before);
-  });
+  test.each(['view', 'edit'] as const)(
+    'that was revoked gets its former limits back when it is granted again: «%s»',
+    (action) => {
+      const before = [others, wide, own];
+      const revoked = [revocationOf(before, 'ordenes', action)];
+      const after = setAction(before, 'ordenes', action, false);
+      expect(setAction(after, 'ordenes', action, true, revoked)).toEqual(before);
+    },
+  );
 
-  test('is restored step by step as it was revoked', () => {
+  test('gets its former limits back after it and then read access were revoked, and both granted again', () => {
     const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
     const withoutEdit = setAction(before, 'ordenes', 'edit', false);
     const revoked = [revocationOf(before, 'ordenes', 'edit'), revocationOf(withoutEdit, 'ordenes', 'view')];
@@ -50,13 +53,13 @@ describe('an action of a program', () => {
     expect(setAction(again, 'ordenes', 'edit', true, revoked)).toEqual(before);
   });
 
-  test('other than the revoked one keeps its limits, and restores nothing else', () => {
+  test('granted after read access was revoked has the limits of the revoked grant, but not its other actions', () => {
     const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
     const revoked = [revocationOf(before, 'ordenes', 'view')];
     expect(setAction([], 'ordenes', 'create', true, revoked)).toEqual([{ ...own, actions: ['view', 'create'] }]);
   });
 
-  test('whose revocation loses limits is distinguished from one that loses none', () => {
+  test('is checked by lostBy for grants with limits that its revocation would remove', () => {
     const both = { ...own, actions: ['view' as const, 'edit' as const] };
     expect([
       lostBy([wide], 'ordenes', 'view'),
@@ -67,7 +70,7 @@ describe('an action of a program', () => {
     ]).toEqual([[], [], [both], [own], []]);
   });
 
-  test('counts as granted in any scope, and reports a partial access scope', () => {
+  test('counts as granted in any scope; a scope that covers only some records is detected', () => {
     expect([isGranted([own], 'ordenes', 'edit'), isGranted([own], 'ordenes', 'view')]).toEqual([true, false]);
     expect([isNarrow([wide, own], 'ordenes'), isNarrow([wide], 'ordenes'), isNarrow([own], 'clientes')]).toEqual([
       true,

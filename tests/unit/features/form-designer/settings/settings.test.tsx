@@ -21,7 +21,7 @@ const toTab = async (name: string) => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the settings of a program', () => {
-  test('undo uninterrupted typing in one step', async () => {
+  test('make all typing in a control before its blur one undo step', async () => {
     const { definition, actor } = await open();
     type('Título', 'Órdenes d');
     type('Título', 'Órdenes de taller');
@@ -34,7 +34,7 @@ describe('the settings of a program', () => {
     expect(definition().title).toBe('Órdenes');
   });
 
-  test('drop an emptied description', async () => {
+  test('remove the description from the definition when its control is emptied', async () => {
     const { definition } = await open({ draft: { ...draft, description: 'Lo que entra' } });
     type('Descripción', '');
     expect(definition()).toEqual(draft);
@@ -50,7 +50,7 @@ describe('the settings of a program', () => {
     ]);
   });
 
-  test('show the default columns of a list without chosen ones', async () => {
+  test('say which columns the list shows when no columns are chosen', async () => {
     await open({ draft: { ...draft, list: { columns: [], sort: [] } } });
     await toTab('Lista');
     const message = 'Sin columnas elegidas, la lista muestra los primeros campos.';
@@ -65,7 +65,7 @@ describe('the settings of a program', () => {
     ]);
   });
 
-  test('offer only fitting icons, naming fields and calendar dates', async () => {
+  test('set the icon, the naming field and the calendar date, which can only be a date field', async () => {
     const { definition } = await open();
     act(() => screen.getByRole('radio', { name: 'Caja' }).click());
     const calendar = screen.getByLabelText('Fecha del calendario');
@@ -79,7 +79,7 @@ describe('the settings of a program', () => {
     expect(definition()).toEqual({ ...draft, icon: 'box', calendar: 'recibido', naming: 'precio' });
   });
 
-  test('add, remove and reorder the columns of the list by keyboard', async () => {
+  test('add, remove and reorder the columns of the list with buttons', async () => {
     const { definition } = await open();
     await toTab('Lista');
     await press('Bajar Equipo');
@@ -90,7 +90,7 @@ describe('the settings of a program', () => {
     expect(definition().list.columns).toEqual(['equipo', 'recibido']);
   });
 
-  test('set the sort order of the list field by field', async () => {
+  test('add a field to the sort order of the list, and switch its direction', async () => {
     const { definition } = await open();
     const descending = () =>
       within(screen.getByRole('group', { name: 'Recibido' })).getByRole('checkbox', { name: 'De mayor a menor' });
@@ -104,7 +104,7 @@ describe('the settings of a program', () => {
     expect(definition().list.sort).toEqual([{ field: 'recibido' }]);
   });
 
-  test('drop an empty print layout', async () => {
+  test('remove the print layout from the definition when all its options are unset', async () => {
     const { definition } = await open();
     await toTab('Impresión');
     act(() => screen.getByRole('radio', { name: 'Horizontal' }).click());

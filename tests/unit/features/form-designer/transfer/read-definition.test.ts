@@ -75,11 +75,11 @@ describe('an imported file', () => {
   });
 
   test.each([
-    ['no JSON', '<html>'],
-    ['an empty file', ''],
-    ['a truncated file', '{"format":1,'],
-    ['ten thousand unclosed nesting levels', '['.repeat(10_000)],
-  ])('is refused as %s', (_, text) => {
+    ['HTML', '<html>'],
+    ['empty', ''],
+    ['truncated', '{"format":1,'],
+    ['ten thousand opening brackets', '['.repeat(10_000)],
+  ])('is refused as invalid JSON when it is %s', (_, text) => {
     expect(readDefinitionText(text)).toEqual({
       ok: false,
       why: 'El archivo no es JSON. Elija el que exportó el diseñador, que termina en .formulario.json.',
@@ -88,31 +88,31 @@ describe('an imported file', () => {
   });
 
   test.each([
-    ['a list', '[]', 'Esto no es un formulario.'],
-    ['a text', '"clientes"', 'Esto no es un formulario.'],
+    ['is an array', '[]', 'Esto no es un formulario.'],
+    ['is a string', '"clientes"', 'Esto no es un formulario.'],
     [
-      'ten thousand levels',
+      'has ten thousand nesting levels',
       `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
       'El formulario tiene demasiados niveles. Revise el archivo.',
     ],
     [
-      'property names that pollute prototypes',
+      'has a property name that pollutes prototypes',
       '{"__proto__":{"x":1}}',
       'El formulario tiene propiedades con nombres que no se admiten. Revise el archivo.',
     ],
     [
-      'three hundred thousand values',
+      'has three hundred thousand values',
       JSON.stringify({ a: Array.from({ length: 300_000 }, () => 0) }),
       'El formulario es demasiado grande. Divídalo en varios.',
     ],
-  ])('is refused unread when it has %s', (_, text, why) => {
+  ])('is refused before its definition is validated when its JSON %s', (_, text, why) => {
     expect(readDefinitionText(text)).toMatchObject({
       ok: false,
       problems: [{ place: 'Todo el formulario', text: why }],
     });
   });
 
-  test('is refused unread when it is too large', async () => {
+  test('is refused without being parsed when it is too large', async () => {
     const large = new Blob([new Uint8Array(MAX_DEFINITION_BYTES + 1)]);
     const why = 'El archivo supera 4 MB. Elija el que exportó el diseñador.';
     expect(await readDefinitionFile(large)).toEqual({ ok: false, why, problems: [] });
@@ -120,7 +120,7 @@ describe('an imported file', () => {
   });
 });
 
-describe('the place of an import problem', () => {
+describe('the place of an issue in an imported file', () => {
   const raw = {
     tabs: [
       {
@@ -149,7 +149,7 @@ describe('the place of an import problem', () => {
     ['list.columns.2', 'Lista › Columna 3'],
     ['constructor.toString', '«constructor» › «toString»'],
     [`x${'y'.repeat(200)}`, `«x${'y'.repeat(58)}…»`],
-  ])('of %s is «%s»', (path, text) => {
+  ])('with the path "%s" is described as «%s»', (path, text) => {
     expect(problemPlace(raw, path)).toBe(text);
   });
 

@@ -28,7 +28,7 @@ describe('exporting a form', () => {
   test.each([
     ['Exportar el borrador', drawn],
     ['Exportar la versión publicada', formOf(precio)],
-  ])('with «%s» saves that definition under its address', async (entry, definition) => {
+  ])('with «%s» downloads the chosen definition in a file named after the program', async (entry, definition) => {
     const files: Blob[] = [];
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -46,8 +46,8 @@ describe('exporting a form', () => {
   });
 });
 
-describe('a form that was never published', () => {
-  test('is deleted from the menu after confirmation', async () => {
+describe('the menu entry that deletes the form', () => {
+  test('deletes a form that was never published, after confirmation', async () => {
     const { feedback, closed, sent } = await openTools({ draft: drawn, post: () => ({ ok: true, data: {} }) }, menu);
     await choose('Eliminar el formulario');
     await waitFor(() => expect(closed).toEqual(['closed']));
@@ -59,7 +59,7 @@ describe('a form that was never published', () => {
     ]);
   });
 
-  test('is not deleted when the user cancels, and the button regains the focus', async () => {
+  test('deletes nothing when the user cancels, and the menu button receives the focus again', async () => {
     const { feedback, closed, sent } = await openTools({ draft: drawn, answer: 0 }, menu);
     await choose('Eliminar el formulario');
     await waitFor(() => expect(feedback.questions).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('a form that was never published', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Más')));
   });
 
-  test('cannot be deleted once it is published', async () => {
+  test('is missing once the form is published', async () => {
     await openMenu();
     fireEvent.click(await screen.findByLabelText('Más'));
     await screen.findByRole('menuitem', { name: 'Exportar el borrador' });
@@ -120,7 +120,7 @@ describe('importing a form from a file', () => {
     expect(definition()).toEqual(drawn);
   });
 
-  test('announces that nothing changes when the file equals the form', async () => {
+  test('changes nothing, with a notice, when the file equals the form', async () => {
     const { actor, feedback } = await openImport();
     await paste(JSON.stringify(drawn));
     fireEvent.click(await screen.findByText('Reemplazar el formulario'));
@@ -130,7 +130,7 @@ describe('importing a form from a file', () => {
     ]);
   });
 
-  test('ignores a file dropped beside the zone, so that the page stays', async () => {
+  test('ignores a file dropped outside the drop zone, and prevents the browser from opening the file', async () => {
     const { definition } = await openImport();
     await screen.findByText('Pegar el texto');
     const file = new File([JSON.stringify(formOf(precio))], 'precio.json');

@@ -12,13 +12,13 @@ afterEach(() => {
   cleanup();
 });
 
-/** Shows the issues, as a subscriber to validation. */
+/** Subscribes to validation and renders the paths of the issues, or ? before the first validation. */
 function Subscriber() {
   const checked = useCheckedForm();
   return <output>{checked === null ? '?' : checked.problems.map(({ path }) => path).join()}</output>;
 }
 
-/** A subscriber that can unsubscribe. */
+/** A button that unmounts the subscriber or mounts a new one. */
 function SubscriberSwitch() {
   const [isListening, setIsListening] = useState(true);
   return (
@@ -32,7 +32,7 @@ function SubscriberSwitch() {
 const visibleIssues = () => screen.getByRole('status').textContent;
 const toggle = () => act(() => screen.getByRole('button', { name: 'Escuchar' }).click());
 
-/** Advances the timers and awaits the code that loads meanwhile. */
+/** Advances the timers and awaits the lazy code that starts to load meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
   act(() => void vi.advanceTimersByTime(milliseconds));
   await act(() => vi.dynamicImportSettled());
@@ -40,7 +40,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 const listen = () => <SubscriberSwitch />;
 
-test('retries loading the expression parser without an edit', async () => {
+test('retries loading the expression parser after a failure even if the form is not edited', async () => {
   const fail = vi.fn<() => never>(() => {
     throw new Error('no connection');
   });
@@ -55,7 +55,7 @@ test('retries loading the expression parser without an edit', async () => {
   expect(visibleIssues()).toBe('tabs.0.sections.0.rows.0.fields.0.visible');
 });
 
-test('gives a subscriber none of the issues found for earlier subscribers', async () => {
+test('a new subscriber does not receive the issues found for an earlier subscriber', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { actor } = await openTools({ draft: formOf(equipo, { ...precio, label: '' }) }, listen);
   await pass(2_000);

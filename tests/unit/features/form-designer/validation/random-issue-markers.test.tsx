@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** The expected DOM ids with an issue mark; includes a tab when the form has several. */
+/** The ids of the parts expected to have an issue marker, including tabs with an issue inside if there are several. */
 function issuePlaces(definition: FormDefinition): ReadonlySet<string> {
   const checked = checkDefinition(definition);
   const paths = checked.ok ? [] : checked.problems.map(({ path }) => path);
@@ -27,7 +27,7 @@ function issuePlaces(definition: FormDefinition): ReadonlySet<string> {
 }
 
 test.each(drawnSeeds)(
-  'marks each part of a random form that has an issue once, and no other (seed %i)',
+  'each part of a random form has one issue marker if it has an issue, otherwise none (seed %i)',
   async (seed) => {
     const definition = randomState(seed);
     await openDesigner(definition);
@@ -42,6 +42,6 @@ test.each(drawnSeeds)(
   },
 );
 
-test('covers random forms with issues', () => {
+test('at least one of the random forms has issues', () => {
   expect(drawnSeeds.some((seed) => issuePlaces(randomState(seed)).size > 0)).toBe(true);
 });

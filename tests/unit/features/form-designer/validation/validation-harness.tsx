@@ -8,7 +8,7 @@ import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { openTools } from '../publishing/tools-harness.tsx';
 
-/** Loads lazy code before the test, so that loading does not count against its time. */
+/** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([
   import('#domain/forms/check-definition.ts'),
   import('#features/form-designer/properties/late-parts.ts'),
@@ -17,7 +17,7 @@ await Promise.all([
 /** A designer on a wide screen with its toolbar, under fake timers. */
 export async function openDesigner(draft: FormDefinition) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only the members that the layout reads.
+    // A media query list with only the members that the layout reads.
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -44,18 +44,18 @@ export async function openDesigner(draft: FormDefinition) {
 
 export const field = (key: string): Subject => ({ part: 'field', key });
 
-/** Advances the timers until typing has stopped and the form is validated with its expressions. */
+/** Advances the timers until the form and its expressions are validated after a pause in typing. */
 export async function rest(): Promise<void> {
   act(() => void vi.advanceTimersByTime(2_000));
   await act(() => vi.dynamicImportSettled());
   act(() => void vi.advanceTimersByTime(2_000));
 }
 
-/** The parts with an issue mark. */
+/** The ids of the parts with an issue marker, in document order. */
 export const marked = () =>
   [...document.querySelectorAll('[data-issue]')].map(
     (sign) => sign.closest<HTMLElement>('[data-stop]')?.dataset['stop'],
   );
 
-/** The button with the number of issues. */
+/** The button that shows the number of issues; null when there are none. */
 export const count = () => screen.queryByRole('button', { name: /^\d+ por corregir$/ });

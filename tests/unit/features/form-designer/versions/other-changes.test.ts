@@ -18,13 +18,13 @@ const formOf = (...sections: FormSection[]): FormDefinition => ({
 
 const before = formOf(section('uno', ['a'], ['b', 'c']), section('dos', ['d']));
 
-describe('the changes of a form besides its fields', () => {
-  test('are none without a previous version, and between equal versions', () => {
+describe('layout and settings changes between two versions', () => {
+  test('are none when there is no previous version, or when the versions are equal', () => {
     expect(otherChanges(null, before)).toEqual([]);
     expect(otherChanges(before, structuredClone(before))).toEqual([]);
   });
 
-  test('show settings by their old and new value, and fields by their labels', () => {
+  test('show the old and the new value of each setting, and show fields by their labels', () => {
     const after: FormDefinition = {
       ...before,
       title: 'Órdenes de servicio',
@@ -47,7 +47,7 @@ describe('the changes of a form besides its fields', () => {
     ]);
   });
 
-  test('use the current labels of fields, and are none when only a label changed', () => {
+  test('show fields by their current labels, and are none when only a label changed', () => {
     const renamed = { ...section('uno'), rows: [{ fields: [{ ...field('a'), label: 'Otro' }] }] };
     const setTo = (key: string) => ({ naming: key, list: { columns: [key], sort: [{ field: key }] }, calendar: key });
     const after = formOf(renamed, section('dos', ['d']));
@@ -60,7 +60,7 @@ describe('the changes of a form besides its fields', () => {
     ]);
   });
 
-  test('report the fewest moved fields that explain the new order', () => {
+  test('report only the fewest fields whose move explains the new field order', () => {
     const after = formOf(section('uno', ['b', 'c'], ['a']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual(['Campos en otro lugar: «A».']);
   });
@@ -70,17 +70,17 @@ describe('the changes of a form besides its fields', () => {
     expect(otherChanges(before, after)).toEqual(['Campos en otro lugar: «A».']);
   });
 
-  test('report fields that share a row with others than before', () => {
+  test('report that fields share a row with different fields than before', () => {
     const after = formOf(section('uno', ['a', 'b'], ['c']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual(['Cambia qué campos van uno al lado del otro.']);
   });
 
-  test('do not report other parts as moved when a part is added', () => {
+  test('do not report existing fields as moved when a field is added', () => {
     const after = formOf(section('uno', ['x'], ['a'], ['b', 'y', 'c']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual([]);
   });
 
-  test('report tabs and sections that are added, deleted, renamed or moved', () => {
+  test('report added and renamed tabs, and added and deleted sections', () => {
     const [first] = before.tabs;
     const after: FormDefinition = {
       ...before,
@@ -97,7 +97,7 @@ describe('the changes of a form besides its fields', () => {
     ]);
   });
 
-  test('report changes of titles, notes and lines between the fields', () => {
+  test('report that titles, notes or separators between the fields changed', () => {
     const after = formOf(
       {
         ...section('uno', ['a'], ['b', 'c']),

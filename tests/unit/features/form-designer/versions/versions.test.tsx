@@ -55,7 +55,7 @@ describe('the versions sheet', () => {
     ]);
   });
 
-  test('loads older pages on request', async () => {
+  test('loads older versions on request, and keeps them when a new version is published', async () => {
     const at = (version: number) => ({ version, published_at: '2026-11-01T13:05:00Z', published_by: '', changes: [] });
     let last = 4;
     const answer = (query: unknown) =>
@@ -73,7 +73,7 @@ describe('the versions sheet', () => {
     await waitFor(() => expect(listed()).toEqual(['Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Comparar Versión 2 con el borrador');
-    // A version published meanwhile removes none of the loaded ones.
+    // When another version is published, the loaded versions stay in the list.
     last = 5;
     act(() => sendEvent('programs.changed', { program: 'ordenes' }));
     await waitFor(() => expect(listed()).toEqual(['Versión 5', 'Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
@@ -91,7 +91,7 @@ describe('the versions sheet', () => {
     ).toEqual(['PrecioAgregado', 'RecibidoAgregado', 'Columnas de la lista: «Equipo, Precio»; antes «Equipo».']);
   });
 
-  test('offers a retry when a compared version fails to load', async () => {
+  test('shows the error and a retry button when the version to compare fails to load', async () => {
     let isFailing = true;
     const { feedback } = await open({
       answers: {
@@ -112,7 +112,7 @@ describe('the versions sheet', () => {
     ).toEqual(['PrecioAgregado', 'RecibidoAgregado', 'Columnas de la lista: «Equipo, Precio»; antes «Equipo».']);
   });
 
-  test('reports a failure to read the version to restore, and leaves the draft unchanged', async () => {
+  test('reports the error and leaves the draft unchanged when the version to restore fails to load', async () => {
     const { definition, feedback } = await open({
       answers: { ...versions, 'form-version': { ok: false, error: offline } },
     });
@@ -121,7 +121,7 @@ describe('the versions sheet', () => {
     expect([definition(), feedback.notices]).toEqual([draft, []]);
   });
 
-  test('restores a version as the draft, which can be undone', async () => {
+  test('restores a version as the draft, and shows a toast whose action undoes the restore', async () => {
     const { definition, feedback, actor } = await open();
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() => expect(definition()).toEqual(first));
@@ -131,7 +131,7 @@ describe('the versions sheet', () => {
     expect(actor.getSnapshot().context.definition).toEqual(draft);
   });
 
-  test('does not undo a restored version from its notice after a later edit', async () => {
+  test('keeps the restored version when the undo action of the toast is pressed after a later edit', async () => {
     const { definition, feedback, edit } = await open();
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() => expect(definition()).toEqual(first));
@@ -144,7 +144,7 @@ describe('the versions sheet', () => {
     });
   });
 
-  test('does not announce a version that could not be restored', async () => {
+  test('shows no success notice when a version cannot be restored because the designer has stopped', async () => {
     const { definition, feedback, actor } = await open();
     act(() => void actor.stop());
     await press('Restaurar Versión 1 como borrador');
@@ -161,8 +161,8 @@ describe('the versions sheet', () => {
   });
 });
 
-describe('reverting a form', () => {
-  test('discards a draft after confirmation, and can bring it back', async () => {
+describe('discarding the draft', () => {
+  test('replaces the draft by the published version after confirmation, and can be undone', async () => {
     const { definition, feedback, actor } = await open();
     await press('Descartar el borrador');
     await waitFor(() => expect(definition()).toEqual(second));
@@ -180,7 +180,7 @@ describe('reverting a form', () => {
     expect(definition()).toEqual(draft);
   });
 
-  test('deletes a form that was never published after confirmation, based on the last saved revision', async () => {
+  test('of a form that was never published saves the last edits, then deletes the form at that revision', async () => {
     const { feedback, sent, edit, closed } = await openTools({
       draft,
       answers: { 'form-versions': done({ rows: [] }) },

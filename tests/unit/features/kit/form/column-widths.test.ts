@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const product: LeafField = { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' };
 const price: LeafField = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
 
-test('figures get the width they need, and names and texts share the rest', () => {
+test('columns of numbers do not grow beyond their width; columns of text and links share the remaining width', () => {
   expect(columnWidth(product)).toEqual({ least: 12, grows: true });
   expect(columnWidth({ kind: 'text', key: 'detalle', label: 'Detalle' })).toEqual({ least: 12, grows: true });
   expect(columnWidth(price)).toEqual({ least: 9.5, grows: false });
@@ -16,7 +16,7 @@ test('figures get the width they need, and names and texts share the rest', () =
   ).toEqual(columnWidth(price));
 });
 
-test('a width in the definition counts, except the full twelve parts', () => {
+test('a column has the width in its definition, except that a width of twelve means no width', () => {
   expect(columnWidth({ ...product, width: 6 })).toEqual({ least: 30, grows: false });
   expect(columnWidth({ ...product, width: 12 })).toEqual({ least: 12, grows: true });
 });
@@ -32,12 +32,12 @@ test('no column is narrower than its label, up to the width at which the label w
   expect(endless).toBe(long);
 });
 
-test('a table is at least as wide as its columns, the row number and the row actions', () => {
+test('a table is at least as wide as its columns, the row number and the row actions together', () => {
   expect(tableWidths([product, price], true).least).toBe(2.75 + 12 + 9.5 + 9.5);
   expect(tableWidths([product, price], false).least).toBe(2.75 + 12 + 9.5);
 });
 
-test('the tables of a new company fit beside the open navigation on a small desktop', () => {
+test('each table of the forms that a new company gets fits beside the open navigation on a small desktop', () => {
   const inSection = 948 / 16;
   const tables = shippedForms
     .flatMap(({ definition }) => valueFieldsOf(definition))

@@ -17,7 +17,7 @@ async function open(fields: readonly Field[], options: Parameters<typeof openFor
   return form;
 }
 
-/** The live region of the form, which follows all its fields. */
+/** The live region of the form, which comes after all fields in the document. */
 const region = () =>
   [...document.querySelectorAll('[aria-live=polite]')].findLast((one) => !one.closest('[role=group]'));
 
@@ -115,7 +115,7 @@ test('a read-only form reports no issues', async () => {
   expect(region()).toBeUndefined();
 });
 
-/** Presses a key; the event is prevented when a mask refuses the key. */
+/** Types a key; throws unless the mask of the control accepts or refuses the key as stated. */
 function press(label: string, key: string, isAccepted: boolean): void {
   const target = control(label);
   act(() => target.focus());
@@ -143,7 +143,7 @@ test.each<[Field, string, string]>([
     'Solo la forma 0-AA: 0 es una cifra, A una letra, * cualquiera de las dos',
   ],
 ])(
-  'a refused key shows which characters the field accepts, until an accepted one is typed: %o',
+  'a refused key shows which characters the field accepts, until an accepted key is typed: %o',
   async (field, key, text) => {
     await open([field]);
     const { label } = field as { label: string };
@@ -155,7 +155,7 @@ test.each<[Field, string, string]>([
   },
 );
 
-test('the accepted characters disappear on blur', async () => {
+test('the hint with the accepted characters disappears on blur', async () => {
   await open([RUC]);
   press('RUC', 'x', false);
   await leave('RUC');

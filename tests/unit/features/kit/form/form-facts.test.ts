@@ -2,7 +2,7 @@ import { formFacts } from '#features/kit/form/form-facts.ts';
 import { expect, test } from 'vitest';
 import { createHarness, identity } from '../page-harness.tsx';
 
-test('all form facts are of one instant, including a business date that is requested later', async () => {
+test('all form facts are of the instant of their creation, including a business date that is read later', async () => {
   const { auth } = createHarness({ auth: { restored: identity } }).services;
   await expect.poll(() => auth.getSnapshot().matches('signedIn')).toBe(true);
   let instant = Date.UTC(2026, 10, 22, 2, 59, 59);

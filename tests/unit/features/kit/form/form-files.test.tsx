@@ -69,23 +69,28 @@ test('each file shows its progress, and files that finish together are all attac
 test.each([
   ['dropped', drop],
   ['chosen', choose],
-])('only as many files as fit are uploaded when too many are %s, and the user is told', async (_, give) => {
-  const { sent, feedback } = await open({ adjuntos: ['viejo'] });
-  give('uno.txt', 'dos.txt', 'tres.txt');
-  expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(['Subiendo uno.txt']);
-  expect(feedback.notices).toEqual([{ type: 'warning', text: 'Admite hasta 2 archivos.' }]);
-  give('cuatro.txt');
-  expect(sent.map(({ id }) => id)).toEqual(['id-1']);
-  expect(feedback.notices).toHaveLength(2);
-});
+])(
+  'when too many files are %s, a warning is shown and only as many as the field allows are uploaded',
+  async (_, give) => {
+    const { sent, feedback } = await open({ adjuntos: ['viejo'] });
+    give('uno.txt', 'dos.txt', 'tres.txt');
+    expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Subiendo uno.txt',
+    ]);
+    expect(feedback.notices).toEqual([{ type: 'warning', text: 'Admite hasta 2 archivos.' }]);
+    give('cuatro.txt');
+    expect(sent.map(({ id }) => id)).toEqual(['id-1']);
+    expect(feedback.notices).toHaveLength(2);
+  },
+);
 
-test('files that fit are uploaded without a notice', async () => {
+test('as many files as the field allows are uploaded without a notice', async () => {
   const { sent, feedback } = await open();
   drop('uno.txt', 'dos.txt');
   expect([sent.map(({ id }) => id), feedback.notices]).toEqual([['id-1', 'id-2'], []]);
 });
 
-test('a file dropped beside the field does not replace the page, unlike dropped text', async () => {
+test('while a file field is mounted, a file dropped outside the field is not opened; dropped text is unaffected', async () => {
   const { sent } = await open();
   const dropBeside = (type: string) =>
     [fireEvent.dragOver, fireEvent.drop].map((fire) => fire(document.body, { dataTransfer: { types: [type] } }));
@@ -97,7 +102,7 @@ test('a file dropped beside the field does not replace the page, unlike dropped 
   expect([dropBeside('Files'), sent]).toEqual([[true, true], []]);
 });
 
-test('one upload can be cancelled without the others', async () => {
+test('cancelling one upload does not abort the other uploads', async () => {
   const { values, sent } = await open();
   choose('uno.txt', 'dos.txt');
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar uno.txt' }));
@@ -109,7 +114,7 @@ test('one upload can be cancelled without the others', async () => {
   expect(values()['adjuntos']).toEqual(['f2']);
 });
 
-test('a refused file shows the reason, and the attached files stay', async () => {
+test('a file that the server refuses shows the reason, and the files attached before stay', async () => {
   const { values, sent } = await open({ adjuntos: ['viejo'] });
   choose('grande.iso');
   await act(async () =>
@@ -124,7 +129,7 @@ test('a refused file shows the reason, and the attached files stay', async () =>
   expect(values()['adjuntos']).toEqual(['viejo']);
 });
 
-test('a file is removed by its name', async () => {
+test('the button «Quitar» of a file removes that file from the field', async () => {
   const { values } = await open({ adjuntos: ['viejo'] });
   fireEvent.click(screen.getByRole('button', { name: 'Quitar viejo.pdf' }));
   expect(values()['adjuntos']).toEqual([]);

@@ -17,7 +17,7 @@ const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Bá
 /** A user who may view and create customers. */
 export const mayCreateCustomers = { restored: identity, permissions: mayWithCustomers('view', 'create') };
 
-/** `compiled` compiles a definition; `formOf` builds one with one field a row. */
+/** `compiled` compiles a form definition; `formOf` builds a definition with one field per row. */
 export { compiled, definitionOf as formOf };
 
 let ids = 0;
@@ -29,7 +29,7 @@ export interface OpenedForm {
   values: () => FormValues;
   /** Shows the issues that prevent saving the form. */
   check: () => void;
-  /** Paths of the parts that changed. */
+  /** The paths of all changes, in order. */
   parts: (string | undefined)[];
   feedback: ShownFeedback;
 }

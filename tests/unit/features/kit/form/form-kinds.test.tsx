@@ -15,7 +15,7 @@ const price: Field = { kind: 'currency', key: 'dato', label: 'Dato', currency: '
 const input = () => screen.getByLabelText<HTMLInputElement>('Dato');
 const type = (text: string) => fireEvent.input(input(), { target: { value: text } });
 
-/** Focuses a field, types and blurs it; returns what it shows and its value. */
+/** Focuses a field, types a text and blurs the field; returns the text before and after the blur, and the value. */
 async function typed(field: Field, text: string) {
   const { values } = await openForm(formOf([field]));
   fireEvent.focus(input());
@@ -40,7 +40,7 @@ describe('number fields', () => {
     expect(maskitoTransform(text, figuresMask(decimals, read))).toBe(shown);
   });
 
-  test('keep the caret behind the typed digit', () => {
+  test('keep the caret after the typed digit', () => {
     const mask = figuresMask(0, read);
     const typing = { value: '12345', selection: [2, 2] as const };
     const initial = { value: '1.345', selection: [1, 1] as const };
@@ -51,7 +51,7 @@ describe('number fields', () => {
     });
   });
 
-  test('read the dot of a number pad as a comma, and a pasted number by its own format', () => {
+  test('turn a typed dot into a decimal comma, and read a pasted number by the format of that number', () => {
     const [before] = figuresMask(2, read).preprocessors ?? [];
     const elementState = { value: '1', selection: [1, 1] as const };
     expect(before?.({ elementState, data: '.' }, 'insert').data).toBe(',');
@@ -65,12 +65,12 @@ describe('number fields', () => {
     ['Gs.\u00a00', { prefix: 'Gs.\u00a0', suffix: '', decimals: 0 }, 'Gs.\u00a01.500', '1.500'],
     ['0,00\u00a0%', { prefix: '', suffix: '\u00a0%', decimals: 2 }, '10,50\u00a0%', '10,50'],
     ['0', { prefix: '', suffix: '', decimals: 0 }, 'mil', 'mil'],
-  ])('show the format of decimals for %s', (zero, shape, shown, bare) => {
+  ])('derive prefix, suffix and number of decimals from the formatted zero «%s»', (zero, shape, shown, bare) => {
     expect(figureShape(zero)).toEqual(shape);
     expect(bareFigure(shown, shape)).toBe(bare);
   });
 
-  test('update the value while typing and format it on blur', async () => {
+  test('group the thousands while typing, and show all decimals on blur', async () => {
     const field: Field = { kind: 'decimal', key: 'dato', label: 'Dato', decimals: 2 };
     expect(await typed(field, '1234,5')).toEqual({ during: '1.234,5', shown: '1.234,50', value: '1234.5' });
   });
@@ -78,11 +78,14 @@ describe('number fields', () => {
   test.each([
     ['25.000,00', { during: '25.000,00', shown: '25.000', value: '25000' }],
     ['1.234,56', { during: '1.234,56', shown: '1.234,56', value: '1234.56' }],
-  ])('do not multiply guaraníes typed as %s by a hundred', async (text, outcome) => {
-    expect(await typed(price, text)).toEqual(outcome);
-  });
+  ])(
+    'do not multiply an amount in guaraníes by a hundred when it is typed with decimals: %s',
+    async (text, outcome) => {
+      expect(await typed(price, text)).toEqual(outcome);
+    },
+  );
 
-  test('show the currency sign beside the field and leave it out of the value', async () => {
+  test('show the currency sign beside the input, not in its text or value', async () => {
     expect(await typed(price, '1500')).toEqual({ during: '1.500', shown: '1.500', value: '1500' });
     expect(textsIn(input().closest('section'))).toEqual(['Dato', 'Gs.']);
     expect(input().inputMode).toBe('numeric');
@@ -92,7 +95,7 @@ describe('number fields', () => {
 describe('date fields', () => {
   const date: Field = { kind: 'date', key: 'dato', label: 'Dato' };
 
-  test('read digits without separators as a date, and keep an invalid text as typed', async () => {
+  test('store a typed date in ISO format, and keep a date that does not exist as typed', async () => {
     expect(await typed(date, '21/11/2026')).toMatchObject({ shown: '21/11/2026', value: '2026-11-21' });
     cleanup();
     expect(await typed(date, '31/02/2026')).toMatchObject({ shown: '31/02/2026', value: '31/02/2026' });
@@ -104,11 +107,11 @@ describe('date fields', () => {
     ['h', '', '2026-11-21'],
     ['+', '', null],
     ['5', '2026-12-31', null],
-  ])('turn %s typed over «%s» into %s', (key, value, next) => {
+  ])('on the key %s, change the value «%s» to %s (null: no change)', (key, value, next) => {
     expect(dateByKey(key, value, '2026-11-21')).toBe(next);
   });
 
-  test('ask about an unlikely year at the field and accept it', async () => {
+  test('question an unlikely year at the field, but accept the date as valid', async () => {
     const { values, check, store } = await openForm(formOf([{ ...date, help: 'Del contrato' }]));
     const descriptions = () =>
       (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
@@ -124,7 +127,7 @@ describe('date fields', () => {
     ]);
   });
 
-  test('set today with h, and the next day with +', async () => {
+  test('set today’s date when h is pressed, and the next day when + is pressed', async () => {
     const { values } = await openForm(formOf([date]));
     fireEvent.keyDown(input(), { key: 'h' });
     expect(input().value).toBe('21/11/2026');
@@ -136,7 +139,7 @@ describe('date fields', () => {
     ['211120260830', '21/11/2026 08:30'],
     ['21/11/2026 08:30', '21/11/2026 08:30'],
     ['2111', '21/11'],
-  ])('a date and time typed as %s is shown as %s', (text, shown) => {
+  ])('format a date and time entered as %s as %s', (text, shown) => {
     const [before] = dateTimeMask.preprocessors ?? [];
     const elementState = { value: '', selection: [0, 0] as const };
     expect(before?.({ elementState, data: text }, 'insert').data).toBe(shown);
@@ -147,7 +150,7 @@ describe('date fields', () => {
 test.each([
   ['000-000', '123456', '123-456'],
   ['AA-00', 'ab1', 'ab-1'],
-])('a text of shape %s turns %s into %s', (shape, text, shown) => {
+])('a text field with the mask %s turns %s into %s', (shape, text, shown) => {
   expect(maskitoTransform(text, textMask(shape))).toBe(shown);
 });
 
@@ -155,19 +158,19 @@ test.each([
   ['Gs. 1.234.567', '1234567', '1.234.567'],
   ['1234567.89', '1234567.89', '1.234.567,89'],
   ['12abc', '12abc', '12abc'],
-])('%s pasted into a number field becomes %s and stays visible', async (pasted, value, shown) => {
+])('%s pasted into a currency field sets the value %s and shows %s', async (pasted, value, shown) => {
   const { values } = await openForm(formOf([price]));
   fireEvent.focus(input());
   fireEvent.paste(input(), { clipboardData: { getData: () => pasted } });
   expect([values()['dato'], input().value]).toEqual([value, shown]);
 });
 
-test('spaces around a text stay while typing and are trimmed on blur', async () => {
+test('spaces before and after a text stay while typing and are removed on blur', async () => {
   const field: Field = { kind: 'text', key: 'dato', label: 'Dato' };
   expect(await typed(field, ' Ana ')).toEqual({ during: ' Ana ', shown: 'Ana', value: 'Ana' });
 });
 
-test('focus does not force a text of another shape into the mask', async () => {
+test('focusing a field does not change a stored text that does not fit the mask', async () => {
   const { values } = await openForm(formOf([{ kind: 'date', key: 'dato', label: 'Dato' }]), {
     values: { dato: 'pronto' },
   });
@@ -175,7 +178,7 @@ test('focus does not force a text of another shape into the mask', async () => {
   expect([input().value, values()['dato']]).toEqual(['pronto', 'pronto']);
 });
 
-test('a switch exposes its state and works as a switch', async () => {
+test('a switch field has the role of a switch and shows the label of its state', async () => {
   const { values } = await openForm(
     formOf([{ kind: 'switch', key: 'dato', label: 'Dato', onLabel: 'Activo', offLabel: 'Inactivo' }]),
   );
@@ -186,7 +189,7 @@ test('a switch exposes its state and works as a switch', async () => {
   expect([values()['dato'], shown()]).toEqual([true, ['Dato', 'Activo']]);
 });
 
-test('an option that is no longer offered stays visible', async () => {
+test('a select still shows a stored value that is no longer among its options', async () => {
   await openForm(formOf([{ kind: 'select', key: 'dato', label: 'Dato', options: [{ value: 'a', label: 'Alfa' }] }]), {
     values: { dato: 'viejo' },
   });

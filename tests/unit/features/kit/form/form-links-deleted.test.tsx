@@ -12,7 +12,7 @@ const EVA = '01890a5d-ac96-774b-bcce-b302099a8002';
 const customer: Field = { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes' };
 
 test.each([{ isReadOnly: false }, { isReadOnly: true }])(
-  'a deleted linked record is marked as deleted beside its name: %o',
+  'a link field shows the badge «En la papelera» beside the name of a deleted record: %o',
   async ({ isReadOnly }) => {
     const names = createReferenceNames({ records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA] });
     const form = { names, isReadOnly };
@@ -27,7 +27,7 @@ test.each([{ isReadOnly: false }, { isReadOnly: true }])(
 );
 
 test.each([{ isReadOnly: false }, { isReadOnly: true }])(
-  'a deleted record linked in a row is marked as deleted beside its name: %o',
+  'a link in a table row shows the badge «En la papelera» beside the name of a deleted record: %o',
   async ({ isReadOnly }) => {
     const names = createReferenceNames({ records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA] });
     const visits: Field = {

@@ -53,7 +53,7 @@ async function open(values = {}) {
   return { ...form, requests: searches.requests };
 }
 
-test('one search runs when typing pauses, limited to the records that may be linked', async () => {
+test('after a pause in typing, one search is requested, with the filter that the link field defines', async () => {
   const { requests } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await act(() => vi.advanceTimersByTimeAsync(149));
@@ -70,7 +70,7 @@ test('one search runs when typing pauses, limited to the records that may be lin
   ]);
 });
 
-test('only the response to the last typed text counts', async () => {
+test('the response to an earlier search is ignored when it arrives after the response to a later search', async () => {
   const { requests } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
@@ -81,7 +81,7 @@ test('only the response to the last typed text counts', async () => {
   expect(options()).toEqual(['Eva Ríos2-7']);
 });
 
-test('arrows and Enter choose a record; its name is shown and its id is the value', async () => {
+test('the arrow keys and Enter choose a record; the field shows the name of the record and stores its id', async () => {
   const { requests, values } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
@@ -97,7 +97,7 @@ test('arrows and Enter choose a record; its name is shown and its id is the valu
   expect([box().value, values()['cliente']]).toEqual(['', '']);
 });
 
-test('Enter chooses nothing from the results of an older search', async () => {
+test('Enter chooses nothing while the list still shows the results for an earlier text', async () => {
   const { requests, values } = await open();
   fireEvent.change(box(), { target: { value: 'a' } });
   await pause();
@@ -107,7 +107,7 @@ test('Enter chooses nothing from the results of an older search', async () => {
   expect([box().value, values()['cliente']]).toEqual(['ev', '']);
 });
 
-test('Escape closes the list and keeps the typed text, which stays even when it matches no record', async () => {
+test('Escape closes the list and keeps the typed text, even if the text matches no record', async () => {
   const { requests, values } = await open();
   fireEvent.change(box(), { target: { value: 'Nadie' } });
   await pause();
@@ -119,19 +119,19 @@ test('Escape closes the list and keeps the typed text, which stays even when it 
   expect([box().value, values()['cliente']]).toEqual(['Nadie', 'Nadie']);
 });
 
-test('the name of a linked record is requested once when the record did not bring it', async () => {
+test('the name of a linked record is requested once when it is unknown', async () => {
   const { get, calls } = fakeGet({ record: { ok: true, data: { title: 'Ana Báez' } } });
   await openForm(formOf([customer]), { auth, values: { cliente: ANA }, api: { get } });
   await waitFor(() => expect(box().value).toBe('Ana Báez'));
   expect(calls).toEqual(['record']);
 });
 
-test('a user who may not view the linked program sees a message', async () => {
+test('a user who may not view the linked program sees a message instead of the linked record', async () => {
   await openForm(formOf([customer]), { values: { cliente: ANA }, form: { isReadOnly: true } });
   expect(screen.getByLabelText('Cliente').textContent).toBe('Sin permiso para verlo');
 });
 
-test('a record created from the typed text is linked once it exists', async () => {
+test('a record created from the typed text is linked once it has been created', async () => {
   const created: { name: string }[] = [];
   const { values } = await openForm(formOf([customer]), {
     auth,
@@ -155,7 +155,7 @@ test('a record created from the typed text is linked once it exists', async () =
   expect([box().value, values()['cliente']]).toEqual(['Eva Ríos', EVA]);
 });
 
-test('the list follows its control while the page scrolls, and closes when the control leaves the viewport', async () => {
+test('the list moves with its control while the page scrolls, and closes when the control leaves the viewport', async () => {
   const { requests } = await open();
   fireEvent.click(box());
   await pause();

@@ -22,7 +22,7 @@ const priced = formOf([
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 
-test('the result of a formula is shown before the change event that caused it has been reported', async () => {
+test('typing into a field updates the result of a formula within the same event', async () => {
   await openForm(priced);
   type('Nombre', 'Harina');
   type('Precio', '1500');
@@ -30,7 +30,7 @@ test('the result of a formula is shown before the change event that caused it ha
   expect(screen.getByLabelText('Total').textContent).toBe('Gs.\u00a04.500');
 });
 
-test('a field renders only while its condition holds, and its value survives', async () => {
+test('a field is rendered only while its condition is true, and keeps its value while it is hidden', async () => {
   const { values } = await openForm(priced);
   expect(screen.queryByLabelText('Cantidad')).toBeNull();
   type('Nombre', 'Harina');
@@ -40,7 +40,7 @@ test('a field renders only while its condition holds, and its value survives', a
   expect(values()).toEqual({ nombre: '', precio: '', cantidad: '3' });
 });
 
-test('a field shows help below it, the required mark beside its label, and its issue below both', async () => {
+test('a required field shows «(obligatorio)» and its help, and is described by its issue and its help', async () => {
   const { check } = await openForm(priced);
   const name = screen.getByLabelText('Nombre');
   expect(name.getAttribute('aria-required')).toBe('true');
@@ -58,7 +58,7 @@ test('a field shows help below it, the required mark beside its label, and its i
   expect(describedBy(name)).toEqual(['Complete este dato.', 'Como en la factura']);
 });
 
-test('a long form renders its visible part first and the rest right after, without user action', async () => {
+test('a long form renders the first sections at once and the rest right after, without user action', async () => {
   const section = (number: number) => ({
     key: `parte_${number}`,
     rows: Array.from({ length: 30 }, (_, row) => ({

@@ -21,7 +21,7 @@ const rows = [
 const values = { nombre: '', precio: '1', filas: rows };
 const parts = ['nombre', 'precio', 'doble', 'filas', 'filas/a', 'filas/b'];
 
-/** The parts that were notified, in form order. */
+/** The parts whose subscribers were notified, in form order. */
 function notifiedParts(act: (store: ReturnType<typeof createFormStore>) => void): string[] {
   const store = createFormStore(form, facts, values);
   const notified = new Set<string>();
@@ -30,12 +30,12 @@ function notifiedParts(act: (store: ReturnType<typeof createFormStore>) => void)
   return parts.filter((part) => notified.has(part) === store.version(part) > 0 && notified.has(part));
 }
 
-test('typing notifies the field and the fields computed from it, and nothing else', () => {
+test('a new value notifies only its field and the fields computed from that field', () => {
   expect(notifiedParts((store) => store.show({ ...values, nombre: 'Ana' }, {}))).toEqual(['nombre']);
   expect(notifiedParts((store) => store.show({ ...values, precio: '2' }, {}))).toEqual(['precio', 'doble']);
 });
 
-test('a cell notifies its row; adding, removing or moving rows notifies the table', () => {
+test('a changed cell notifies only its row; removing or moving rows notifies the table', () => {
   const [first, second] = rows;
   if (first === undefined || second === undefined) throw new Error('there are two rows');
   const changed = { ...second, values: { dato: 'tres' } };
@@ -48,7 +48,7 @@ test('a cell notifies its row; adding, removing or moving rows notifies the tabl
   ]);
 });
 
-test('the field of an issue is notified when the issue appears and when it disappears', () => {
+test('an issue notifies the field or the row to which it belongs, and can be read until it is removed', () => {
   const problems = { nombre: ['Complete este dato.'], 'filas.1.dato': ['Muy corto.'], filas: ['Falta una fila.'] };
   expect(notifiedParts((store) => store.show(values, problems))).toEqual(['nombre', 'filas', 'filas/b']);
   const store = createFormStore(form, facts, values);
@@ -68,7 +68,7 @@ test('a listener that unsubscribed is not notified', () => {
   expect([times, store.version('nombre')]).toEqual([1, 2]);
 });
 
-test('data of another version of the form keep the values that have a place in this one', () => {
+test('data of another form version keep only the values that fit a non-computed field of the current version', () => {
   const filas = [{ id: '01890a5d-ac96-774b-bcce-b302099a8057', values: { dato: 'uno' } }];
   const data = { nombre: 'Ana', cargo: 'Jefa', precio: ['x'], doble: '8', filas };
   expect(formValues(form, data)).toEqual({ nombre: 'Ana', precio: '', filas });

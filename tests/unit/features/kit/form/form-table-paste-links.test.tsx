@@ -38,7 +38,7 @@ const offline: Result<unknown> = { ok: false, error: { kind: 'offline', text: 'S
 
 const queryOf = ({ body }: Call) => body as { text: string; limit: number };
 
-/** The records of a program whose name starts with a text, up to the requested number. */
+/** Responds to a search with the records whose name starts with its text, up to its limit. */
 const matchesIn =
   (records: readonly ReturnType<typeof record>[]) =>
   (call: Call): Result<unknown> => {
@@ -60,7 +60,7 @@ async function paste(text: string, position = 1) {
   });
 }
 
-test('names pasted over a link become the records with that name or code; a name with no match or two stays to be chosen', async () => {
+test('a name pasted into a link cell becomes the only record with that name or code, or else stays as text', async () => {
   const known = [record(1, 'Yerba mate'), record(2, 'Mantel'), record(3, 'Mantel')];
   const { post, calls } = fakePosts(() => found(known));
   const form = await openForm(products, { values: { lineas }, api: { post } });
@@ -84,7 +84,7 @@ test('names pasted over a link become the records with that name or code; a name
 const many = (name: string, from: number, count: number) =>
   Array.from({ length: count }, (_, index) => record(from + index, `${name} ${index}`));
 
-test('a name is unique among all its matches, not among the first ones', async () => {
+test('a pasted name is linked only if it is unique among all search results, not just among the first 20', async () => {
   const known = [
     record(1, 'Mantel'),
     ...many('Mantel', 100, 25),
@@ -105,7 +105,7 @@ test('a name is unique among all its matches, not among the first ones', async (
   ]);
 });
 
-test('a name with more matches than can be read stays to be chosen', async () => {
+test('a pasted name with more than 500 search results is not linked and stays as text', async () => {
   const { post } = fakePosts(matchesIn([record(1, 'Pan'), ...many('Pan', 100, 500)]));
   const form = await openForm(products, { values: { lineas }, api: { post } });
   await paste('Pan\t2');
@@ -113,7 +113,7 @@ test('a name with more matches than can be read stays to be chosen', async () =>
   expect(linked(form)).toEqual(['Pan']);
 });
 
-test('a paste that looks names up is reported, and counts as unsaved until it finishes', async () => {
+test('a paste whose names are being looked up shows a message and counts as unsent until it finishes', async () => {
   const pending = pendingAnswer();
   const { post } = fakePosts(() => pending.answer);
   const unsent: OpenForm['unsent'] = new Map();
@@ -130,7 +130,8 @@ test('a paste that looks names up is reported, and counts as unsaved until it fi
 });
 
 /**
- * Pastes three lines over rows `b`, `c` and a new one, removes or moves rows while names are looked up, and finishes.
+ * Pastes three lines over the rows `b` and `c` and one new row. While the names are looked up, the table gets the given
+ * rows; then the lookup ends.
  */
 async function pasteWhile(rows: readonly string[]) {
   const pending = pendingAnswer();
@@ -158,16 +159,19 @@ test.each<[string, readonly string[], readonly string[], string]>([
     ['a ', 'c 3', '? 4'],
     'Se pegaron 4 celdas en 2 filas. 1 fila se quitó mientras tanto: lo suyo quedó fuera.',
   ],
-])('looked-up names go into the rows over which they were pasted: %s', async (_, rows, written, message) => {
-  const { store } = await pasteWhile(rows);
-  await findMessage(message);
-  const seen = store
-    .rows('lineas')
-    .map(({ id, values }) => `${id.startsWith('fila') ? '?' : id} ${String(values['cantidad'])}`);
-  expect(seen).toEqual(written);
-});
+])(
+  'looked-up names go into the rows over which they were pasted, even if meanwhile %s',
+  async (_, rows, written, message) => {
+    const { store } = await pasteWhile(rows);
+    await findMessage(message);
+    const seen = store
+      .rows('lineas')
+      .map(({ id, values }) => `${id.startsWith('fila') ? '?' : id} ${String(values['cantidad'])}`);
+    expect(seen).toEqual(written);
+  },
+);
 
-test('the focus stays where the user moved it during a lookup', async () => {
+test('when a lookup ends, the focus stays in the cell to which the user moved it meanwhile', async () => {
   const pending = pendingAnswer();
   const { post } = fakePosts(() => pending.answer);
   await openForm(products, { values: { lineas }, api: { post } });
@@ -178,7 +182,7 @@ test('the focus stays where the user moved it during a lookup', async () => {
   expect(document.activeElement).toBe(cell('Cantidad', 1));
 });
 
-test('unmounting the table cancels a paste: no more requests, no changes and no pending work', async () => {
+test('unmounting the table cancels a paste: its requests are aborted and no value changes', async () => {
   const pending = pendingAnswer();
   const signals: (AbortSignal | undefined)[] = [];
   const post = ((_endpoint: unknown, _body: unknown, options?: { signal?: AbortSignal }) => {
@@ -196,7 +200,7 @@ test('unmounting the table cancels a paste: no more requests, no changes and no 
   expect(form.store.rows('lineas')).toEqual(lineas);
 });
 
-test('names whose lookup failed are listed, and the rest is pasted', async () => {
+test('names whose lookup failed are listed in a message, and all other names are linked', async () => {
   const { post, calls } = fakePosts((call) =>
     queryOf(call).text === 'Mantel' ? offline : found([record(3, queryOf(call).text)]),
   );
@@ -210,7 +214,7 @@ test('names whose lookup failed are listed, and the rest is pasted', async () =>
   expect(calls).toHaveLength(6);
 });
 
-test('when the server stops answering, no more lookups run and all remaining names are listed', async () => {
+test('when the server does not respond, no more lookups run and all remaining names are listed in a message', async () => {
   const { post, calls } = fakePosts(() => offline);
   await openForm(products, { values: { lineas }, api: { post } });
   await paste(Array.from({ length: 14 }, (_, index) => `N${index + 1}\t1`).join('\n'));

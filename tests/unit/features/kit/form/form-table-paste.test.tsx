@@ -42,7 +42,7 @@ const order = formOf([lines]);
 const cell = (label: string, position: number) => screen.getByLabelText(`${label}, fila ${position}`);
 const written = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values);
 
-/** Pastes into a control as its browser does; returns whether the table handled the event. */
+/** Pastes into a control as a browser does; returns whether the table handled the event. */
 async function paste(control: HTMLElement, text: string): Promise<boolean> {
   act(() => control.focus());
   const event = createEvent.paste(control, { clipboardData: { getData: () => text } });
@@ -55,7 +55,7 @@ async function paste(control: HTMLElement, text: string): Promise<boolean> {
 
 const findMessage = (message: string) => waitFor(() => screen.getByText(message, { selector: 'span' }));
 
-test('spreadsheet cells fill the table from the focused cell, each parsed by its column, and add rows', async () => {
+test('pasted spreadsheet cells fill the table from the focused cell, are parsed by column and add rows', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {}), row('b', { detalle: 'Azúcar' })] } });
   await paste(
     cell('Detalle', 2),
@@ -72,7 +72,7 @@ test('spreadsheet cells fill the table from the focused cell, each parsed by its
   expect(document.activeElement).toBe(cell('Detalle', 2));
 });
 
-test('an unreadable pasted value stays as written and is invalid until it is corrected', async () => {
+test('a pasted value that cannot be parsed stays as text and is invalid until it is corrected', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', { urgente: true })] } });
   await paste(cell('Precio', 1), 'mucho\t\t31/02/2027\tdocena\tquizás');
   await findMessage('Se pegaron 3 celdas en 1 fila. Hay 3 por revisar. 1 quedó como estaba: no decía sí ni no.');
@@ -93,7 +93,7 @@ test('an unreadable pasted value stays as written and is invalid until it is cor
   expect(problemOf('Precio')).toBeNull();
 });
 
-test('lines with one cell for each editable column skip the computed columns', async () => {
+test('pasted lines with one cell per editable column skip the computed columns', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   await paste(cell('Detalle', 1), 'Harina\t1500\t5/3/27\tkg\tsí\t2\tA-1\nSal\t900\t6/3/27');
   await findMessage('Se pegaron 10 celdas en 2 filas.');
@@ -103,7 +103,7 @@ test('lines with one cell for each editable column skip the computed columns', a
   ]);
 });
 
-test('a paste skips read-only cells, also where only their row is read-only', async () => {
+test('a paste skips read-only cells, including those that a condition makes read-only in one row', async () => {
   const lineas = [row('a', { unidad: 'u', lote: 'viejo' }), row('b', { unidad: 'kg', lote: 'viejo' })];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Peso', 1), '1\tnuevo\n2\tnuevo');
@@ -125,7 +125,7 @@ test('a paste is undone in one step, except for cells that were edited afterward
   ]);
 });
 
-test('a paste with more rows than the table allows pastes nothing and says so', async () => {
+test('a paste with more rows than the table allows changes nothing and shows a message', async () => {
   const lineas = [row('a', { detalle: 'Azúcar' }), row('b', {})];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Detalle', 2), '1\n2\n3\n4\n5\n');
@@ -134,14 +134,14 @@ test('a paste with more rows than the table allows pastes nothing and says so', 
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });
 
-test('extra columns are dropped and reported; empty columns and trailing empty lines are ignored', async () => {
+test('extra pasted columns are dropped and reported; empty columns and trailing empty lines are ignored', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   await paste(cell('Lote', 1), 'A-1\tsobra\t\nA-2\t\t\n\t\t\n');
   await findMessage('Se pegaron 2 celdas en 2 filas. La última columna pegada quedó fuera: la tabla termina antes.');
   expect(written(form).map(({ lote }) => lote)).toEqual(['A-1', 'A-2']);
 });
 
-test('a single cell is pasted into the control as text, and into a choice by its label', async () => {
+test('a single cell is pasted into a text control by the browser, and into a select by the label of an option', async () => {
   const form = await openForm(order, { values: { lineas: [row('a', {})] } });
   expect(await paste(cell('Detalle', 1), 'Harina\r\n')).toBe(false);
   expect(await paste(cell('Unidad', 1), 'Kilogramo')).toBe(true);
@@ -168,7 +168,7 @@ test('values that the form rejects do not count as pasted', async () => {
   expect(form.store.rows('lineas')).toEqual(lineas);
 });
 
-test('the report of a paste counts the values that the form holds afterwards', async () => {
+test('the message after a paste counts only the values that the form accepted', async () => {
   const lineas = [row('a', {}), row('b', {})];
   const store: { current?: OpenedForm['store'] } = {};
   // Restores the first row, as if another user were changing it.

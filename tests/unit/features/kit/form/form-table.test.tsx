@@ -106,7 +106,7 @@ test('a read-only table ignores the keys that change its rows', async () => {
   expect(focused()).toBe('Cantidad, fila 1');
 });
 
-test('arrows move up and down a column', async () => {
+test('the arrow keys move the focus up and down a column', async () => {
   await openForm(order, { values: two });
   act(() => cell('Precio', 1).focus());
   press('ArrowDown');
@@ -115,7 +115,7 @@ test('arrows move up and down a column', async () => {
   expect(focused()).toBe('Precio, fila 1');
 });
 
-test('arrows move up and down a column of switches too', async () => {
+test('the arrow keys also move the focus in a column of switches', async () => {
   const field: Field = {
     kind: 'table',
     key: 'lineas',
@@ -129,7 +129,7 @@ test('arrows move up and down a column of switches too', async () => {
   expect(focused()).toBe('Urgente, fila 2');
 });
 
-test('the computed cells of a row and the column total update with the keystroke', async () => {
+test('a keystroke in a cell updates the computed cells of its row and the column total', async () => {
   const form = await openForm(order, { values: two });
   fireEvent.input(cell('Cantidad', 2), { target: { value: '4' } });
   const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -144,7 +144,7 @@ const stopsIn = (position: number) =>
     .filter(({ tabIndex }) => tabIndex >= 0)
     .map((stop) => stop.getAttribute('aria-label'));
 
-test('Tab moves between editable cells, and the row actions have shortcuts', async () => {
+test('only the editable cells of a row are Tab stops, and a hint lists the shortcuts of the row actions', async () => {
   await openForm(order, { values: two });
   expect(stopsIn(1)).toEqual(['Detalle, fila 1', 'Cantidad, fila 1', 'Precio, fila 1']);
   expect(screen.getByText(/Alt\+Insert/).textContent).toBe(
@@ -177,13 +177,13 @@ test('the file button of a cell names its row', async () => {
   );
 });
 
-test('a total names its column, as rows do when they render as cards', async () => {
+test('the cell of a total has the label of its column, which is shown when rows render as cards', async () => {
   await openForm(order, { values: two });
   const totals = [...(screen.getAllByRole('row').at(-1)?.querySelectorAll<HTMLElement>('[data-total]') ?? [])];
   expect(totals.filter((total) => total.innerHTML !== '').map((total) => total.dataset['column'])).toEqual(['Importe']);
 });
 
-test('an issue is shown at its cell', async () => {
+test('the issue of a cell is shown at that cell only', async () => {
   const { check } = await openForm(order, { values: { lineas: [row('a', '', '2', '')] } });
   act(check);
   const wrong = cell('Detalle', 1);
@@ -204,7 +204,7 @@ test('a long table reserves the height of the rows outside the viewport', async 
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total1.000');
 });
 
-test('the name of a table is shown once when its section has the same name and no other content', async () => {
+test('the label of a table is visually hidden when its section has the same title and no other content', async () => {
   const table = {
     kind: 'table' as const,
     key: 'lineas',
@@ -233,7 +233,7 @@ test('the name of a table is shown once when its section has the same name and n
   expect(shown).toEqual([true, false, false]);
 });
 
-test('a table without rows has no totals', async () => {
+test('a table shows totals only when it has rows', async () => {
   await openForm(order);
   expect([screen.queryByText('Total'), screen.getByText('Sin filas').tagName]).toEqual([null, 'P']);
   fireEvent.click(screen.getByText('Agregar fila'));

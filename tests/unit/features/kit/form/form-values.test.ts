@@ -21,14 +21,14 @@ const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
 const row = (values: TableRow['values']) => [{ id: ROW, values }];
 const record = { nombre: 'Eva', activo: true, contactos: [] };
 
-test('a value without a place in the form leaves the record unchanged, field by field', () => {
+test('a draft value that fits no field of the form is ignored; all other draft values replace those of the record', () => {
   expect(draftValues(form, record, { nombre: 'Eva B.', activo: 'tal vez', ciudad: 'Luque' })).toEqual({
     ...record,
     nombre: 'Eva B.',
   });
 });
 
-test('rows of a table whose column was removed or changed kind keep the cells that still have a place', () => {
+test('draft rows keep only the cells that still fit a column of the table', () => {
   const draft = { contactos: row({ persona: 'Ana', cargo: 'Caja', principal: 'sí' }) };
   expect(draftValues(form, record, draft)).toEqual({
     ...record,
@@ -36,7 +36,7 @@ test('rows of a table whose column was removed or changed kind keep the cells th
   });
 });
 
-test('invalid rows leave the rows of the record unchanged', () => {
+test('invalid draft rows are ignored; the table keeps the rows of the record', () => {
   const stored = { ...record, contactos: row({ persona: 'Ana', principal: true }) };
   for (const contactos of ['dos', [null], [{ id: ROW, values: 7 }]]) {
     expect(draftValues(form, stored, { contactos })).toEqual(stored);

@@ -65,7 +65,7 @@ const tabs: FormDefinition['tabs'] = [
 
 const values = { nombre: 'Ana', calle: '', plazo: '', nota: 'no mostrar', lineas_tabla: [] };
 
-/** The printed texts in order: names of parts and labels. */
+/** Prints a form; returns the printed element and its titles, labels and notes in order. */
 async function printed(print: FormDefinition['print'], extraValues = {}) {
   const definition = formOf([], { naming: 'nombre', tabs, ...(print !== undefined && { print }) });
   await openForm(definition, { values: { ...values, ...extraValues } });
@@ -78,7 +78,7 @@ async function printed(print: FormDefinition['print'], extraValues = {}) {
   return { paper, text: [...new Set(texts)].join(' · ') };
 }
 
-test('by default everything visible is printed, empty or not, in portrait', async () => {
+test('by default, all visible fields are printed, including empty ones, in portrait orientation', async () => {
   const { text } = await printed(undefined);
   expect(text).toBe(
     'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
@@ -87,17 +87,17 @@ test('by default everything visible is printed, empty or not, in portrait', asyn
   expect(document.documentElement.dataset['paper']).toBe('portrait');
 });
 
-test('a section that is not printed is left out, and a tab without printed sections too', async () => {
+test('sections that the form excludes from printing are left out, and so is a tab without other sections', async () => {
   const { text } = await printed({ without: ['interno', 'lineas'] });
   expect(text).toBe('Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo');
 });
 
-test('empty fields are left out with the headings that would stand alone; `false` is not empty', async () => {
+test('when empty fields are not printed, neither are headings without fields; `false` is not empty', async () => {
   const { text } = await printed({ hidesEmpty: true });
   expect(text).toBe('Cliente · Nombre · Envío · Urgente · Uso interno · Nota');
 });
 
-test('filled, computed and table values are printed when empty fields are left out', async () => {
+test('filled, computed and table fields are printed even when empty fields are not', async () => {
   const row = { id: '01980000-0000-7000-8000-000000000001', values: { que: 'Tornillos' } };
   const filledValues = { plazo: '0', calle: 'Palma', lineas_tabla: [row] };
   const { text, paper } = await printed({ hidesEmpty: true }, filledValues);
@@ -112,7 +112,7 @@ test('filled, computed and table values are printed when empty fields are left o
   ).toEqual(['1', 'Tornillos']);
 });
 
-test('the page has the orientation of the form while it prints, and no longer', async () => {
+test('the page has the paper orientation of the form only while it prints', async () => {
   await printed({ orientation: 'landscape' });
   expect(document.documentElement.dataset['paper']).toBe('landscape');
   act(() => void window.dispatchEvent(new Event('afterprint')));

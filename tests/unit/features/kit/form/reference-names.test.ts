@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 const file = (name: string) => ({ name, bytes: 1, media_type: 'text/plain' });
 
-test('a reload replaces or removes the names of the first load and keeps the names learnt since', () => {
+test('a reload replaces or removes the names of the first load, and keeps the names added since then', () => {
   const names = createReferenceNames({
     records: { a: 'Vieja SA', b: 'Retirada SA' },
     binned: ['a'],

@@ -8,7 +8,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A form whose only control was left by pressing a pointer elsewhere; returns the reports since then. */
+/**
+ * Blurs the only control of a form while the pointer is pressed on a button. `happen` dispatches an event at that
+ * button and returns the ids of the controls reported as blurred.
+ */
 function leavePressed() {
   const around = document.createElement('form');
   const control = document.createElement('input');
@@ -41,17 +44,17 @@ test.each([
   ['a native drag ends', () => new Event('dragend', { bubbles })],
   ['a touch becomes a scroll', () => cancelOf('touch')],
   ['a pen becomes a scroll', () => cancelOf('pen')],
-])('a control left under a pressed pointer is reported when %s', (_, released) => {
+])('a control that is blurred while a pointer is pressed is reported only when %s', (_, released) => {
   const { happen } = leavePressed();
   expect([happen(new Event('pointermove', { bubbles })), happen(released())]).toEqual([[], ['nombre']]);
 });
 
-test('a mouse that starts dragging still counts as pressed', () => {
+test('a mouse button still counts as pressed when a native drag starts', () => {
   const { happen } = leavePressed();
   expect([happen(cancelOf('mouse')), happen(new Event('dragend', { bubbles }))]).toEqual([[], ['nombre']]);
 });
 
-test('only the first of several release events counts', () => {
+test('several release events report a blurred control only once', () => {
   const { happen } = leavePressed();
   happen(new Event('dragend', { bubbles }));
   expect([happen(new MouseEvent('mouseup', { bubbles })), happen(cancelOf('touch'))]).toEqual([['nombre'], ['nombre']]);

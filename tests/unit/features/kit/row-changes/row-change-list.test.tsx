@@ -27,7 +27,7 @@ const press = async () => {
   await act(async () => {});
 };
 
-test('each row shows its position, its change and its cells', () => {
+test('each row shows its position, the kind of change and its changed cells', () => {
   const changes = [
     row({ name: 'Yerba', cells: [price('10', '20'), { key: 'nota', label: 'Nota', from: 'a', to: '' }] }),
     row({ from: 4, to: 2, moved: true, name: 'Sal', cells: [price('', '5')] }),
@@ -48,7 +48,7 @@ test('each row shows its position, its change and its cells', () => {
   expect(buttons()).toEqual([]);
 });
 
-test('five rows are shown at first, all on demand, and then five again', async () => {
+test('five rows are shown at first; the button shows all rows, and then five again', async () => {
   render(<RowChangeList label="Precios" rows={{ total: 12, told: many(12) }} />);
   expect([read().length, buttons()]).toEqual([5, ['Ver las 12 filas']]);
   await press();
@@ -57,7 +57,7 @@ test('five rows are shown at first, all on demand, and then five again', async (
   expect([read().length, buttons()]).toEqual([5, ['Ver las 12 filas']]);
 });
 
-test('very long lists show two hundred more rows at a time', async () => {
+test('a very long list grows by at most two hundred rows at a time', async () => {
   render(<RowChangeList label="Precios" rows={{ total: 450, told: many(450) }} />);
   const steps: unknown[] = [];
   for (let step = 0; step < 4; step += 1) {
@@ -72,7 +72,7 @@ test('very long lists show two hundred more rows at a time', async () => {
   ]);
 });
 
-test('rows that are not loaded yet show a pending state, and can be requested again after a failure', async () => {
+test('when loading the missing rows fails, five rows stay visible; once they are loaded, the button shows all', async () => {
   const results = [false, true];
   let requests = 0;
   const onAll = () => {

@@ -23,7 +23,7 @@ const countRequest = (text: string) => ({
 const rows: RowsAnswer = { rows: [], references: { records: {}, files: {} }, next: null };
 const figures = { total: 2, exact: true, totals: { plazo: '45' } };
 
-/** A list whose count uses fake timers. */
+/** A list with a simulated clock, which delays the count. */
 function open() {
   const { post, calls } = fakePosts(() => ({ ok: true, data: figures }));
   const { services } = createHarness({ api: { post } });
@@ -51,7 +51,7 @@ test('the count starts 40 ms after the request for rows', async () => {
   ]);
 });
 
-test('a new query within that delay is counted, and the previous one is not', async () => {
+test('when the query changes within 40 ms of the request for rows, only the new query is counted', async () => {
   const { list, calls, pass } = open();
   await pass(39);
   list.send({ type: 'question.change', question: questionOf('eva') });
@@ -61,7 +61,7 @@ test('a new query within that delay is counted, and the previous one is not', as
   expect(calls).toEqual([countRequest('eva')]);
 });
 
-test('a list that is left within that delay is not counted', async () => {
+test('a list that closes within 40 ms of the request for rows is not counted', async () => {
   const { calls, pass, end } = open();
   await pass(39);
   end();

@@ -54,13 +54,13 @@ interface OpenOptions {
   address?: string;
   /** Fields that the list does not show. */
   others?: readonly Field[];
-  /** The answers to the reads of a record. */
+  /** Responses to GET requests by path. */
   get?: Parameters<typeof fakeGet>[0];
-  /** Overrides the answers to some calls; undefined leaves a call unchanged. */
+  /** Overrides the responses to some calls; undefined for the default response. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>> | undefined;
 }
 
-/** The list of customers over a live connection, and all its requests. */
+/** Opens the list of customers with a live connection; returns all requests of the list. */
 export async function open(options: OpenOptions = {}) {
   const server = { rows: options.rows ?? people };
   const { post, calls } = fakePosts((call) => {
@@ -80,7 +80,7 @@ export async function open(options: OpenOptions = {}) {
   });
   await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
   await screen.findByRole('status');
-  /** Replaces the actions that the user may do. */
+  /** Replaces the actions that the user is permitted. */
   const grant = (...actions: Action[]) => {
     auth.permissions = mayWithCustomers(...actions);
     act(() => harness.services.auth.send({ type: 'permissions.changed' }));

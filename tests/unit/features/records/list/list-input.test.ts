@@ -2,8 +2,8 @@ import { pressSort } from '#features/records/list/list-sort.ts';
 import { readKey } from '#features/records/list/table-keys.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('sorting', () => {
-  test('a header sorts by its column and then reverses; with Shift it adds, reverses and removes the column', () => {
+describe('a press on a list header', () => {
+  test('sorts by the column, then reverses; with Shift it adds, then reverses, then removes the column', () => {
     const once = pressSort([{ field: 'b' }, { field: 'c' }], 'a', false);
     const twice = pressSort(once, 'a', false);
     const added = pressSort(twice, 'b', true);
@@ -21,12 +21,12 @@ describe('sorting', () => {
   });
 });
 
-describe('keys', () => {
+describe('the keys of a list', () => {
   const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
   const press = (key: string, modifiers: Partial<typeof none> = {}) =>
     readKey({ ...none, ...modifiers, key }, { active: 5, count: 100, visibleRows: 10 });
 
-  test('move the active row within the rows', () => {
+  test('move the active row, at most to the first or the last row', () => {
     const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
     expect(keys.map((key) => press(key))).toEqual(
       [6, 4, 15, 0, 0, 99].map((to) => ({ does: 'move', to, extends: false })),
@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(press('ArrowDown', { shiftKey: true })).toEqual({ does: 'move', to: 6, extends: true });
   });
 
-  test('run the usual commands, and single letters do nothing', () => {
+  test('run the commands of the list; single letters and other key combinations do nothing', () => {
     expect(['Enter', ' ', 'Delete', 'Escape', '/'].map((key) => press(key))).toEqual(
       ['open', 'choose', 'remove', 'forget', 'search'].map((does) => ({ does })),
     );

@@ -33,14 +33,14 @@ function openPets(over: object = {}) {
 const rowsOf = (...names: string[]) =>
   names.map((name) => screen.getByRole('row', { name: new RegExp(name) }).textContent);
 
-test('a deleted linked record in a list is marked as deleted beside its name', async () => {
+test('a list shows the badge «En la papelera» beside the name of a deleted linked record', async () => {
   await openPets();
   await screen.findByRole('link', { name: 'Luna' });
   expect(rowsOf('Luna', 'Mica')).toEqual(['LunaAna BáezEn la papelera', 'MicaEva Ríos']);
   expect(screen.getByTitle('Ana Báez').textContent).toBe('Ana BáezEn la papelera');
 });
 
-test('when a linked record names the row, the deleted mark is beside the row’s link', async () => {
+test('when a deleted linked record names the row, the badge is beside the link of the row, not in it', async () => {
   await openPets({ naming: 'dueno', list: { columns: ['dueno'], sort: [] } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
   expect(rowsOf('Ana', 'Eva')).toEqual(['Ana BáezEn la papelera', 'Eva Ríos']);

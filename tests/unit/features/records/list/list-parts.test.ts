@@ -49,11 +49,11 @@ const place: RecordsPlace = {
 };
 
 describe('columns', () => {
-  test('default to those of the form, with the name first', () => {
+  test('default to those of the form definition, with the naming field first', () => {
     expect(ownColumns(definition, fields).map(({ key }) => key)).toEqual(['nombre', 'limite', 'descuento']);
   });
 
-  test('default to the name and the first fields that fit on a line when the form chooses none', () => {
+  test('default to the naming field and the first five fields that fit on one line when the form defines none', () => {
     const plain = (key: string): ValueField => ({ kind: 'text', key, label: key });
     const none: ValueField[] = [
       { kind: 'longText', key: 'nota', label: 'Nota' },
@@ -65,7 +65,7 @@ describe('columns', () => {
     expect(ownColumns(form, fieldsByKey(form)).map(({ key }) => key)).toEqual(['nombre', 'a', 'b', 'c', 'd', 'e']);
   });
 
-  test('are read from the saved choice once each, only those the form has, with widths clamped to the limits', () => {
+  test('are read from the saved choice without duplicates and unknown fields, and with widths within the limits', () => {
     const storedColumns = [
       { key: 'limite', width: 9_000 },
       { key: 'gone' },
@@ -84,12 +84,12 @@ describe('columns', () => {
     ]);
   });
 
-  test('are saved under a key that the user data accept', () => {
+  test('are saved under a key of at most 40 characters, the limit of the user data', () => {
     expect(columnsKey('clientes')).toBe('lista-clientes');
     expect(columnsKey('a'.repeat(40))).toHaveLength(40);
   });
 
-  test('align figures to the right', () => {
+  test('have the chosen width or the default of their kind, and flag numeric fields', () => {
     const drawn = columnsFor([{ key: 'limite' }, { key: 'nombre', width: 300 }], fields);
     expect(drawn).toEqual([
       { field: limit, width: 168, isFigure: true, isSortable: true },
@@ -114,13 +114,13 @@ describe('the bin', () => {
     ]);
   });
 
-  test('shows nothing for unknown values, and field values in the other columns', () => {
+  test('shows empty cells for an unknown user and time, and field values in all other columns', () => {
     expect(withBinColumns([]).map((column) => cellText(column.field, valueIn(column, row), names))).toEqual(['', '']);
     expect(columnsFor([{ key: 'nombre' }], fields).map((column) => valueIn(column, row))).toEqual(['Ana']);
   });
 });
 
-test('a failed formula says so in a list, and any other missing value is empty', () => {
+test('a list shows a message for a failed formula and an empty cell for any other missing value', () => {
   const none = { records: {}, files: {} };
   expect([cellText(margin, null, none), cellText(margin, '', none), cellText(limit, null, none)]).toEqual([
     'No se pudo calcular',
@@ -132,7 +132,7 @@ test('a failed formula says so in a list, and any other missing value is empty',
 describe('the list query', () => {
   const columns = columnsFor(ownColumns(definition, fields), fields);
 
-  test('follows the address, uses the form’s order by default and sums all figures except percentages', () => {
+  test('is derived from the URL, uses the form’s sort order by default and sums all numbers except percentages', () => {
     expect(listQuestion(questionOf(place, definition, fields), columns, 50, definition)).toEqual({
       query: {
         program: 'clientes',
@@ -147,7 +147,7 @@ describe('the list query', () => {
     });
   });
 
-  test('sums no field that names or identifies records and no figure that is not a quantity', () => {
+  test('sums no naming or unique field, and no number that is not a quantity, such as an age', () => {
     const number = (key: string, label: string): ValueField => ({ kind: 'number', key, label });
     const drawn: ValueField[] = [
       number('pedido', 'Pedido'),
@@ -165,12 +165,12 @@ describe('the list query', () => {
     expect(listQuestion({ program: 'pedidos' }, all, 50, form).totals).toEqual(['cantidad', 'limite']);
   });
 
-  test('has no filter and no order by a field that the form lacks', () => {
+  test('ignores a filter or a sort order by a field that the form lacks', () => {
     const strange = { ...place, filter: { field: 'nada', op: 'empty' as const }, sort: [{ field: 'nada' }] };
     expect(questionOf(strange, definition, fields)).toEqual({ program: 'clientes', text: 'ana' });
   });
 
-  test('has no search, filter, order or sums in the bin', () => {
+  test('has no search, filter, sort order or sums in the bin', () => {
     expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25, definition)).toEqual({
       query: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
       totals: [],
@@ -180,7 +180,7 @@ describe('the list query', () => {
 });
 
 describe('filters', () => {
-  test('round-trip as one condition or as several joined ones', () => {
+  test('convert to conditions and back; a nested filter has no list of conditions', () => {
     const [one, two] = [
       { field: 'a', op: 'empty' as const },
       { field: 'b', op: 'is' as const, value: '1' },
@@ -200,14 +200,14 @@ describe('filters', () => {
     [{ field: 'nada', op: 'is', value: '1' }, false],
     [{ field: 'nombre', op: 'is' }, false],
     [{ field: 'nombre', op: 'empty' }, true],
-  ] as const)('validate %j against the form: %s', (condition, fits) => {
+  ] as const)('fit the form only if field, operator and value do: %j is %s', (condition, fits) => {
     const { value, ...rest } = { value: undefined, ...condition };
     const filterCondition =
       value === undefined ? rest : { ...rest, value: typeof value === 'string' ? value : [...value] };
     expect(fitsForm(filterCondition, fields)).toBe(fits);
   });
 
-  test('read as a phrase', () => {
+  test('are shown as phrases', () => {
     const nameOf = (id: string) => (id === 'x' ? 'Ana Báez' : undefined);
     const phrases = [
       conditionText({ field: 'limite', op: 'between', value: ['1000', '25000'] }, limit, nameOf),

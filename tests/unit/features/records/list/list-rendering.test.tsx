@@ -30,13 +30,13 @@ const ana = {
   kept: [],
 };
 
-/** A long text, which no list reads, so that the record renders only once it has loaded itself. */
+/** A long text. No list reads it, so that the record cannot render before its own request has loaded. */
 const notes = { kind: 'longText', key: 'notas', label: 'Notas' } as const;
 
 beforeAll(() => parts.record.preload());
 putClockForward();
 
-test('opening a record renders nothing of the hidden list behind it', async () => {
+test('opening a record hides the list without rendering it again', async () => {
   // The record is still loading.
   await open({ get: { record: new Promise(() => {}) } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
@@ -47,7 +47,7 @@ test('opening a record renders nothing of the hidden list behind it', async () =
   expect([screen.queryAllByRole('grid', { hidden: true }).length, drawn.times]).toEqual([1, 0]);
 });
 
-test('a list stays visible until the pressed record has loaded, which takes one request', async () => {
+test('a list stays visible until the pressed record has loaded, and the record is requested only once', async () => {
   let respond: (result: Result<unknown>) => void = () => undefined;
   const record = new Promise<Result<unknown>>((resolve) => {
     respond = resolve;
@@ -68,8 +68,8 @@ test('a list stays visible until the pressed record has loaded, which takes one 
 test.each([
   ['a touch, which may start a scroll', { pointerType: 'touch' }],
   ['Ctrl, which opens another tab', { ctrlKey: true }],
-  ['Shift, which chooses', { shiftKey: true }],
-  ['another button', { button: 2 }],
+  ['Shift, which selects rows', { shiftKey: true }],
+  ['the right mouse button', { button: 2 }],
 ])('a press with %s prefetches no record', async (_, pressed) => {
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
@@ -85,7 +85,7 @@ test('a record whose prefetch failed is requested once more by its page', async 
   expect(gets).toEqual(['program', 'record', 'record']);
 });
 
-test('a record that the list read completely renders before its own response has arrived', async () => {
+test('a record of which the list has read all fields renders before the response to its own request arrives', async () => {
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });

@@ -13,13 +13,13 @@ const sums = () => screen.getAllByRole('row').at(-1)?.textContent;
 const isDimmed = () => screen.getAllByRole('row').at(-1)?.dataset['old'] !== undefined;
 const counts = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'record-totals').length;
 
-/** Pending responses of one path, which the test resolves in turn. */
+/** Pending responses of one path, which the test resolves. */
 function pendingAnswers(path: string) {
   const waiting: ((answer: Result<unknown>) => void)[] = [];
   return {
     post: (call: Call) =>
       call.path === path ? new Promise<Result<unknown>>((resolve) => waiting.push(resolve)) : undefined,
-    /** Waits for the last request and resolves it. */
+    /** Waits for a pending request, and responds to the last one. */
     respond: async (answer: Result<unknown>) => {
       await waitFor(() => expect(waiting).not.toEqual([]));
       await act(async () => waiting.pop()?.(answer));
@@ -41,7 +41,7 @@ const offline: Result<unknown> = {
   error: { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' },
 };
 
-test('rows show before the totals, which fill the space reserved for them', async () => {
+test('rows are shown before the totals, for which the footer and a row are already rendered', async () => {
   const { respond } = await openMany();
   const grid = await screen.findByRole('grid');
   expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2', 'Total', '-1']);
@@ -49,7 +49,7 @@ test('rows show before the totals, which fill the space reserved for them', asyn
   expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2 de 60 clientes', 'Total900', '62']);
 });
 
-test('a new order keeps the count; a new search counts again and dims the previous totals meanwhile', async () => {
+test('a new sort order keeps the count; a new search counts again and dims the previous totals meanwhile', async () => {
   const { respond, calls } = await openMany();
   await screen.findByRole('grid');
   await respond({ ok: true, data: totals(60, '900') });
@@ -63,7 +63,7 @@ test('a new order keeps the count; a new search counts again and dims the previo
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 3 clientes', 'Total70', false]);
 });
 
-test('the previous number of results is dimmed and busy until the new count arrives', async () => {
+test('the previous number of results is dimmed and `aria-busy` until the new count arrives', async () => {
   const { respond } = await openMany();
   await screen.findByRole('grid');
   expect(isFooterDimmed()).toBe(false);
@@ -79,7 +79,7 @@ test('the previous number of results is dimmed and busy until the new count arri
   ]);
 });
 
-test('a count that arrives before its rows is shown with them', async () => {
+test('a count that arrives before the rows of its query is shown together with those rows', async () => {
   const reading = pendingAnswers('records');
   const { calls } = await open({ post: reading.post });
   await waitFor(() => expect(counts(calls)).toBe(1));
@@ -109,10 +109,10 @@ async function openWithNext(ahead: Result<unknown> | Promise<Result<unknown>>) {
 }
 
 test.each([
-  ['was read', { ok: true, data: answer([eva]) }],
+  ['has finished', { ok: true, data: answer([eva]) }],
   ['is pending', new Promise<Result<unknown>>(() => {})],
 ] as const)(
-  'changes by other users reload the rows and the count, when the prefetch of the next page %s',
+  'changes by other users reload the rows and the count even if the prefetch of the next page %s',
   async (_, ahead) => {
     const { server, sendEvent, calls } = await openWithNext(ahead);
     Object.assign(server, { rows: [...people, eva], total: 61 });
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('changes by other users reload the count on the last page too', async () => {
+test('on the last page, changes by other users reload the rows and the count', async () => {
   const { server, sendEvent, calls } = await open();
   await screen.findByRole('grid');
   server.rows = [...people, eva];
@@ -129,7 +129,7 @@ test('changes by other users reload the count on the last page too', async () =>
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 3 clientes', 2]));
 });
 
-test('a list of all rows shows every loaded row, even when the earlier count was lower', async () => {
+test('a list of all rows shows every loaded row, even if the previous count was lower', async () => {
   const server = { rows: [] as typeof people, isAway: false };
   const { sendEvent, calls } = await open({
     address: '/clientes?filas=todas',
@@ -147,7 +147,7 @@ test('a list of all rows shows every loaded row, even when the earlier count was
   );
 });
 
-test('a list without a count can still scroll to all rows', async () => {
+test('a list of all rows whose count failed still loads more rows on scroll', async () => {
   const many = Array.from({ length: 200 }, (_, at) => row(`c${at}`, `Cliente ${at}`, '0'));
   const { calls } = await open({
     address: '/clientes?filas=todas',
@@ -168,7 +168,7 @@ test('a list without a count can still scroll to all rows', async () => {
   ]);
 });
 
-test('a list whose count failed shows its rows, the error below them and a way to count again', async () => {
+test('a list whose count failed shows its rows, the error below them and a button that counts again', async () => {
   const { respond, calls, feedback } = await openMany();
   await screen.findByRole('grid');
   await respond(offline);

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const both = { previous: true, next: true };
 
-test('«Siguiente», pressed while a page loads, turns one page further once that page is loaded', () => {
+test('«Siguiente», pressed while a page loads, turns to the page after it once the first one has loaded', () => {
   const onTurn = vi.fn<(to: string) => void>();
   const { rerender } = render(<PageButtons hasPage={both} isChangingPage={false} onPageChange={onTurn} />);
   fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));

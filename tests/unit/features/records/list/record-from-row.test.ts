@@ -24,23 +24,23 @@ async function readList() {
   return list;
 }
 
-/** The record as opened in a form with these fields. */
+/** The record that a row of the list provides for a form with these fields; null if incomplete. */
 const opened = (list: Awaited<ReturnType<typeof readList>>, listed: typeof row, ...fields: Field[]) => {
   const definition = definitionOf(fields, ['nombre']);
   return recordFromRow(listed, list.getSnapshot(), fieldsByKey(definition), definition);
 };
 
-test('a record is complete when every stored field was read, and opens with the references of its rows', async () => {
+test('a list row provides the whole record, with its references, when every stored field was read', async () => {
   expect(opened(await readList(), row, text('nombre'), text('ruc'), margin)).toEqual({ ...row, references });
 });
 
-test('a record is incomplete when a field was not read or the list no longer shows it', async () => {
+test('a list row provides no record when a field was not read or the list no longer shows the row', async () => {
   const list = await readList();
   expect(opened(list, row, text('nombre'), text('ruc'), text('email'))).toBeNull();
   expect(opened(list, { ...row }, text('nombre'))).toBeNull();
 });
 
-test('a record may be outdated when its list has to be reloaded', async () => {
+test('a list row provides no record while the list reloads, because the row may be outdated', async () => {
   const list = await readList();
   list.send({ type: 'list.refresh' });
   expect(opened(list, row, text('nombre'), text('ruc'))).toBeNull();

@@ -17,7 +17,7 @@ const read = (address: string) => {
   return readRecordsAddress('clientes', path, query);
 };
 
-describe('the address of a program', () => {
+describe('the URL of a program', () => {
   test.each<[string, Partial<RecordsPlace>]>([
     ['/clientes', {}],
     ['/clientes/nuevo', { record: 'nuevo' }],
@@ -31,7 +31,7 @@ describe('the address of a program', () => {
     expect(recordsAddress({ ...place, ...part })).toBe(address);
   });
 
-  test('preserves a complete filter, however its conditions are joined', () => {
+  test('preserves a filter with nested conditions', () => {
     const filter: RecordsPlace['filter'] = {
       or: [
         { field: 'limite', op: 'between', value: ['0', '1500000.5'] },
@@ -54,7 +54,7 @@ describe('the address of a program', () => {
     },
   );
 
-  test('ignores invalid orders and takes at most four', () => {
+  test('ignores invalid sort fields and reads at most four valid ones', () => {
     expect(read('/clientes?orden=a,%20,--b,c,d,e,f').sort).toEqual([
       { field: 'a' },
       { field: 'c' },

@@ -5,14 +5,14 @@ import { parts } from '#features/records/lazy-views.ts';
 import { textsIn } from '../../../kit/shown.ts';
 import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
 
-// An address below the program's waits for the lazy record page.
+// A URL below that of the program waits until the lazy record page has loaded.
 beforeAll(() => parts.record.preload());
 putClockForward();
 
 const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-test('records are listed in a table named by the program, each as a link, with the sums of their figures', async () => {
+test('records are listed in a table with the name of the program, each as a link, with a row of totals', async () => {
   await open();
   const grid = await screen.findByRole('grid', { name: 'Clientes' });
   expect(names()).toEqual(['Ana Báez', 'Bea Duarte']);
@@ -26,7 +26,7 @@ test('records are listed in a table named by the program, each as a link, with t
   ]);
 });
 
-test('the complete query of the address is sent to the server', async () => {
+test('the search, filter, sort order and page size in the URL are sent to the server', async () => {
   const filter = { field: 'plazo', op: 'gte', value: '10' };
   const query = new URLSearchParams({ buscar: 'ana', filtro: JSON.stringify(filter), orden: '-plazo', filas: '50' });
   const { calls } = await open({ address: `/clientes?${query.toString()}` });
@@ -49,10 +49,10 @@ test('the complete query of the address is sent to the server', async () => {
   ]);
 });
 
-test('a header sorts, adds a second order with Shift, and exposes the direction', async () => {
+test('pressing a header with Shift adds a second sort field and exposes its position and direction', async () => {
   const { calls } = await open();
   fireEvent.click(await screen.findByRole('button', { name: /^Puntos/ }), { shiftKey: true });
-  // The request starts on the press itself; the address changes afterwards.
+  // The request starts on the press itself; the URL changes afterwards.
   const pages = calls.filter(({ path }) => path === 'records');
   expect(pages).toHaveLength(2);
   expect(pages[1]?.body).toMatchObject({ sort: [{ field: 'nombre' }, { field: 'plazo' }] });
@@ -61,7 +61,7 @@ test('a header sorts, adds a second order with Shift, and exposes the direction'
   expect(screen.getByRole('img', { name: 'orden 2 ascendente' }).textContent).toBe('2');
 });
 
-test('the keys select consecutive records and delete them after confirmation', async () => {
+test('the keyboard selects consecutive records and deletes them after confirmation', async () => {
   const { calls, feedback, server } = await open();
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
@@ -88,7 +88,7 @@ test('the keys select consecutive records and delete them after confirmation', a
   ]);
 });
 
-test('records deleted together are restored together, at the revisions they have in the bin', async () => {
+test('«Deshacer» restores all records that were deleted together, with the revisions they have in the bin', async () => {
   const { calls, feedback } = await open();
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
@@ -103,15 +103,15 @@ test('records deleted together are restored together, at the revisions they have
   ]);
 });
 
-test('a user who may only view can neither select nor add records nor empty the bin', async () => {
+test('a user who may only view can neither select nor add records nor open the bin', async () => {
   await open({ actions: ['view'] });
   await screen.findByRole('grid');
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(['Nuevo', 'Papelera'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
 });
 
-describe('columns whose saving fails', () => {
-  /** Widens a column twice; the server answers each save in turn. */
+describe('column widths whose saving fails', () => {
+  /** Widens a column twice; the server responds to the saves with these responses, in order. */
   const widenTwice = async (...answers: Result<unknown>[]) => {
     const { calls, feedback } = await open({
       post: ({ path }) => (path === 'user-data' ? answers.shift() : undefined),
@@ -126,16 +126,16 @@ describe('columns whose saving fails', () => {
   };
   const failed: Result<unknown> = { ok: false, error: offline };
 
-  test('revert to those before both changes when neither was saved', async () => {
+  test('revert to the widths before both changes when neither change was saved', async () => {
     expect(await widenTwice(failed, failed)).toEqual({ widths: ['144', '112'], sent: 2 });
   });
 
-  test('revert to those of the first change when only that was saved', async () => {
+  test('revert to the widths of the first change when only the first change was saved', async () => {
     expect(await widenTwice({ ok: true, data: { ok: true } }, failed)).toEqual({ widths: ['144', '128'], sent: 2 });
   });
 });
 
-test('the keys select nothing for a user who may not delete', async () => {
+test('the keyboard selects nothing for a user who may not delete', async () => {
   await open({ actions: ['view'] });
   const grid = await screen.findByRole('grid');
   await screen.findByText('45');
@@ -146,7 +146,7 @@ test('the keys select nothing for a user who may not delete', async () => {
   expect(textsIn(document.body)).toEqual(texts);
 });
 
-test('the selection is no longer offered for deletion when its user loses that permission', async () => {
+test('the selection and «Eliminar» disappear when the user loses the permission to delete', async () => {
   const { grant } = await open();
   fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
   expect(screen.getByRole('button', { name: 'Eliminar' }).textContent).toBe('Eliminar');
@@ -189,7 +189,7 @@ test('changes by other users appear in the list, and the selection stays', async
   expect(screen.getByText('1 cliente elegido').role).toBe('status');
 });
 
-test('a filter in the address that the form lacks is reported once and not sent', async () => {
+test('a filter in the URL on a field that the form lacks is reported once and not sent', async () => {
   const filter = { field: 'nada', op: 'empty' };
   const query = new URLSearchParams({ filtro: JSON.stringify(filter) });
   const { calls, feedback } = await open({ address: `/clientes?${query.toString()}` });
@@ -201,7 +201,7 @@ test('a filter in the address that the form lacks is reported once and not sent'
   expect(calls.map(({ body }) => Object.keys(body as object).includes('filter'))).toEqual([false, false]);
 });
 
-test('when permissions shrink, the program is reloaded and the list requests only what is still allowed', async () => {
+test('when permissions change, the program is reloaded and the list requests only the fields still allowed', async () => {
   const [name] = shown;
   let fields = shown;
   const { calls, sendEvent } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 afterAll(() => configure({ reactStrictMode: false }));
 
-test('a list shows its rows although React’s strict mode, in development, stops its first read and starts it again', async () => {
+test('in React’s strict mode, which mounts components twice, a list reads its rows twice and shows them', async () => {
   const { calls, feedback } = await open();
   expect((await screen.findAllByRole('gridcell', { name: /^(?:Ana Báez|Bea Duarte)$/ })).length).toBe(2);
   expect(calls.filter(({ path }) => path === 'records').length).toBe(2);

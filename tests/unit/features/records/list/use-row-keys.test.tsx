@@ -2,7 +2,7 @@ import { useRowKeys } from '#features/records/list/use-row-keys.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-/** Row keys of a list as its rows change. */
+/** The React keys of a list’s rows, and a function that replaces the rows. */
 function keysOf(start: string, ids: readonly string[]) {
   const hook = renderHook((page: { start: string; ids: readonly string[] }) => useRowKeys(page.start, page.ids), {
     initialProps: { start, ids },
@@ -22,7 +22,7 @@ test('reloaded rows keep their keys at any position, and new rows get unused key
   expect(rows.now()).toEqual([4, 3, 2, 0]);
 });
 
-test('rows of another page reuse the keys of the previous rows, and additional rows get new ones', () => {
+test('rows of another page reuse the keys of the previous rows, and additional rows get unused keys', () => {
   const rows = keysOf('first', ['ana', 'bea']);
   rows.show('first', ['zoe', 'ana']);
   rows.show('second', ['eva', 'ana', 'luz']);

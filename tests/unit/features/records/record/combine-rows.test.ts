@@ -6,7 +6,7 @@ const row = (id: string, nombre = id, cargo = ''): TableRow => ({ id, values: { 
 const rows = (...ids: string[]) => ids.map((id) => row(id));
 const ids = ({ value }: { value: readonly TableRow[] }) => value.map(({ id }) => id).join('');
 
-test('each cell has the value of the side that changed it', () => {
+test('a merged row has in each cell the value of the version that changed the cell', () => {
   const base = rows('a', 'b');
   const mine = [row('a', 'Ana'), row('b')];
   const theirs = [row('a', 'a', 'Caja'), row('b', 'Beto')];
@@ -16,7 +16,7 @@ test('each cell has the value of the side that changed it', () => {
   });
 });
 
-test('my value wins and is reported when both sides changed a cell; equal changes are no conflict', () => {
+test('when both versions changed a cell, the local value wins and a clash is reported, except for equal changes', () => {
   const base = rows('a');
   const clash = combineRows({ base, mine: [row('a', 'Ana')], theirs: [row('a', 'Eva')] });
   expect(clash).toEqual({ value: [row('a', 'Ana')], hasClash: true });
@@ -24,14 +24,14 @@ test('my value wins and is reported when both sides changed a cell; equal change
   expect(same).toEqual({ value: [row('a', 'Ana')], hasClash: false });
 });
 
-test('rows added by either side are present, mine after the row they follow', () => {
+test('the rows added in either version are present, local ones after their predecessor in the local version', () => {
   const base = rows('a', 'b');
   expect(ids(combineRows({ base, mine: rows('a', 'm', 'b', 'n'), theirs: rows('a', 'b', 't') }))).toBe('ambnt');
   expect(ids(combineRows({ base, mine: rows('m', 'a', 'b'), theirs: rows('t', 'a', 'b') }))).toBe('mtab');
   expect(ids(combineRows({ base: rows('a'), mine: rows('a', 'm'), theirs: rows('t') }))).toBe('tm');
 });
 
-test('rows removed by either side are removed, unless the other side changed them', () => {
+test('the rows removed in either version are removed, unless the other version changed them', () => {
   const base = rows('a', 'b', 'c', 'd');
   const mine = [row('b'), row('c', 'Ceci'), row('d')];
   const theirs = [row('a'), row('b', 'Beto')];

@@ -12,7 +12,7 @@ const values = {
   lineas: [{ id: 'r1', values: { detalle: 'Flete', recibo: [RECEIPT] } }],
 };
 
-test('a draft gives the names of its files, including those in rows, when it is restored', () => {
+test('a draft stores the names of its files, including files in table rows, and restores these names', () => {
   const names = createReferenceNames({ files: { [CONTRACT]: fact('contrato.pdf'), [RECEIPT]: fact('recibo.pdf') } });
   const draft = withFileNames(values, names);
   const later = createReferenceNames();
@@ -20,7 +20,7 @@ test('a draft gives the names of its files, including those in rows, when it is 
   expect([later.file(CONTRACT), later.file(RECEIPT)]).toEqual([fact('contrato.pdf'), fact('recibo.pdf')]);
 });
 
-test('a draft without files, or in another format, has no file names', () => {
+test('a draft stores no unknown file names, and restores no invalid ones', () => {
   const names = createReferenceNames();
   expect(withFileNames(values, names)).toBe(values);
   addFileNames({ ...values, '#files': { [CONTRACT]: 'contrato.pdf' } }, names);

@@ -6,12 +6,12 @@ const file = { what: 'file' as const, name: 'contrato.pdf', path: 'adjuntos' };
 const cells = { what: 'cells' as const, path: 'lineas' };
 
 test.each([
-  ['nothing', [], [null, null]],
-  ['a file upload', [file], [t.leaveUnsent.file, t.leaveDraft.file]],
-  ['a paste in progress', [cells], [t.leaveUnsent.cells, t.leaveDraft.cells]],
+  ['nothing pending', [], [null, null]],
+  ['a pending upload', [file], [t.leaveUnsent.file, t.leaveDraft.file]],
+  ['a pending paste', [cells], [t.leaveUnsent.cells, t.leaveDraft.cells]],
   ['both', [cells, file], [t.leaveUnsent.file, t.leaveDraft.file]],
 ])(
-  'the question before leaving a form with %s names what is lost, and states that a draft keeps the rest',
+  'the question before leaving a form with %s names what is lost and, if there are edits, mentions the draft',
   (_, waiting, questions) => {
     const unsent = new Map(waiting.map((one, index) => [`${index}`, one]));
     expect([leaveQuestion(unsent, false), leaveQuestion(unsent, true)]).toEqual(questions);

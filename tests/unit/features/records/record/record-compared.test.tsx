@@ -11,7 +11,7 @@ const contact = (at: number, persona: string, telefono = '') => ({ id: id(at), v
 const start = [contact(1, 'Eva', '021111111'), contact(2, 'Luz', '021222222')];
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The text of one side of the comparison, and the rows it lists. */
+/** For each version in a comparison: its text, whether it is chosen, and the rows it lists. */
 function sidesOf(group: HTMLElement) {
   return within(group)
     .getAllByRole('radio')
@@ -22,7 +22,7 @@ function sidesOf(group: HTMLElement) {
     });
 }
 
-test('a table that both sides changed is compared row by row, with the changes of each side', async () => {
+test('a table that both users changed is compared row by row, with the changes of each version', async () => {
   const read = answer({ values: { nombre: 'Ana Báez', limite: '100', contactos: start } });
   const theirs = answer({
     revision: 5,
@@ -73,7 +73,7 @@ test('a table that both sides changed is compared row by row, with the changes o
     });
 });
 
-test('a draft shows its changes to the rows of a table, in editable columns only', async () => {
+test('the draft recovery prompt lists the changed and moved rows of a table', async () => {
   const read = answer({ values: { nombre: 'Ana Báez', limite: '100', contactos: start } });
   const values = { nombre: 'Ana Báez', limite: '100', contactos: [contact(2, 'Luz', '021333333'), start[0]] };
   const draft = { values, revision: 3, savedAt: Date.UTC(2026, 10, 20) };

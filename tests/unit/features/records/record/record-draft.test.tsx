@@ -29,7 +29,7 @@ function failOnce(): () => number {
   return () => tries;
 }
 
-test('a draft offer whose chunk fails to load leaves the page intact, and is shown once it loads', async () => {
+test('when the chunk of the draft recovery prompt fails to load, the page stays and the load is retried', async () => {
   const tries = failOnce();
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
   await expect.poll(() => tries()).toBe(1);
@@ -45,12 +45,12 @@ test('a draft offer whose chunk fails to load leaves the page intact, and is sho
   expect([tries(), screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
 });
 
-test('a comparison whose chunk fails to load leaves the page intact, and is shown once it loads', async () => {
+test('when the chunk of the conflict comparison fails to load, the page stays and the load is retried', async () => {
   const tries = failOnce();
   const current = answer({ revision: 5, values: { ...values, limite: '300' } });
   const error = { kind: 'stale', text: 'No vale.', place: 'form', current } as const;
   await openRecord({ posts: { 'change-record': [{ ok: false, error }] } });
-  // Only this waits while the clock is faked.
+  // `expect.poll` is the only wait that works while the clock is faked.
   await expect.poll(() => screen.queryByLabelText('Límite')).not.toBe(null);
   const limit = screen.getByLabelText('Límite');
   fireEvent.input(limit, { target: { value: '200' } });

@@ -14,7 +14,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 
-test('a record opens with the data of its list, and shows who changed it once it has loaded', async () => {
+test('a record opens with the data from the list, and shows who last changed it once it has loaded', async () => {
   const { answer: record, respond } = pendingAnswer();
   const { feedback } = await openRecord({ listed, gets: { record } });
   expect([value('Nombre'), value('Límite'), screen.queryByText(/Eva Ríos/)]).toEqual(['Ana Báez', '100', null]);
@@ -27,7 +27,7 @@ test('a record opens with the data of its list, and shows who changed it once it
   expect([value('Nombre'), feedback.notices, feedback.reports]).toEqual(['Ana B.', [], []]);
 });
 
-test('a record that changed after its list was read shows the new data and says so', async () => {
+test('a record that changed after the list was read shows the new data and a notice', async () => {
   const newer = answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' }, changed_by: 'Luis Vera' });
   const { feedback } = await openRecord({ listed, gets: { record: ok(newer) } });
   await waitFor(() => expect(value('Nombre')).toBe('Ana Ibarra'));
@@ -38,7 +38,7 @@ test('a record that changed after its list was read shows the new data and says 
   expect(feedback.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
-test('edits made before a newer revision arrives are preserved, and saved with the revision from the list as their base', async () => {
+test('edits made before a newer revision arrives are preserved, and saved with the revision from the list', async () => {
   const { answer: record, respond } = pendingAnswer();
   const { requests } = await openRecord({ listed, gets: { record } });
   type('Nombre', 'Ana B.');
@@ -61,12 +61,12 @@ test.each([
     { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } } as const,
     ['Este registro ya no existe.', 'Volver'],
   ],
-])('a record of the list that %s meanwhile is shown as deleted', async (_, record, message) => {
+])('a record opened from the list that meanwhile %s is shown as deleted', async (_, record, message) => {
   await openRecord({ listed, gets: { record } });
   expect(textsIn(await screen.findByRole('alert'))).toEqual(message);
 });
 
-test('a record of the list that cannot be read stays open, shows the error and is read on retry', async () => {
+test('a record opened from the list whose request fails stays open, with the error and a retry button', async () => {
   const error = { kind: 'unavailable', text: 'El servidor no responde.', place: 'notice' } as const;
   await openRecord({ listed, reads: [{ ok: false, error }, ok(answer())] });
   const alert = await screen.findByRole('alert');
@@ -83,14 +83,14 @@ test('a record of the list that cannot be read stays open, shows the error and i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a record of the list that may no longer be viewed is hidden', async () => {
+test('a record opened from the list is hidden when the user may no longer view it', async () => {
   const error = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' } as const;
   await openRecord({ listed, gets: { record: { ok: false, error } } });
   expect(textsIn(await screen.findByRole('alert'))).toEqual(['No tiene permiso.', 'Reintentar']);
   expect(screen.queryByLabelText('Nombre')).toBeNull();
 });
 
-test('the data of the list are used once: opened again, the record is loaded first', async () => {
+test('the data from the list are used once: when opened again, the record is shown only after it has loaded', async () => {
   const { view } = await openRecord({ listed });
   await screen.findByText(/Eva Ríos/);
   view.unmount();

@@ -94,7 +94,7 @@ interface OpenOptions {
   posts?: Record<string, (Result<unknown> | Promise<Result<unknown>>)[]>;
   services?: Partial<Services>;
   drafts?: Partial<Services['drafts']>;
-  /** The complete record, as the list from which it is opened shows it. */
+  /** The record as read by a list, which the page shows until the record itself has loaded. */
   listed?: OpenedRecord;
 }
 

@@ -36,7 +36,7 @@ function contactsChanged(total: number, listed: number) {
   };
 }
 
-/** Opens the history of a record; returns the requests for the past. */
+/** Opens the history of a record; returns the queries for the history and for past versions. */
 async function openHistory(rows: readonly object[], fullRows: readonly object[] = []) {
   const requests: unknown[] = [];
   const recordQueries = (what: (query: unknown) => readonly object[]) => (query: unknown) => {
@@ -86,7 +86,7 @@ test('the history shows which cells of which rows changed in a table', async () 
   expect(list.closest('dl')?.querySelector('dd')?.textContent).toBe('2 filas → 2 filas: 2 modificadas');
 });
 
-test('rows missing from the response are loaded when the user asks for all', async () => {
+test('changed rows that the response omits are loaded when the user presses «Ver las 30 filas»', async () => {
   const requests = await openHistory(
     [entry(2, 'changed', [contactsChanged(30, 20)]), entry(1, 'created', [])],
     [entry(2, 'changed', [contactsChanged(30, 30)])],
@@ -143,7 +143,7 @@ test('the record can be viewed as of the end of a day, and unsaved edits are pre
 test.each([
   ['01/11/2026 14:05', '14:05', 'Así era el 01/11/2026 a las 14:05'],
   ['01/11/2026 9:05', '09:05', 'Así era el 01/11/2026 a las 09:05'],
-])('the record can be viewed as of a minute of a day: %s', async (text, time, title) => {
+])('the record can be viewed as of a typed date and time: %s', async (text, time, title) => {
   const requests = await openHistory([]);
   viewAt(text);
   expect(textsIn((await screen.findByText(title)).closest('[role=status]'))).toEqual([
@@ -156,7 +156,7 @@ test.each([
 });
 
 test.each(['', '31/02/2026', '01/11/2026 24:00', '01/11/2026 14', '01/10/2023 00:30'])(
-  'an invalid moment explains what to type: «%s»',
+  'an invalid date and time shows the expected format and sends no request: «%s»',
   async (text) => {
     const requests = await openHistory([]);
     const before = requests.length;

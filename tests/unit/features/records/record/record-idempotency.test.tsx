@@ -16,7 +16,7 @@ const duplicate = refused({ kind: 'conflict', text: 'Ya existe.', place: 'form',
 type Requests = Awaited<ReturnType<typeof openRecord>>['requests'];
 const bodies = (requests: Requests) => requests().map(({ path, body }) => [path, body]);
 
-test('a draft of a new record carries the id under which it will be saved, separate from its values', async () => {
+test('a new record recovered from a draft is saved with the id of the first attempt, which is no field value', async () => {
   const savedValues: Readonly<Record<string, unknown>>[] = [];
   const first = await openRecord({
     props: { record: 'nuevo' },
@@ -48,7 +48,7 @@ test('a draft of a new record carries the id under which it will be saved, separ
   ]);
 });
 
-test('a new record that was already created is compared with later edits and updated', async () => {
+test('when a new record already exists on the server, the edits are compared with it and saved as a change', async () => {
   const created = answer({ revision: 1, values: { nombre: 'Eva Ríos', limite: '', contactos: [] } });
   const { requests, navigations } = await openRecord({
     props: { record: 'nuevo' },
@@ -69,7 +69,7 @@ test('a new record that was already created is compared with later edits and upd
   });
 });
 
-test('a value that another record already has stays an issue of the form', async () => {
+test('when another record already has a value of the new record, the form shows the issue and keeps the edits', async () => {
   const { requests } = await openRecord({
     props: { record: 'nuevo' },
     gets: { record: refused({ kind: 'notFound', text: 'No está.', place: 'notice' }) },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createHarness, fakeGet, fakePosts } from '../../kit/page-harness.tsx';
 import { answer, ID, ok } from './record-harness.tsx';
 
-/** The offers with these server responses; returns the outcome of pressing them. */
+/** Creates toast actions with these server responses; returns the actions and their effects. */
 function setUp(record: Result<unknown>, restored: Result<unknown> = ok(answer())) {
   const { get } = fakeGet({ record });
   const { post, calls } = fakePosts(() => restored);
@@ -20,14 +20,14 @@ function setUp(record: Result<unknown>, restored: Result<unknown> = ok(answer())
 
 const inBin = ok(answer({ revision: 4, state: 'deleted' }));
 
-test('the offer after saving opens the record', () => {
+test('the toast action after saving opens the record', () => {
   const { offers, opened } = setUp(inBin);
   const { label, act } = offers.saved(ID);
   act();
   expect([label, opened]).toEqual(['Ver', [ID]]);
 });
 
-test('the offer after deleting restores the record at its revision in the bin, and can then open it', async () => {
+test('the toast action after deleting restores the record with its revision in the bin; the next one opens it', async () => {
   const { offers, opened, calls, feedback } = setUp(inBin);
   const { label, act } = offers.deleted(ID);
   act();

@@ -13,7 +13,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 const refusal = { text: 'No vale.', place: 'form' as const };
 
-test('a save by the same user in another window is not reported as another user’s', async () => {
+test('in a conflict with a save by the same user in another window, the notice mentions no other user', async () => {
   const current = answer({ revision: 5, values: { nombre: 'Ana Báez', limite: '300' }, changed_by_you: true });
   const changed = { by: 'Ana Báez', at: '2026-11-21T12:05:00Z' };
   const error = { ...refusal, kind: 'stale' as const, current, changed };
@@ -35,7 +35,7 @@ test('a save by the same user in another window is not reported as another user�
 test.each([
   [{ changed_by: 'Eva Ríos' }, 'Eva Ríos lo eliminó.'],
   [{ changed_by: 'Ana Báez', changed_by_you: true as const }, 'Usted lo eliminó en otra ventana.'],
-])('a record deleted meanwhile shows who deleted it: %o', async (by, message) => {
+])('when a record was deleted meanwhile, the page shows who deleted it: %o', async (by, message) => {
   const error = { ...refusal, kind: 'notFound' as const };
   const reads = [ok(answer()), ok(answer({ state: 'deleted', ...by }))];
   const { feedback } = await openRecord({ reads, posts: { 'change-record': [{ ok: false, error }] } });
@@ -60,7 +60,7 @@ const uses = ok({
 });
 const message = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
 
-test('deleting asks for confirmation at once, and adds the records that use this one once they have loaded', async () => {
+test('the confirmation to delete opens at once, and lists where the record is used as soon as that has loaded', async () => {
   let answerLate = (): void => undefined;
   const late = new Promise<typeof uses>((resolve) => void (answerLate = () => resolve(uses)));
   const { feedback } = await openRecord({ gets: { 'record-uses': late } });
@@ -71,7 +71,7 @@ test('deleting asks for confirmation at once, and adds the records that use this
   await waitFor(() => expect(feedback.notes).toEqual([message]));
 });
 
-test('deleting shows which records use this one, and the bin shows where it is', async () => {
+test('both the confirmation to delete and the page of a deleted record list where the record is used', async () => {
   const { feedback } = await openRecord({ gets: { 'record-uses': uses } });
   await screen.findByLabelText('Nombre');
   press('Eliminar');

@@ -13,7 +13,7 @@ const type = (label: string, text: string) => fireEvent.input(field(label), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('a record is opened by its name, edited, and saved over the revision that was read', async () => {
+test('a record has its name as heading; its edits are saved with the revision that was read', async () => {
   const { requests, navigations, feedback } = await openRecord();
   await screen.findByLabelText('Nombre');
   expect(heading()).toBe('Ana Báez');
@@ -32,7 +32,7 @@ test('a record is opened by its name, edited, and saved over the revision that w
   expect(navigations).toEqual(['cerrar', ID]);
 });
 
-test('Ctrl+S saves; Enter moves to the next field, the next tab and the save button', async () => {
+test('Enter moves to the next field, Shift+Enter to the previous field, and Ctrl+S saves', async () => {
   const { requests } = await openRecord({
     posts: { 'change-record': [{ ok: false, error: { kind: 'offline', text: 'Sin conexión', place: 'notice' } }] },
   });
@@ -47,7 +47,7 @@ test('Ctrl+S saves; Enter moves to the next field, the next tab and the save but
   await waitFor(() => expect(requests().map(({ path }) => path)).toEqual(['change-record']));
 });
 
-test('keys open the previous and the next record of the list', async () => {
+test('Alt+PageUp and Alt+PageDown open the previous and the next record of the list', async () => {
   const { navigations } = await openRecord();
   const name = await screen.findByLabelText('Nombre');
   await waitFor(() =>
@@ -59,7 +59,7 @@ test('keys open the previous and the next record of the list', async () => {
   expect(navigations).toEqual(['despues', 'antes', 'despues']);
 });
 
-test('saving a new record and adding another opens an empty form with its first field focused', async () => {
+test('«Guardar y agregar otro» saves a new record and opens an empty form with the first field focused', async () => {
   const { requests, navigations } = await openRecord({ props: { record: 'nuevo' } });
   await screen.findByLabelText('Nombre');
   expect(heading()).toBe('Crear cliente');
@@ -76,7 +76,7 @@ test('saving a new record and adding another opens an empty form with its first 
   expect(navigations).toEqual([]);
 });
 
-test('saving focuses the first invalid field, also in another tab, which shows its number of issues', async () => {
+test('saving focuses the first invalid field, even in another tab; the tab shows its number of issues', async () => {
   await openRecord({
     gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
   });
@@ -95,7 +95,7 @@ test('saving focuses the first invalid field, also in another tab, which shows i
   expect(tabs()).toEqual(['Datos1, 1 dato por revisar', 'Contactos']);
 });
 
-test('the issues of a closed tab are one press away', async () => {
+test('pressing an issue in the summary opens the tab of the invalid field and focuses the field', async () => {
   const { requests } = await openRecord({
     gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
   });
@@ -111,7 +111,7 @@ test('the issues of a closed tab are one press away', async () => {
   expect(requests()).toEqual([]);
 });
 
-test('a conflict with another user’s save compares both sides, and tables row by row', async () => {
+test('a conflict with another user’s save compares both versions, and tables row by row', async () => {
   const theirs = answer({
     revision: 5,
     values: { nombre: 'Ana Báez', limite: '300', contactos: [contact('Eva', '+595981123456')] },
@@ -132,7 +132,7 @@ test('a conflict with another user’s save compares both sides, and tables row 
   expect([field('Nombre').value, field('Límite').value]).toEqual(['Ana B.', '300']);
 });
 
-test('a draft of an older form is offered for the fields that still exist', async () => {
+test('a draft of an older form version restores the values of the fields that still exist', async () => {
   const draft = { values: { nombre: 'Ana Borrador', cargo: 'Jefa' }, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
   await screen.findByText(/Hay cambios sin guardar/);
@@ -152,7 +152,7 @@ test('values of removed fields are shown beside the form', async () => {
   ]);
 });
 
-test('a deleted record opened by its address is shown, and can be restored with permission', async () => {
+test('a deleted record opened by its URL is shown read-only and can be restored', async () => {
   const { requests } = await openRecord({ gets: { record: ok(answer({ state: 'deleted' })) } });
   await screen.findByText('Este registro está en la papelera');
   expect(screen.getByLabelText('Nombre').tagName).toBe('OUTPUT');
@@ -162,7 +162,7 @@ test('a deleted record opened by its address is shown, and can be restored with 
   );
 });
 
-test('a missing record says so and links back', async () => {
+test('a record that does not exist shows a message and a button «Volver», which closes the page', async () => {
   const error = { kind: 'notFound' as const, text: 'No existe.', place: 'notice' as const };
   const { navigations } = await openRecord({ gets: { record: { ok: false, error } } });
   await screen.findByRole('heading', { name: /Este registro no existe/ });
@@ -170,7 +170,7 @@ test('a missing record says so and links back', async () => {
   expect(navigations).toEqual(['cerrar']);
 });
 
-test('saves by other users replace unedited values, and changes of other records are ignored', async () => {
+test('when another user changes the record, it is read again; changes of other records are ignored', async () => {
   const { connection, sendEvent: tell } = liveConnection();
   const gets = { record: ok(answer()) };
   const { reads } = await openRecord({ gets, services: { connection } });
@@ -181,7 +181,7 @@ test('saves by other users replace unedited values, and changes of other records
   await waitFor(() => expect(reads.filter((path) => path === 'record').length).toBe(2));
 });
 
-test('a user who may only view sees values and no controls', async () => {
+test('a field that the user may not edit shows its value without a control', async () => {
   await openRecord({ props: { readOnly: ['nombre'] } });
   const shown = await screen.findByLabelText('Nombre');
   expect([shown.tagName, shown.textContent, field('Límite').tagName]).toEqual(['OUTPUT', 'Ana Báez', 'INPUT']);

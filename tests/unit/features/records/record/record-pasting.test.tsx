@@ -49,7 +49,7 @@ const values = (producto: string, cantidad: string) => ({
   lineas: [{ id: LINE, values: { producto, cantidad } }],
 });
 
-test('saving during a paste is refused with a message, and afterwards saves all pasted values', async () => {
+test('saving during a paste is refused with a message; saving after the paste sends all pasted values', async () => {
   const pending = pendingAnswer();
   const { requests, navigations } = await openRecord({
     props: { definition: orders },

@@ -63,7 +63,7 @@ test('a conditional field is required only while it is visible', async () => {
   await waitFor(() => expect(requests().map(({ path }) => path)).toEqual(['change-record']));
 });
 
-test('a field that the role may not write is not required', async () => {
+test('an empty required field that the user may not edit does not prevent saving', async () => {
   const { requests } = await openRecord({
     props: { readOnly: ['nombre'] },
     gets: { record: ok(answer({ values: { nombre: '', limite: '100', contactos: [] } })) },

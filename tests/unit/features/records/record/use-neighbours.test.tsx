@@ -25,7 +25,7 @@ function open(record: string | null) {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('the neighbours of a record are requested 50 ms after it opens', async () => {
+test('the previous and the next record are requested 50 ms after a record opens', async () => {
   const { calls, result } = open('bea');
   await pass(49);
   expect([calls, result.current]).toEqual([[], { previous: null, next: null }]);
@@ -34,7 +34,7 @@ test('the neighbours of a record are requested 50 ms after it opens', async () =
   expect(result.current).toEqual({ previous: 'ana', next: 'eva' });
 });
 
-test('paging through records within that delay requests only the neighbours of the last one', async () => {
+test('paging to another record within 50 ms requests only the neighbours of that other record', async () => {
   const { calls, rerender } = open('bea');
   await pass(49);
   rerender('eva');
@@ -42,7 +42,7 @@ test('paging through records within that delay requests only the neighbours of t
   expect(calls).toEqual([{ path: 'record-neighbours', body: { ...question, id: 'eva' } }]);
 });
 
-test('nothing is requested for a record that is left within the delay, nor for a new one', async () => {
+test('no neighbours are requested for a record that closes within 50 ms, nor for a new record', async () => {
   const left = open('bea');
   await pass(49);
   left.unmount();
