@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from './file-problem.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
@@ -31,10 +31,12 @@ export async function exportCompany(connectionString: string, tenantId: string, 
     return found;
   });
   if (tables === undefined) return false;
+  const partial = `${file}.part`;
   try {
-    await writeFile(`${file}.part`, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    await writeFile(partial, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
+    await rename(partial, file);
   } catch (error) {
+    await rm(partial, { force: true });
     throw fileProblem(error, file);
   }
   return true;

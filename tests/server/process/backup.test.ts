@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -86,12 +86,17 @@ describe('a backup', () => {
   });
 
   test('whose file cannot be written fails with a message and leaves no file, and so does an export', async () => {
-    const nowhere = path.join(folder, 'nowhere', 'all.backup');
-    const message = `No se puede escribir ${nowhere}: revise que la carpeta exista, sus permisos y el espacio libre`;
-    await expect(writeBackup(source.connectionString, nowhere)).rejects.toThrow(message);
     const [company] = await source.owner((sql) => sql<{ id: string }[]>`select tenant_id as id from company`);
-    await expect(exportCompany(source.connectionString, company?.id ?? '', nowhere)).rejects.toThrow(message);
-    expect(await readdir(folder)).not.toContain('nowhere');
+    const nowhere = path.join(folder, 'nowhere', 'all.backup');
+    // Only the last step, the renaming of the written file, fails for the name of a folder.
+    const taken = path.join(folder, 'taken');
+    await mkdir(taken);
+    for (const unwritable of [nowhere, taken]) {
+      const message = `No se puede escribir ${unwritable}: revise que la carpeta exista, sus permisos y el espacio libre`;
+      await expect(writeBackup(source.connectionString, unwritable)).rejects.toThrow(message);
+      await expect(exportCompany(source.connectionString, company?.id ?? '', unwritable)).rejects.toThrow(message);
+    }
+    expect((await readdir(folder)).filter((name) => /nowhere|part$/.test(name))).toEqual([]);
   });
 
   test('is not restored into an installation that has a company', async () => {
