@@ -12,7 +12,7 @@ export const withoutUser = {
   tenant: null,
 } as const satisfies Partial<AuthContext>;
 
-/** The session data on which the navigation guard decides. */
+/** The session data by which the navigation guard decides. */
 export function sessionFacts(context: AuthContext): SessionFacts {
   return {
     hasUser: context.identity !== null,

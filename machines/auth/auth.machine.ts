@@ -12,8 +12,8 @@ import { signingOut } from './states/signing-out.ts';
  * Started by: the composition root, for the life of the page.
  * Emits: `session.opened`, `session.closed`, `permissions.loaded`, `identity.changed`, `authorization.failed`,
  * `unsent.asked`, `switch.failed`.
- * Invariants: an identity exists exactly while authorizing, signed in or signing out; no navigation check waits once
- * the session is settled; passwords and tokens never enter the machine, which holds a ticket instead.
+ * Invariants: an identity exists exactly while authorizing, signed in or signing out; no navigation check waits once it
+ * is known whether a user is signed in; passwords and tokens never enter the machine, which holds a ticket instead.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',

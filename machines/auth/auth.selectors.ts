@@ -40,7 +40,7 @@ export const selectUserData =
   (snapshot: AuthSnapshot): unknown =>
     snapshot.context.permissions.userData[key];
 
-/** Whether the user may do something in a program. The server decides again on every call. */
+/** Whether the user may take an action in a program. The server checks every call again. */
 export const selectMay =
   (program: string, action: Action) =>
   (snapshot: AuthSnapshot): boolean =>

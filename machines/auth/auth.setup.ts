@@ -26,8 +26,8 @@ export const authSetup = setup({
   },
   actors: {
     /**
-     * Resolves with the session of this tab, of a sibling tab that answers, or of a suspended session; null when there
-     * is none.
+     * Resolves with the session of this tab, of a sibling tab that shares one, or of a suspended session; null when
+     * there is none.
      */
     restoreSession: unprovided<Identity | null>('restoreSession'),
     /** Redeems a ticket for a session; `tenant` selects one company when the user belongs to several. */
@@ -100,7 +100,7 @@ export const authSetup = setup({
       failure: params.failure,
     })),
     askAboutUnsent: emit((_, params: { count: number }) => ({ type: 'unsent.asked' as const, count: params.count })),
-    /** Spawns a check that can decide at once, because the session is settled. */
+    /** Spawns a check that can decide at once, because it is known whether a user is signed in. */
     startCheck: assign(({ context, spawn }, params: CheckParams) => {
       spawn('navigationGuard', {
         id: params.checkId,
@@ -108,7 +108,7 @@ export const authSetup = setup({
       });
       return {};
     }),
-    /** Spawns a check that waits until the session is settled. */
+    /** Spawns a check that waits until it is known whether a user is signed in. */
     startWaitingCheck: assign({
       checks: ({ context, spawn }, params: CheckParams) => {
         spawn('navigationGuard', { id: params.checkId, input: params.request });

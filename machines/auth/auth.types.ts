@@ -44,7 +44,7 @@ export interface AuthContext {
   tenant: string | null;
   /** Why the last sign-in attempt failed; the sign-in form shows it. */
   failure: AppError | null;
-  /** Actor ids of the checks that still run. */
+  /** Actor ids of the navigation checks that still wait. */
   checks: readonly string[];
 }
 
@@ -64,8 +64,8 @@ export type AuthEvent =
   | { type: 'permissions.changed' }
   | { type: 'userData.changed'; key: string; value: unknown }
   /**
-   * A user, identified by id, corrected their name here or in another tab. A late answer may name a user who has signed
-   * out.
+   * A user, identified by id, corrected their name here or in another tab. A late response may name a user who has
+   * signed out.
    */
   | { type: 'user.renamed'; user: string; name: string }
   | { type: 'signOut.request' }
@@ -74,7 +74,10 @@ export type AuthEvent =
   | { type: 'navigation.close'; checkId: string };
 
 export type AuthEmitted =
-  /** A user signed in, or the same user entered another company. Earlier decisions of the guard no longer hold. */
+  /**
+   * A user signed in, or the same user entered another company. Earlier decisions of the navigation guard are no longer
+   * valid.
+   */
   | { type: 'session.opened'; identity: Identity }
   /** The user signed out or lost the session. `erase`: delete the local drafts too; otherwise they stay encrypted. */
   | { type: 'session.closed'; erase: boolean }

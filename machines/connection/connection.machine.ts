@@ -10,36 +10,36 @@ const LONGEST_PROBE_PAUSE = 30_000;
 /**
  * Owns: the live connection of a session, and whether the server is reachable. It opens the event stream, reconnects
  * with growing pauses when the stream ends, and polls while no stream can be opened. When neither streams nor polls get
- * an answer, the server is unreachable until it answers anything; until then it is probed with growing pauses.
+ * a response, the server is unreachable until a call gets any response; until then it is probed with growing pauses.
  * Started by: the composition root, for the life of the page.
- * Emits: `live.received` for every message, `poll.due` at each round of polling and when the server answers again,
+ * Emits: `live.received` for every message, `poll.due` at each round of polling and when the server responds again,
  * `probe.due` whenever the server should be probed.
  * Invariants: no stream without a session, without network or from an unreachable server; each session gets its own
- * stream; an open stream resets the count of failed attempts; a single unanswered call never makes the server
- * unreachable, and any answer makes it reachable; a displaced stream reconnects only after its pause.
+ * stream; an open stream resets the count of failed attempts; a single call without a response never makes the server
+ * unreachable, and any response makes it reachable; a displaced stream reconnects only after its pause.
  */
 export const connectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
     emitted: {} as ConnectionEmitted,
-    /** `offline`: the browser has no network. `unreachable`: it has a network, but the server does not answer. */
+    /** `offline`: the browser has no network. `unreachable`: it has a network, but the server does not respond. */
     tags: {} as 'connected' | 'offline' | 'unreachable',
   },
   actors: {
     /**
-     * Reads the stream until stopped. Sends `stream.opened`, `stream.received` for each message and, once, how the
-     * stream ended.
+     * Reads the stream until stopped. Sends `stream.opened`, `stream.received` for each message and finally
+     * `stream.ended` or `stream.displaced`.
      */
     eventStream: fromCallback<ConnectionEvent>(({ sendBack }) => sendBack({ type: 'stream.ended' })),
   },
   delays: {
-    /** In ms. A stream that a proxy buffers for longer counts as failed. */
+    /** Longest time until a stream opens, in ms. A stream that a proxy buffers for longer counts as failed. */
     openLimit: 10_000,
-    /** 1, 2, 4 s …, in ms. */
+    /** Pause before the next connection attempt, in ms: 1 s, then 2 s; after three failed attempts the app polls. */
     retryPause: ({ context }) => 1_000 * 2 ** (context.attempts - 1),
     pollInterval: 30_000,
-    /** 5, 10, 20, then 30 s, in ms. */
+    /** Pause before the next probe, in ms: 5, 10, 20, then always 30 s. */
     probePause: ({ context }) => Math.min(5_000 * 2 ** context.probes, LONGEST_PROBE_PAUSE),
   },
   guards: {
@@ -71,7 +71,7 @@ export const connectionMachine = setup({
         online: {
           on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.missed': 'suspected' },
         },
-        /** A single lost answer proves nothing, so the server is probed once more. */
+        /** A single call without a response proves nothing, so the server is probed once more. */
         suspected: {
           entry: ['requestProbe', 'forgetProbes'],
           on: {
@@ -96,7 +96,7 @@ export const connectionMachine = setup({
       initial: 'streaming',
       exit: 'forgetAttempts',
       on: {
-        /** Another session replaces this one and needs its own stream. */
+        /** Another session replaces the current one and needs its own stream. */
         'session.opened': { target: 'open', reenter: true },
         'session.closed': 'closed',
         'network.lost': '.offline',
@@ -128,7 +128,7 @@ export const connectionMachine = setup({
                 'stream.received': {
                   actions: { type: 'passMessage', params: ({ event }) => ({ message: event.message }) },
                 },
-                /** Reconnecting at once would displace the other stream, which would reconnect in turn. */
+                /** Reconnecting at once would displace the newer stream, whose client would reconnect in turn. */
                 'stream.displaced': { target: '#connection.open.polling', actions: 'noteDisplacement' },
               },
             },
@@ -141,14 +141,14 @@ export const connectionMachine = setup({
           after: { pollInterval: 'streaming' },
           states: {
             trusting: { on: { 'server.missed': 'suspected' } },
-            /** A single lost answer proves nothing here either. Polling continues at its usual interval. */
+            /** As in `closed.suspected`, the server is probed once more. Polling continues at its usual interval. */
             suspected: {
               entry: ['requestProbe', 'forgetProbes'],
               on: { 'server.answered': 'trusting', 'server.missed': '#connection.open.unreachable' },
             },
           },
         },
-        /** Neither streams nor polls get an answer. The first answer triggers a poll to read what was missed. */
+        /** Neither streams nor polls get a response. The first response triggers a poll, to read what was missed. */
         unreachable: {
           tags: 'unreachable',
           entry: 'forgetAttempts',

@@ -7,11 +7,11 @@ export interface LiveMessage {
 }
 
 export interface ConnectionContext {
-  /** Attempts in a row that did not open a stream. */
+  /** Number of consecutive attempts that did not open a stream. */
   attempts: number;
-  /** Whether a newer stream displaced the last one and no reconnection was attempted since. */
+  /** Whether a newer stream displaced the last one, and no reconnection was attempted since then. */
   isDisplaced: boolean;
-  /** Unanswered probes of an unreachable server. */
+  /** Number of probes of an unreachable server without a response. */
   probes: number;
 }
 
@@ -22,17 +22,17 @@ export type ConnectionEvent =
   | { type: 'network.restored' }
   | { type: 'stream.opened' }
   | { type: 'stream.received'; message: LiveMessage }
-  /** A newer stream displaced this one. */
+  /** A newer stream displaced the open one. */
   | { type: 'stream.displaced' }
   | { type: 'stream.ended' }
-  /** The server answered a call, with whatever status. */
+  /** A call got a response, with whatever status. */
   | { type: 'server.answered' }
-  /** A call got no answer. */
+  /** A call got no response. */
   | { type: 'server.missed' };
 
 export type ConnectionEmitted =
   | { type: 'live.received'; message: LiveMessage }
-  /** No stream can be opened, or the server answers again: views should read their data again. */
+  /** No stream can be opened, or the server responds again: views should read their data again. */
   | { type: 'poll.due' }
-  /** The server has not answered: it should be probed. */
+  /** The server did not respond: it should be probed. */
   | { type: 'probe.due' };

@@ -25,11 +25,11 @@ export type DesignChange = Pick<
 const existing = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
   subjects.filter((subject) => findPart(definition, subject) !== undefined);
 
-/** The properties that the user set directly, without edits that follow from them. */
+/** The `set` edits of a command that the user made directly, without those derived from them. */
 const directEdits = ({ edits }: Command) =>
   edits.flatMap((edit) => (edit.type === 'set' && !edit.follows ? [edit] : []));
 
-/** The last command joined with one that sets the same properties; null when the next one sets others. */
+/** The last command joined with the next one when both set the same properties; null otherwise. */
 function joinSet(last: Command, next: Command): Command | null {
   const [before, now] = [directEdits(last), directEdits(next)];
   const isSame = now.every((edit, at) => {
@@ -39,16 +39,19 @@ function joinSet(last: Command, next: Command): Command | null {
   return isSame && now.length === before.length ? { ...last, edits: coalesce([...last.edits, ...next.edits]) } : null;
 }
 
-/** The properties that hold the name of a part. */
+/** The properties that contain the name of a part. */
 const names: ReadonlySet<string> = new Set(['label', 'title']);
 
-/** The last command joined with the key derived from it; null when that command did not name the part. */
+/**
+ * The last command joined with the command that derives the key of a part from its name; null when the last command did
+ * not set that name.
+ */
 function joinDerivedKey(last: Command, of: KeyedSubject, next: Command): Command | null {
   const isNamed = directEdits(last).some((edit) => names.has(edit.property) && isSameSubject(edit.of, of));
   return isNamed ? { ...last, edits: [...last.edits, ...next.edits], selects: next.selects } : null;
 }
 
-/** The last command joined with the outcome of an intent; null when the intent is a step of its own. */
+/** The last command joined with the outcome of an intent; null when the intent is an undo step of its own. */
 function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): Command | null {
   const last = done.at(-1);
   if (last?.commandType !== 'set' || !outcome.ok) return null;
@@ -57,13 +60,13 @@ function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome
 }
 
 /**
- * Whether an intent joins the last step: it sets the same properties again, or gives a part the key derived from its
- * name.
+ * Whether an intent belongs to the last undo step: it sets the same properties again, or derives the key of a part from
+ * the name just set.
  */
 export const canJoin = (context: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): boolean =>
   joinedStep(context, intent, outcome) !== null;
 
-/** Pending edits with new ones appended. Edits that the server may have already are not coalesced. */
+/** The pending edits and new ones. Edits that were sent are not coalesced, because the server may have them already. */
 function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
   return [...pending.slice(0, sent.count), ...coalesce([...pending.slice(sent.count), ...edits])];
 }
@@ -83,7 +86,8 @@ export function perform(context: FormDesignerContext, outcome: DesignOutcome): P
 }
 
 /**
- * Applies an outcome to the last undo step when it belongs to it. Typing that restores the old value leaves no step.
+ * Applies an outcome as part of the last undo step when it belongs there, otherwise as a new step. When typing restores
+ * the old value, the step is removed.
  */
 export function join(
   context: FormDesignerContext,
@@ -103,8 +107,8 @@ interface Reapplied {
 }
 
 /**
- * The form after undoing or redoing edits. Where other users changed the same parts, only the edits that still fit
- * apply.
+ * Applies edits that undo or redo a command. Where other users changed the same parts, only the edits that still fit
+ * are applied; the others become conflicts.
  */
 function reapply(context: FormDesignerContext, edits: readonly Edit[]): Reapplied {
   const exact = applyExactly(context.definition, edits);
@@ -117,7 +121,7 @@ function reapply(context: FormDesignerContext, edits: readonly Edit[]): Reapplie
   };
 }
 
-/** The designer with its last command undone; no changes when there is none. */
+/** The changes of the context that undo the last command; none when there is no such command. */
 export function undo(context: FormDesignerContext): Partial<DesignChange> {
   const command = context.done.at(-1);
   if (command === undefined) return {};
@@ -133,7 +137,7 @@ export function undo(context: FormDesignerContext): Partial<DesignChange> {
   };
 }
 
-/** The designer with the last undone command applied again; no changes when there is none. */
+/** The changes of the context that redo the last undone command; none when there is no such command. */
 export function redo(context: FormDesignerContext): Partial<DesignChange> {
   const [command] = context.undone;
   if (command === undefined) return {};
@@ -148,15 +152,15 @@ export function redo(context: FormDesignerContext): Partial<DesignChange> {
   };
 }
 
-/** The part that an edit removed or gave another key: undoing the edit restores it. */
+/** The part that an edit removed or gave another key; undoing the edit restores the part. */
 function restoredBy(edit: Edit): readonly Subject[] {
   if (edit.type === 'remove') return [subjectOf(edit.piece)];
   return edit.type === 'rename' ? [edit.of] : [];
 }
 
 /**
- * The parts that a command selects, or that undoing it restores, as far as they exist; otherwise the previous
- * selection.
+ * The parts to select after a command was undone or redone: those that the command selects, or those that undoing the
+ * command restores, as far as they exist; otherwise the previous selection.
  */
 function selectionAfter(
   definition: FormDefinition,
@@ -176,7 +180,7 @@ export const joinedConflicts = (
   found: readonly EditConflict[],
 ): readonly EditConflict[] => found.reduce(withConflict, openConflicts(definition, known));
 
-/** Rebases the designer on the form as other users left it: reapplies local edits where they still fit. */
+/** Rebases the designer on the form that another user saved: local edits are applied again where they still fit. */
 export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Merged {
   const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
   const remapped = <S extends Subject>(subject: S): S => keys.reduceRight<S>(remapSubject, subject);

@@ -10,12 +10,12 @@ import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
  * parts, autosaving the draft, merging it with the changes of other users, and what happens to local edits after
  * somebody deletes the form.
  * Started by: the designer's page, once per opened form.
- * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and answers
- * to leave requests.
+ * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and
+ * responses to leave requests.
  * Invariants: undoing everything restores the form that was opened, except for changes by other users; no edit that the
- * server lacks is dropped unless it is reported as a conflict; nothing that another user set is overwritten without
- * asking; every leave request is answered; local edits to a form that somebody deleted are only discarded when the user
- * says so.
+ * server does not have is dropped unless it is reported as a conflict; nothing that another user set is overwritten
+ * without asking the local user; every leave request is answered; local edits to a form that somebody deleted are only
+ * discarded when the user chooses to.
  */
 export const formDesignerMachine = formDesignerSetup.createMachine({
   id: 'form-designer',

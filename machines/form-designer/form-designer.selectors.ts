@@ -13,7 +13,7 @@ export type FormDesignerSnapshot = SnapshotFrom<typeof formDesignerMachine>;
 export const selectDefinition = ({ context }: FormDesignerSnapshot): FormDefinition => context.definition;
 /** The published form; null before the first publication. */
 export const selectPublished = ({ context }: FormDesignerSnapshot): FormDefinition | null => context.published;
-/** The limits that published versions set on editing the form. */
+/** The limits on editing the form that its published versions set. */
 export const selectBounds = ({ context }: FormDesignerSnapshot): DesignBounds => context.bounds;
 /** The selected parts, in the order of selection. */
 export const selectSelection = ({ context }: FormDesignerSnapshot): readonly Subject[] => context.selection;
@@ -24,18 +24,18 @@ export const selectDragged = (snapshot: FormDesignerSnapshot): Dragged | null =>
 export const selectUndoable = ({ context }: FormDesignerSnapshot): Command | undefined => context.done.at(-1);
 /** The command that redo would apply; undefined when there is none. */
 export const selectRedoable = ({ context }: FormDesignerSnapshot): Command | undefined => context.undone[0];
-/** The last command and whether it was done, undone or redone; null before the first. */
+/** The last command, and whether it was done, undone or redone; null before the first command. */
 export const selectLastStep = ({ context }: FormDesignerSnapshot): LastStep | null => context.last;
 /** Local edits that conflict with changes of other users. */
 export const selectConflicts = ({ context }: FormDesignerSnapshot): readonly EditConflict[] => context.conflicts;
 /** Why the last load or save failed. */
 export const selectFailure = ({ context }: FormDesignerSnapshot): AppError | null => context.failure;
-/** Whether the designer waits for an answer before it can draw anything. */
+/** Whether the designer waits for a response before it can draw anything. */
 export const selectIsBusy = (snapshot: FormDesignerSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether another user deleted the form. */
 export const selectIsDeleted = (snapshot: FormDesignerSnapshot): boolean =>
   snapshot.matches('deleted') || snapshot.matches('restoring');
-/** Revision of the form that the server has, as far as is known here. */
+/** The newest revision of the form on the server that this designer has read or saved. */
 export const selectRevision = ({ context }: FormDesignerSnapshot): number => context.stored.revision;
 
 /** Whether the server has all edits. */

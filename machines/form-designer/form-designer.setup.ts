@@ -20,13 +20,13 @@ import { isDrawnAlready, isOvertaken, isReadForm, mergeForm } from './merging.ts
 import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
 import { openedContext } from './stored-form.ts';
 
-/** Why an outcome is a refusal. */
+/** The event that reports why an outcome is a refusal. */
 const refusalOf = (outcome: DesignOutcome) => ({
   type: 'edit.refused' as const,
   why: outcome.ok ? ('nothingChanges' as const) : outcome.why,
 });
 
-/** State value while a leave request waits for the save to end. */
+/** The state in which a leave request waits for the save to end. */
 const LEAVING = { designing: { autosave: { saving: 'leaving' } } };
 
 /** Actors, delays, guards and actions of the form designer. */
@@ -36,18 +36,21 @@ export const formDesignerSetup = setup({
     events: {} as FormDesignerEvent,
     emitted: {} as FormDesignerEmitted,
     input: {} as FormDesignerInput,
-    /** `busy`: nothing can be drawn until the server answers. */
+    /** `busy`: nothing can be drawn until the server responds. */
     tags: {} as 'busy',
   },
   actors: {
     /**
-     * Rejects with an AppError. A 404 includes in `current`, as a ReadForm, the copy of a deleted form that this
-     * browser stored.
+     * Rejects with an AppError. When the form was deleted (404) and this browser stored a copy, `current` contains the
+     * copy as a ReadForm.
      */
     loadForm: unprovided<LoadedForm, { program: string }>('loadForm'),
     /** Reads the form again because another user saved it. */
     refreshForm: unprovided<ReadForm, { program: string }>('refreshForm'),
-    /** Rejects with an AppError. A 412 includes in `current`, as a ReadForm, the form that another user saved. */
+    /**
+     * Rejects with an AppError. When another user saved the form (412), `current` contains the saved form as a
+     * ReadForm.
+     */
     saveForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       'saveForm',
     ),
@@ -77,10 +80,13 @@ export const formDesignerSetup = setup({
     isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
     isOvertaken: ({ context }) => isOvertaken(context),
     isDrawnAlready: ({ context }) => isDrawnAlready(context),
-    /** Whether local edits still have to be saved on top of what other users saved. */
+    /** Whether local edits must still be saved on top of the form that another user saved. */
     isWaiting: ({ context }) => (context.mergeResult?.pending ?? []).length > 0,
     isUnsettled: ({ context }) => (context.mergeResult?.conflicts ?? []).length > 0,
-    /** Whether the error includes a form: the one other users saved, or the stored copy of a deleted one. */
+    /**
+     * Whether `current` of the error contains a form: the one that another user saved, or the stored copy of a deleted
+     * form.
+     */
     hasCurrentForm: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
     isDeleted: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
     /** Whether the same save may succeed later. */
@@ -97,7 +103,7 @@ export const formDesignerSetup = setup({
     perform: assign(({ context }, { intent }: { intent: DesignIntent }) =>
       perform(context, outcomeOf(context, intent)),
     ),
-    /** Coalesces with the last undo step when the edit belongs to it. */
+    /** Adds the edit to the last undo step when it belongs there, otherwise as a new step. */
     join: assign(({ context }, { intent }: { intent: DesignIntent }) =>
       join(context, intent, outcomeOf(context, intent)),
     ),
@@ -132,7 +138,9 @@ export const formDesignerSetup = setup({
     merge: assign(({ context }, { form }: { form: ReadForm }) => ({ mergeResult: mergeForm(context, form) })),
     applyMerge: assign(({ context: { mergeResult } }) => ({ ...mergeResult, mergeResult: null })),
     rememberDeleted: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
-    /** Edits mean nothing without the form they apply to, so one edit with the whole form replaces them. */
+    /**
+     * The server no longer has the form that the pending edits apply to, so one edit with the whole form replaces them.
+     */
     makeWhole: assign(({ context: { stored, definition } }) => ({
       pending: [{ type: 'replace' as const, before: stored.definition, after: definition }],
     })),

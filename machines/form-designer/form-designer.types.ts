@@ -10,7 +10,7 @@ export interface StoredForm {
   readonly revision: number;
 }
 
-/** A form read again, with what is published of it: somebody may have published it since. */
+/** A form read again, with its published form, because somebody may have published it since the last read. */
 export interface ReadForm extends StoredForm {
   readonly published: FormDefinition | null;
 }
@@ -24,9 +24,9 @@ export interface LoadedForm {
   readonly bounds: DesignBounds;
   /** Edits stored in this browser that the server never received; may be empty. */
   readonly unsent: readonly Edit[];
-  /** The parts that those edits changed, as they left them; absent when unknown. */
+  /** The parts that the `unsent` edits change, as they are after those edits; absent when unknown. */
   readonly own?: readonly Piece[];
-  /** Conflicts of an earlier visit that the user has not settled; may be empty. */
+  /** Conflicts of an earlier visit that the user has not resolved; may be empty. */
   readonly unsettled: readonly EditConflict[];
 }
 
@@ -52,11 +52,11 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly bounds: DesignBounds;
   readonly published: FormDefinition | null;
   readonly stored: StoredForm;
-  /** With unsaved edits applied. */
+  /** The form with unsaved edits applied. */
   readonly definition: FormDefinition;
   /** Edits that the server does not have yet, in order. */
   readonly pending: readonly Edit[];
-  /** The form as last sent, with the number of pending edits it includes. The server may have them already. */
+  /** The form as last sent, and how many of the pending edits it includes. The server may have those edits already. */
   readonly sent: { readonly definition: FormDefinition; readonly count: number };
   readonly done: readonly Command[];
   /** Undone commands; the one undone last comes first. */
@@ -97,7 +97,7 @@ export type FormDesignerEvent =
   /** Replaces an unreadable definition with a new one. */
   | { type: 'form.startOver'; definition: FormDefinition }
   | { type: 'form.edit'; intent: DesignIntent }
-  /** Focus left the control the user was typing into. */
+  /** The control that the user was typing into lost the focus. */
   | { type: 'typing.end' }
   | { type: 'edit.undo' }
   | { type: 'edit.redo' }
@@ -113,9 +113,9 @@ export type FormDesignerEvent =
   | { type: 'form.refresh'; revision: number | null }
   /** Save at once, without waiting for the autosave delay. */
   | { type: 'autosave.now' }
-  /** The page is about to unload. */
+  /** The page is about to unload: store the pending edits now. */
   | { type: 'draft.flush' }
-  /** Create the deleted form again as it is here. */
+  /** Create the deleted form again as the designer shows it. */
   | { type: 'form.restore' }
   /** Discard the local edits of a form that somebody deleted. */
   | { type: 'edits.discard' }
@@ -123,7 +123,9 @@ export type FormDesignerEvent =
 
 export type FormDesignerEmitted =
   | { type: 'edit.refused'; why: DesignRefusal }
-  /** Edits that the server does not have, the revision they apply to, and the conflicts. */
+  /**
+   * Store these in the browser: the edits that the server does not have, the revision they apply to, and the conflicts.
+   */
   | { type: 'draft.saved'; edits: readonly Edit[]; conflicts: readonly EditConflict[]; revision: number }
   | { type: 'draft.dropped' }
   /** Edits of an earlier visit that the server never received are in the form again. */
@@ -133,6 +135,6 @@ export type FormDesignerEmitted =
   | { type: 'autosave.failed'; failure: AppError }
   | { type: 'restore.failed'; failure: AppError }
   | { type: 'leave.allowed' }
-  /** The edits stay in this browser: the server did not accept them. */
+  /** The user left, but the server did not accept the edits: they stay stored in this browser. */
   | { type: 'left.unsaved' }
   | { type: 'leave.refused' };

@@ -10,7 +10,7 @@ interface Measured {
   readonly outcome: DesignOutcome;
 }
 
-/** The last outcome per intent: the guards of an event need it before its action does. */
+/** Memoizes the last outcome per intent, because both the guards and the action of an event need it. */
 const memoized = new WeakMap<DesignIntent, Measured>();
 
 /** The outcome of applying an intent to the current form. */

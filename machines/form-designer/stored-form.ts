@@ -9,7 +9,7 @@ type Opened = Pick<
   'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'remoteRevision'
 >;
 
-/** The published form and the bounds after a form was read again. Field keys that ever had data stay in the bounds. */
+/** The published form and the limits on editing after a form was read again. Keys that ever had data stay reserved. */
 export function publishedContext(
   { bounds }: FormDesignerContext,
   { published }: ReadForm,
@@ -23,7 +23,7 @@ export function publishedContext(
   };
 }
 
-/** The context of a loaded form, with unsent edits of an earlier visit applied again. */
+/** The context of a loaded form, in which unsent edits of an earlier visit are applied again. */
 export function openedContext(loaded: LoadedForm): Opened {
   const { definition, revision, published, bounds, unsent, own = [], unsettled } = loaded;
   const storedDefinition = definition ?? emptyDefinition;

@@ -11,20 +11,20 @@ import type {
   FormPublicationInput,
 } from './form-publication.types.ts';
 
-/** The server's answer to a publication. */
+/** The server's response to a publication. */
 export interface Published {
   readonly version: number;
   readonly revision: number;
 }
 
-/** The changes that make data of existing records inaccessible. */
+/** The changes that make some data of existing records inaccessible. */
 const dataLosingChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
   changes.filter(
     ({ change, records, unreadable }) =>
       unreadable > 0 || ((change === 'removed' || change === 'retyped') && records > 0),
   );
 
-/** The validation issues in an error, each with its location. */
+/** The validation issues in an error, each with its path. */
 const problemsOf = ({ fields = {} }: AppError): readonly DefinitionProblem[] =>
   Object.entries(fields).flatMap(([path, texts]) => texts.map((text) => ({ path, text })));
 

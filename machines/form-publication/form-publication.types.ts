@@ -6,7 +6,7 @@ import type { DefinitionProblem } from '#domain/forms/problems.ts';
 export interface FieldChange extends DefinitionChange {
   /** Records that have a value in the field. */
   readonly records: number;
-  /** How many of those values the new field kind cannot read. */
+  /** Number of values that the new version of the field cannot read. */
   readonly unreadable: number;
   /** What happens to the values, as text to display. */
   readonly rule: string;
@@ -45,7 +45,7 @@ export interface FormPublicationContext extends FormPublicationInput {
 export type FormPublicationEvent =
   /** Compare again, after a failure or after fixing issues. */
   | { type: 'draft.compare' }
-  /** The form has another revision, saved here or by another user. */
+  /** The draft has another revision, saved here or by another user. */
   | { type: 'draft.changed'; revision: number }
   | { type: 'draft.publish' }
   | { type: 'question.answered'; confirmed: boolean }
@@ -55,7 +55,7 @@ export type FormPublicationEvent =
 export type FormPublicationEmitted =
   /** Asks whether records may lose the data of these changes. */
   | { type: 'question.raised'; changes: readonly FieldChange[] }
-  /** Another user changed the draft during the review; it is compared again. */
+  /** Another user changed the draft during the review; the draft is compared again. */
   | { type: 'draft.overtaken' }
   | { type: 'form.published'; version: number; revision: number }
   /** A call failed while the review is open. */

@@ -1,8 +1,8 @@
 import type { AppError } from '#contract/app-error.ts';
 
 /**
- * Converts a promise actor's rejection to an AppError. Adapters reject with one; any other value is a bug in our own
- * code and becomes an `exception` with its text.
+ * Converts the rejection of a promise actor to an AppError. Adapters reject with an AppError; any other value is a bug
+ * in our own code and becomes an `exception` with the message of the error.
  */
 export function toAppError(cause: unknown): AppError {
   return isAppError(cause)

@@ -3,7 +3,7 @@ import { offeredResults } from './offered-results.ts';
 import type { Box, BoxResult, MessageBoxContext, MessageBoxEmitted, MessageBoxEvent } from './message-box.types.ts';
 
 /**
- * Owns: the one queue of modal dialogs. One is open at a time and ends in 1, 0 or 2.
+ * Owns: the one queue of modal dialogs. One dialog is open at a time; its result is 1, 0 or 2.
  * Started by: the composition root, for the life of the page.
  * Emits: `box.answered`, exactly once for each box that was not withdrawn.
  * Invariants: showing exactly while the queue holds a box; only a button that is shown can be chosen.
@@ -18,7 +18,7 @@ export const messageBoxMachine = setup({
   guards: {
     isNew: ({ context }, params: { id: string }) => context.queue.every((box) => box.id !== params.id),
     isEmpty: ({ context }) => context.queue.length === 0,
-    /** Only the open box accepts an answer, and only from a button it shows. */
+    /** Only the open box accepts a result, and only that of a button it shows. */
     canAnswer: ({ context: { queue } }, params: { id: string; result: BoxResult }) =>
       queue[0]?.id === params.id && offeredResults(queue[0]).includes(params.result),
   },

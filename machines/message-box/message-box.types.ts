@@ -1,11 +1,11 @@
-/** 1 confirm, 0 negative (No), 2 cancel. */
+/** The chosen button: 1 confirms, 0 declines, 2 cancels. */
 export type BoxResult = 0 | 1 | 2;
 
 export type BoxKind = 'success' | 'error' | 'question' | 'warning' | 'information' | 'system-error' | 'version';
 
 export type BoxFocus = 'yes' | 'no' | 'cancel';
 
-/** A modal dialog waiting for its answer. The box shows no button for an absent label. */
+/** A modal dialog in the queue. A button without a label is not shown. */
 export interface Box {
   id: string;
   kind: BoxKind;
@@ -29,7 +29,7 @@ export interface MessageBoxContext {
 export type MessageBoxEvent =
   | { type: 'box.open'; box: Box }
   | { type: 'box.choose'; id: string; result: BoxResult }
-  /** The caller no longer needs the answer: the box closes without one. */
+  /** The caller no longer needs the result: the box closes without one. */
   | { type: 'box.withdraw'; id: string };
 
 export type MessageBoxEmitted = { type: 'box.answered'; id: string; result: BoxResult };

@@ -1,6 +1,6 @@
 import type { Box, BoxResult } from './message-box.types.ts';
 
-/** The results a box can end in: one for each button it shows. */
+/** The possible results of a box: one for each button it shows. */
 export function offeredResults(box: Box): BoxResult[] {
   const results: BoxResult[] = [1];
   if (box.noLabel !== undefined) results.push(0);

@@ -9,12 +9,12 @@ import type {
 } from './navigation-guard.types.ts';
 
 /**
- * Owns: one check of one navigation, from the requested address to a decision. It has no other effect, so preloads may
- * run it too. It tries the rules in the order the contract numbers them and refuses what no rule allows.
+ * Owns: one check of one navigation, from the requested URL to a decision. It has no other effect, so preloads may run
+ * it too. It applies the first matching rule of the chart and refuses what no rule allows.
  * Started by: the auth machine, one per check.
  * Emits: nothing; its output is the decision.
- * Invariants: without a user only public pages open; a program opens only when it is among the allowed ones; an address
- * that could be a program's but is none of the company's is not found for a signed-in user.
+ * Invariants: without a user only public pages open; a program opens only when it is among the allowed ones; for a
+ * signed-in user, a URL that could be that of a program is not found unless the company has the program.
  */
 export const navigationGuardMachine = setup({
   types: {

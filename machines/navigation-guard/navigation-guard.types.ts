@@ -1,6 +1,6 @@
 import type { RouteAccess } from '#contract/routes.ts';
 
-/** The session data that decides a navigation. */
+/** The session data by which a navigation is decided. */
 export interface SessionFacts {
   hasUser: boolean;
   /** `router_name` of each allowed program; empty without a user. */
@@ -10,7 +10,7 @@ export interface SessionFacts {
 }
 
 export interface NavigationRequest {
-  /** Requested address, with its query. */
+  /** Requested path, with its query. */
   path: string;
   /** Name of the matching route, or null when none matches. */
   routeName: string | null;
@@ -19,8 +19,8 @@ export interface NavigationRequest {
 }
 
 /**
- * `open`: enter. `login`: sign in first. `resume`: a signed-in user leaves the entry page for the requested address or
- * home. `refused`: the user may not open the program. `notFound`: no such address.
+ * `open`: open the page. `login`: sign in first. `resume`: a signed-in user is sent from the entry page to the
+ * requested page or home. `refused`: the user may not open the program. `notFound`: no such page.
  */
 export type NavigationDecision = 'open' | 'login' | 'resume' | 'refused' | 'notFound';
 

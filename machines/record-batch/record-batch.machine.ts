@@ -10,7 +10,7 @@ import type {
   RecordBatchInput,
 } from './record-batch.types.ts';
 
-/** Failures that every other record would have too. */
+/** Kinds of failures that would also occur with every other record. */
 const fatalKinds: ReadonlySet<AppError['kind']> = new Set([
   'offline',
   'unauthorized',

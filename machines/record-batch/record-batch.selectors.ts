@@ -3,7 +3,7 @@ import type { recordBatchMachine } from './record-batch.machine.ts';
 
 type RecordBatchSnapshot = SnapshotFrom<typeof recordBatchMachine>;
 
-/** Progress of the batch: records tried, of all. */
+/** Progress of the batch: number of records tried, and number of all records. */
 export const selectProgress = ({ context }: RecordBatchSnapshot): { tried: number; total: number } => ({
   tried: context.done + context.failures.length,
   total: context.rows.length,
@@ -12,6 +12,6 @@ export const selectProgress = ({ context }: RecordBatchSnapshot): { tried: numbe
 /** Whether the batch is running. */
 export const selectIsBusy = (snapshot: RecordBatchSnapshot): boolean => snapshot.hasTag('busy');
 
-/** Whether the batch continues after the current record: false once it was cancelled, and at the last record. */
+/** Whether the batch can still be cancelled: false after a cancellation and at the last record. */
 export const selectCanCancel = (snapshot: RecordBatchSnapshot): boolean =>
   snapshot.hasTag('busy') && snapshot.context.queue.length > 1;

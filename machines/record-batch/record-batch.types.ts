@@ -17,7 +17,7 @@ export interface BatchFailure {
 
 export interface RecordBatchInput {
   kind: BatchKind;
-  /** At least one. */
+  /** The selected records; at least one. */
   rows: readonly BatchRow[];
 }
 

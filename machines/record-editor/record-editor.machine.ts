@@ -7,13 +7,13 @@ import { comparing, confirmingSave, saving } from './states/saving.ts';
 
 /**
  * Owns: one form open on one record, from opening to leaving it: the edited values, their draft, the questions before
- * saving, clearing, deleting and leaving, the comparison when another user saved meanwhile, and refreshing an untouched
- * form when others save.
+ * saving, clearing, deleting and leaving, the comparison when another user saved meanwhile, and refreshing a form
+ * without edits when other users save.
  * Started by: the form's page, once per opened record; it ends when the record is deleted or the form is left.
  * Emits: questions, drafts to save or drop, and what happened to the record; the page notifies the user.
- * Invariants: nothing is saved or deleted without a request; no answer of the server discards edits; edits are saved as
- * a draft before anything else can happen to them; changes of other users replace the values only while the form has no
- * edits, and as soon as it has none; every leave request is answered.
+ * Invariants: nothing is saved or deleted without a request; no response of the server discards edits; edits are saved
+ * as a draft before anything else can happen to them; changes of other users replace the values only while the form has
+ * no edits, and as soon as it has none; every leave request is answered.
  */
 export const recordEditorMachine = recordEditorSetup.createMachine({
   id: 'record-editor',

@@ -29,7 +29,10 @@ export const recordEditorSetup = setup({
     loadRecord: unprovided<LoadedRecord, { recordKey: string }>('loadRecord'),
     /** Reads the record again in the background, because another user may have changed it. */
     refreshRecord: unprovided<StoredRecord, { recordKey: string }>('refreshRecord'),
-    /** Rejects with an AppError. A 412 includes in `current`, as a StoredRecord, the record that another user saved. */
+    /**
+     * Rejects with an AppError. When another user saved the record (412), `current` contains the saved record as a
+     * StoredRecord.
+     */
     saveRecord: unprovided<StoredRecord, { recordKey: string; values: Values; revision: number | null }>('saveRecord'),
     /** Rejects like `saveRecord`. */
     deleteRecord: unprovided<void, { recordKey: string; revision: number | null }>('deleteRecord'),
@@ -52,7 +55,7 @@ export const recordEditorSetup = setup({
     isAsked: (_, params: { ask: boolean }) => params.ask,
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
     isConflict: (_, params: { failure: AppError }) => theirsOf(params.failure) !== null,
-    /** Whether the server no longer has a record it had: another user deleted it. */
+    /** Whether another user deleted the record: the server had it, but no longer does. */
     isMissing: ({ context }, params: { failure: AppError }) =>
       params.failure.kind === 'notFound' && context.stored.revision !== null,
     isNewerRevision: ({ context }, params: { record: StoredRecord }) =>

@@ -35,7 +35,7 @@ export interface FieldChange {
 export interface RecordEditorInput {
   /** Identifies the record for its adapters and its draft, e.g. `empresa/sucursal/<id>`. */
   recordKey: string;
-  /** Validation issues that block saving these values; empty when there are none. Pure. */
+  /** Pure function that returns the validation issues that block saving the values; empty when there are none. */
   findProblems: (values: Values) => Problems;
   /** The record when it is cached and has no draft; null when it must be loaded. */
   known: StoredRecord | null;
@@ -48,13 +48,16 @@ export interface RecordEditorContext extends Omit<RecordEditorInput, 'known'> {
   stored: StoredRecord;
   /** The current values of the form. */
   values: Values;
-  /** Revision the edits were made on; older than the stored one for a draft that others have overtaken. */
+  /**
+   * Revision on which the edits were made; older than that of `stored` when another user saved after the draft was
+   * made.
+   */
   revision: number | null;
   draft: Draft | null;
   problems: Problems;
   /** Why the last load, save or deletion failed. */
   failure: AppError | null;
-  /** The record as another user saved it meanwhile. */
+  /** The record as another user saved it; null without a conflict. */
   theirs: StoredRecord | null;
   /** Whether another user may have changed the record since it was read. */
   isStale: boolean;
@@ -70,7 +73,7 @@ export type RecordEditorEvent =
   | { type: 'draft.discard' }
   /** The page is about to unload: save the draft now. */
   | { type: 'draft.flush' }
-  /** `ask` says whether this workstation asks for confirmation before saving. */
+  /** `ask`: whether this workstation asks for confirmation before saving. */
   | { type: 'record.save'; ask: boolean }
   /** Another user may have changed the record; a form without edits reads it again. */
   | { type: 'record.refresh' }

@@ -13,18 +13,20 @@ export function areSameValues(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && areSameValues(a[key], b[key]));
 }
 
-/** The validation issues in an error: by field when it names fields, otherwise one for the form as a whole. */
+/** The validation issues in an error: by field when it lists fields, otherwise one issue for the form as a whole. */
 export function problemsOf(failure: AppError): Problems {
   const byField = failure.fields ?? {};
   return Object.keys(byField).length > 0 ? byField : { '': [failure.text] };
 }
 
-/** The record of another user in a 412; null when the error includes none that the form can compare. */
+/**
+ * The record that another user saved, from a 412 response; null when the error contains no record that can be compared.
+ */
 export function theirsOf({ kind, current }: AppError): StoredRecord | null {
   return kind === 'stale' && isStoredRecord(current) ? current : null;
 }
 
-/** Whether something has values and a numeric revision. */
+/** Whether a value is an object with values and a numeric revision. */
 function isStoredRecord(value: unknown): value is { values: Values; revision: number } {
   return isRecord(value) && isRecord(value['values']) && typeof value['revision'] === 'number';
 }

@@ -5,12 +5,12 @@ import { turnFailed, turning } from './states/turning.ts';
 
 /**
  * Owns: what a list of records shows, from the first read on: the visible page or slices, the prefetched next page,
- * refreshes in the background when others change something, and the selected rows.
+ * refreshes in the background when other users change something, and the selected rows.
  * Started by: the list's page, once per program and form; it ends when the program may no longer be seen.
  * Emits: why a read that the user waits for failed.
- * Invariants: what is shown stays until the answer to a later request arrives; of several requests the last one counts;
- * nothing read before a change by others is shown after it; no row is selected that the list does not match; a scrolled
- * list holds a bounded number of rows.
+ * Invariants: the shown rows stay until the response to a later request arrives; of several requests the last one
+ * counts; a change by another user discards the prefetched page and leads to a refresh of the shown rows; a different
+ * search or filter clears the selection; a scrolled list holds a bounded number of rows.
  */
 export const recordListMachine = recordListSetup.createMachine({
   id: 'record-list',

@@ -24,13 +24,13 @@ export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => sna
 export const selectIsCurrent = (snapshot: RecordListSnapshot): boolean =>
   !snapshot.context.isStale && !selectIsRefreshing(snapshot);
 
-/** Whether others may have changed something since the shown rows were read. */
+/** Whether other users may have changed something since the shown rows were read. */
 export const selectIsStale = (snapshot: RecordListSnapshot): boolean => snapshot.context.isStale;
 
 /** Whether the user may no longer see the program. */
 export const selectIsRefused = (snapshot: RecordListSnapshot): boolean => snapshot.matches('refused');
 
-/** Why rows that the user waits for are missing; null when none are. */
+/** Why the read that the user waits for failed; null when it did not. */
 export const selectFailure = (snapshot: RecordListSnapshot): AppError | null =>
   snapshot.matches('turnFailed') || snapshot.matches({ shown: 'sliceFailed' }) || snapshot.matches('refused')
     ? snapshot.context.failure
@@ -48,8 +48,8 @@ export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previ
  */
 export const selectRowAt = rowAt;
 
-/** Rows of a page, or rows that a scrolled list makes room for, given the counted total (null when not counted yet). */
+/** Number of rows to reserve space for (`rowCount`); `counted` is the total count, null when not counted yet. */
 export const selectRowCount = rowCount;
 
-/** How many rows match, when the last one is loaded; null when there are more or it is unknown. */
+/** Number of matching rows when the last one is loaded; null when more rows exist or may exist. */
 export const selectRowsAtEnd = rowsAtEnd;

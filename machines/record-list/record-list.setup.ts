@@ -39,7 +39,7 @@ export const recordListSetup = setup({
     input: {} as RecordListInput,
   },
   actors: {
-    /** Reads a requested page. All of these actors reject with an AppError. */
+    /** Reads a requested page. All four actors reject with an AppError. */
     readPage: unprovided<RowsAnswer, RowsRequest>('readPage'),
     /** Reads a slice that the user scrolled to. */
     readSlice: unprovided<RowsAnswer, RowsRequest>('readSlice'),
@@ -60,7 +60,7 @@ export const recordListSetup = setup({
     canTurn: ({ context: { shown } }, params: { to: PageDirection }) => targetPage(shown, params.to) !== null,
     isReadAhead: ({ context: { ahead } }, params: { to: PageDirection }) => ahead !== null && params.to === 'next',
     hasFollowing: ({ context: { shown } }) => targetPage(shown, 'next') !== null,
-    /** Whether a later page came back without rows, because all of its rows were deleted. */
+    /** Whether a page after the first came back without rows, because all of its rows were deleted. */
     isEmptied: ({ context: { wanted } }, params: { answer: RowsAnswer }) =>
       wanted.trail.length > 1 && params.answer.rows.length === 0,
     isStale: ({ context }) => context.isStale,

@@ -6,11 +6,11 @@ import type { RecordRow, References } from '#contract/schemas/records.ts';
 export interface ListQuestion {
   readonly query: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole'>>;
   readonly size: number | 'todas';
-  /** Columns with totals; the count of matching rows requests them. */
+  /** Columns to total; the totals are requested with the count of matching rows. */
   readonly totals: readonly string[];
 }
 
-/** A question and the path to a page: the cursor of each page up to it, null for the first. */
+/** A question and the path to a page: the cursors of all pages up to that page, null for the first page. */
 export interface ListPlace {
   readonly question: ListQuestion;
   readonly trail: readonly (string | null)[];
@@ -20,9 +20,9 @@ export interface ListPlace {
 export interface RowsRequest {
   readonly query: ListQuestion['query'];
   readonly limit: number;
-  /** The `next` cursor of the previous rows; null for the first. */
+  /** The `next` cursor of the rows before the requested ones; null to start at the first row. */
   readonly after: string | null;
-  /** Rows to skip behind `after`. */
+  /** Number of rows to skip after the cursor. */
   readonly skip: number;
 }
 
@@ -36,16 +36,16 @@ export interface RowsAnswer {
 export interface Slice {
   readonly rows: readonly RecordRow[];
   readonly references: References;
-  /** Cursor of the rows behind these; null when there are none, undefined when unknown. */
+  /** Cursor of the rows that follow; null when there are none, undefined when unknown. */
   readonly next: string | null | undefined;
 }
 
-/** What a list shows: one slice for a page, several by number when all rows are scrolled. */
+/** What a list shows: one slice for a page; when all rows are scrolled, several slices by their number. */
 export interface ShownList extends ListPlace {
   readonly slices: ReadonlyMap<number, Slice>;
 }
 
-/** Visible rows, zero-based, the last one included. */
+/** Range of the visible rows, zero-based; both ends are included. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
@@ -59,16 +59,16 @@ export interface RecordListInput {
 }
 
 export interface RecordListContext {
-  /** The requested place: the shown one, or the one that is loading. */
+  /** The requested page or list: the shown one, or the one that is loading. */
   wanted: ListPlace;
-  /** As last read; without slices before the first read. */
+  /** The list as last read; without slices before the first read. */
   shown: ShownList;
   /** The prefetched next page; null when it is not loaded. */
   ahead: ShownList | null;
   range: RowRange;
   /** Whether somebody may have changed the shown rows since they were read. */
   isStale: boolean;
-  /** By id. */
+  /** The selected rows by id. */
   selection: ReadonlyMap<string, ChosenRow>;
   /** Why the last read failed. */
   failure: AppError | null;
@@ -77,7 +77,7 @@ export interface RecordListContext {
 export type PageDirection = 'first' | 'previous' | 'next';
 
 export type RecordListEvent =
-  /** List other records, or in another order, number or columns. */
+  /** List other records, or change the sort order, page size or columns. */
   | { type: 'question.change'; question: ListQuestion }
   | { type: 'page.turn'; to: PageDirection }
   /** These rows became visible. */

@@ -13,9 +13,9 @@ import type {
 
 /** Rows per slice when all rows are scrolled. */
 const SLICE = 200;
-/** Slices a scrolled list holds; slices farther away load again on scroll. */
+/** Maximum number of slices that a scrolled list keeps; a dropped slice loads again on scroll. */
 const MAX_SLICES = 12;
-/** Slices refreshed in one request; visible rows never span more. */
+/** Maximum number of slices refreshed in one request; visible rows never span more. */
 const MAX_REFRESHED_SLICES = 2;
 
 /** Whether two plain values are equal, by their JSON. */
@@ -24,7 +24,7 @@ const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 /** Whether two questions are equal. */
 export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
 
-/** Whether two questions match the same records, whatever their order, page size or columns. */
+/** Whether two questions match the same records, whatever their sort order, page size or columns. */
 export function haveSameMatches({ query: a }: ListQuestion, { query: b }: ListQuestion): boolean {
   const matching = ({ program, text, filter, state }: ListQuestion['query']) => [program, text, filter, state];
   return areSame(matching(a), matching(b));
@@ -36,7 +36,10 @@ export function requestPage({ question: { query, size }, trail }: ListPlace): Ro
   return { query, limit, after: trail.at(-1) ?? null, skip: 0 };
 }
 
-/** The request for one slice, from the end of the nearest loaded slice before it, to skip as few rows as possible. */
+/**
+ * The request for one slice. The request starts after the nearest loaded slice before it, to skip as few rows as
+ * possible.
+ */
 export function requestSlice({ question: { query }, slices }: ShownList, number: number): RowsRequest {
   for (let place = number - 1; place >= 0; place -= 1) {
     const after = slices.get(place)?.next;
@@ -57,7 +60,7 @@ function visibleSlices({ first, last }: RowRange): { from: number; count: number
   return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_REFRESHED_SLICES) };
 }
 
-/** The first visible slice that is not loaded; null when all are, which is always so for a page. */
+/** The first visible slice that is not loaded; null when all are loaded, and always null for a page. */
 export function missingSlice(shown: ShownList, { first, last }: RowRange): number | null {
   if (shown.question.size !== 'todas') return null;
   for (let place = Math.floor(first / SLICE); place * SLICE <= last; place += 1) {
@@ -76,7 +79,7 @@ export function targetPage({ question, trail, slices }: ShownList, to: PageDirec
 /** The list before the first read, and after the user loses access. */
 export const emptyList = (question: ListQuestion): ShownList => ({ question, trail: [null], slices: new Map() });
 
-/** The list after reading a page. Unchanged rows keep their identity. */
+/** The list after reading a page. Rows that did not change stay the same objects. */
 export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList): ShownList {
   return { ...place, slices: new Map([[0, sliceOf(answer, before)]]) };
 }
@@ -118,7 +121,7 @@ export function rowAt(
   return row === undefined ? undefined : { row, references: slice.references };
 }
 
-/** Unchanged rows keep their identity, so that they do not render again. */
+/** The slice of a response. Rows that did not change stay the same objects, so that they do not render again. */
 function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Slice {
   const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
@@ -130,7 +133,7 @@ function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Sli
   return { rows: rows.map(reuseRow), references: same ?? references, next };
 }
 
-/** The selected rows at the revision last read, so that an action applies to what the user sees. */
+/** The selected rows at the revision read last, so that an action applies to the version that the user sees. */
 export function withReadRevisions(
   selection: ReadonlyMap<string, ChosenRow>,
   rows: readonly RecordRow[],
@@ -144,7 +147,10 @@ export function withReadRevisions(
 const rowsKnown = ({ slices }: ShownList): number =>
   Math.max(0, ...[...slices].map(([place, { rows }]) => (rows.length === 0 ? 0 : place * SLICE + rows.length)));
 
-/** Whether rows may follow the last loaded one: its cursor says so, or the next slice was not read. */
+/**
+ * Whether rows may follow the last loaded one; false when its slice is known to be the last, or when the next slice was
+ * read and is empty.
+ */
 function mayHaveMore({ slices }: ShownList): boolean {
   const read = [...slices].filter(([, { rows }]) => rows.length > 0);
   const [place = -1, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [];
@@ -152,8 +158,9 @@ function mayHaveMore({ slices }: ShownList): boolean {
 }
 
 /**
- * Number of rows: of a page its own; of a scrolled list those up to its end when that is loaded, otherwise those
- * counted. When the count is missing or too small, the list makes room for one more slice, which loads on scroll.
+ * Number of rows to reserve space for. For a page: its rows. For a scrolled list: all rows when the last one is loaded,
+ * otherwise the total count; when the count is missing or too small, the loaded rows and one more slice, which loads on
+ * scroll.
  */
 export function rowCount(shown: ShownList, counted: number | null): number {
   if (shown.question.size !== 'todas') return shown.slices.get(0)?.rows.length ?? 0;
@@ -163,7 +170,7 @@ export function rowCount(shown: ShownList, counted: number | null): number {
   return total > known ? total : known + SLICE;
 }
 
-/** How many rows match, when the last one is loaded; null when there are more or it is unknown. */
+/** Number of matching rows when the last one is loaded; null when more rows exist or may exist. */
 export function rowsAtEnd(shown: ShownList): number | null {
   const { question, trail, slices } = shown;
   if (question.size === 'todas') return mayHaveMore(shown) ? null : rowsKnown(shown);

@@ -11,5 +11,5 @@ export interface RequestLockContext {
 export type RequestLockEvent =
   | { type: 'request.started'; id: string; message?: string }
   | { type: 'request.ended'; id: string }
-  /** Unlocks whatever the count; requests that end later are ignored. */
+  /** Unlocks even if requests are still in flight; their ends are ignored. */
   | { type: 'lock.release' };

@@ -4,8 +4,9 @@ import { unprovided } from '../kit/unprovided.ts';
 import type { UnauthorizedContext, UnauthorizedEmitted, UnauthorizedEvent } from './unauthorized.types.ts';
 
 /**
- * Owns: the 401 sequence, once however many requests fail together. The machine clears the session (drafts stay),
- * navigates to `/login`, opens the lock and raises the notice 250 ms later, and then reloads the page.
+ * Owns: the 401 sequence, which runs once even if several requests fail together. The machine clears the session
+ * (drafts stay), navigates to `/login`, releases the request lock and raises the notice 250 ms later, and then reloads
+ * the page.
  * Started by: the composition root, for the life of the page. The client sends the event only with a signed-in user.
  * Emits: `lock.releaseRequested`, `unauthorized.raised`, `reload.requested`, each once.
  * Invariants: every step is reached even when clearing, navigating or storing the notice fails or never ends; nothing
@@ -20,14 +21,14 @@ export const unauthorizedMachine = setup({
   actors: {
     /** Flushes drafts, then removes user, token and the rest of the session in this tab and notifies the other tabs. */
     clearSession: unprovided<void, { detail: string }>('clearSession'),
-    /** Navigates to `/login` without asking any form. */
+    /** Navigates to `/login`; no form asks for confirmation. */
     leaveToLogin: unprovided<void>('leaveToLogin'),
     /** Stores the notice so that it survives the reload. */
     keepNotice: unprovided<void, { detail: string }>('keepNotice'),
   },
   delays: {
     unauthorizedGrace: UNAUTHORIZED_GRACE,
-    /** Longest duration of a step, in ms: the lock must open and the page must reload even when a step hangs. */
+    /** Longest duration of a step, in ms: even if a step hangs, the lock must be released and the page must reload. */
     stepLimit: 2_000,
   },
   actions: {

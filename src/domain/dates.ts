@@ -59,7 +59,7 @@ export function showInstant(instant: Instant, precision: 'minutes' | 'seconds' =
 
 /**
  * Formats the time of an instant in Paraguay as `HH:mm`, optionally with seconds.
- * @param offset from UTC in minutes, instead of that in the time zone data of this machine
+ * @param offset of Paraguay from UTC in minutes; by default from the time zone data of this machine
  */
 export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes', offset?: number): string {
   return wallClock(instant, offset).format(precision === 'minutes' ? 'HH:mm' : 'HH:mm:ss');

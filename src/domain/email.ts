@@ -6,12 +6,12 @@ const DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL_PART = 64;
 
-/** The form in which an address is stored and compared: trimmed, NFC, lower case. */
+/** The form in which an email address is stored and compared: trimmed, NFC, lower case. */
 export function canonicalEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
-/** Whether a text is one plausible mail address of at most 254 characters. */
+/** Whether a text is one plausible email address of at most 254 characters. */
 export function isEmail(text: string): boolean {
   const email = canonicalEmail(text);
   const at = email.indexOf('@');

@@ -9,7 +9,8 @@ export function passwordLength(password: string): number {
 }
 
 /**
- * The problem of a new password, or undefined. There are no composition rules.
+ * The problem of a new password; undefined when it is acceptable. Only the length and the list of common passwords are
+ * checked.
  * @param isCommon whether the password is in the list of common ones, which only the server has
  */
 export function passwordProblem(

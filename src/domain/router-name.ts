@@ -1,4 +1,2 @@
-/**
- * A program's name in addresses: 2 to 40 lowercase letters without accents, digits or hyphens, starting with a letter.
- */
+/** A program's name in URLs: 2 to 40 lowercase letters without accents, digits or hyphens, starting with a letter. */
 export const ROUTER_NAME = /^[a-z][a-z0-9-]{1,39}$/;

@@ -27,7 +27,7 @@ export type RucReading =
 
 /**
  * Parses a RUC in any spelling (dots, spaces, with or without dash, any case) to its canonical form `base-dv`. Fails
- * with `format`, or with the correct check digit.
+ * with `format`, or with `checkDigit` and the expected digit.
  */
 export function readRuc(text: string): RucReading {
   const compact = text.trim().toUpperCase().replace(/[.\s]/g, '');

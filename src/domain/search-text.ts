@@ -9,7 +9,7 @@ export function foldText(text: string): string {
   return foldSpaces(foldMarks(text.normalize('NFC').toLowerCase()));
 }
 
-/** Folds a name for equality: as for search, but `ñ` stays a letter of its own, as in Spanish. */
+/** Folds a name to compare names for equality: like `foldText`, but `ñ` stays distinct from `n`, as in Spanish. */
 export function foldName(name: string): string {
   return foldSpaces(name.normalize('NFC').toLowerCase().split('ñ').map(foldMarks).join('ñ'));
 }

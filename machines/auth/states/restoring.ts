@@ -10,7 +10,7 @@ export const restoring = authSetup.createStateConfig({
         params: ({ event }) => ({ checkId: event.checkId, request: event.request }),
       },
     },
-    /** The session being restored is the one that ended elsewhere. */
+    /** Another tab or the 401 sequence ended the session that is being restored. */
     'session.lost': { target: 'signedOut', actions: { type: 'announceClosed', params: { erase: false } } },
   },
   invoke: {

@@ -56,7 +56,7 @@ export const signedIn = authSetup.createStateConfig({
           target: '#auth.authorizing',
           actions: { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.output }) },
         },
-        /** Permission changes during the failed switch were ignored, so permissions are loaded again. */
+        /** Events about changed permissions were ignored during the switch, so the permissions are loaded again. */
         onError: {
           target: 'refreshing',
           actions: { type: 'announceSwitchFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },

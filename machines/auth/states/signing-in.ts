@@ -1,7 +1,7 @@
 import { toAppError } from '../../kit/app-error.ts';
 import { authSetup } from '../auth.setup.ts';
 
-/** Redeems a ticket for a session: from a sign-in, a registration or an invitation. */
+/** Redeems a ticket for a session. The ticket comes from a sign-in, a registration or an invitation. */
 export const signingIn = authSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -26,7 +26,7 @@ export const signingIn = authSetup.createStateConfig({
   },
 });
 
-/** The account belongs to several companies and the request named none. */
+/** The user must choose a company: the account belongs to several and the request named none. */
 export const choosingCompany = authSetup.createStateConfig({
   on: {
     'company.choose': {

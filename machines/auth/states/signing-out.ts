@@ -12,7 +12,7 @@ const leaveKeepingDrafts = {
 
 /**
  * The user asked to sign out. The machine first asks about unsent changes, then revokes the token. Cancelling loads the
- * permissions again, because changes to them were ignored meanwhile.
+ * permissions again, because events about changed permissions were ignored meanwhile.
  */
 export const signingOut = authSetup.createStateConfig({
   tags: 'busy',

@@ -5,7 +5,7 @@ import { failureOf } from './loading.ts';
 import { merging } from './merging.ts';
 import { saving } from './saving.ts';
 
-/** Decides what to do next. Unsettled conflicts stay in this browser. */
+/** Decides whether to save or to rest. Conflicts that the user has not resolved stay stored in this browser. */
 const settling = formDesignerSetup.createStateConfig({
   always: [
     { guard: 'hasPending', target: 'waiting' },
@@ -19,7 +19,7 @@ const saved = formDesignerSetup.createStateConfig({
   always: { guard: 'isStale', target: 'refreshing' },
 });
 
-/** A remote change during the request may be newer than the answer, so the request starts again. */
+/** A change by another user during the request may be newer than the response, so the request starts again. */
 const refreshing = formDesignerSetup.createStateConfig({
   on: {
     'form.refresh': {
@@ -67,7 +67,7 @@ const refreshFailed = formDesignerSetup.createStateConfig({
   },
 });
 
-/** The server has every edit. Undo steps that no longer apply become conflicts. */
+/** The server has every edit. An undo or redo that no longer fits the form adds a conflict, which `settling` stores. */
 const resting = formDesignerSetup.createStateConfig({
   initial: 'saved',
   always: { guard: 'hasPending', target: 'waiting' },
@@ -81,7 +81,7 @@ const resting = formDesignerSetup.createStateConfig({
   states: { saved, refreshing, refreshFailed },
 });
 
-/** Each edit restarts the autosave delay. Edits that restore what the server has need no save. */
+/** Each edit restarts the autosave delay. When edits cancel each other out, nothing needs to be saved. */
 const waiting = formDesignerSetup.createStateConfig({
   always: { guard: not('hasPending'), target: 'settling' },
   after: { autosaveDelay: 'saving' },
@@ -100,7 +100,7 @@ const unsaved = formDesignerSetup.createStateConfig({
   on: { 'autosave.now': 'saving', 'leave.request': leftUnsaved },
 });
 
-/** Another user deleted the form. Unsaved edits and unsettled conflicts stay in this browser. */
+/** Another user deleted the form. Unsaved edits and unresolved conflicts stay stored in this browser. */
 const handlingDeletion = formDesignerSetup.createStateConfig({
   always: [
     {
@@ -112,7 +112,7 @@ const handlingDeletion = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** The server refuses this form. A changed form is saved again, and this one only on request. */
+/** The server refused the form. The form is sent again after the next edit, or when the user requests a save. */
 const refused = formDesignerSetup.createStateConfig({
   always: { guard: 'hasMoreThanSent', target: 'waiting' },
   on: { 'autosave.now': 'saving', 'leave.request': leftUnsaved },

@@ -2,7 +2,8 @@ import { formDesignerSetup } from '../form-designer.setup.ts';
 import { failureOf } from './loading.ts';
 
 /**
- * Another user deleted the form. It stays visible, and the user decides whether to restore it or discard their edits.
+ * Another user deleted the form. The form stays visible, and the local user decides whether to restore it or to discard
+ * the local edits.
  */
 export const deleted = formDesignerSetup.createStateConfig({
   on: {
@@ -15,7 +16,7 @@ export const deleted = formDesignerSetup.createStateConfig({
   },
 });
 
-/** Creates the form again as it was last drawn. */
+/** Creates the form again as the designer shows it. */
 export const restoring = formDesignerSetup.createStateConfig({
   on: {
     'leave.request': [

@@ -6,7 +6,7 @@ import type { ReadForm } from '../form-designer.types.ts';
 /** The error of a rejected promise actor. */
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
-/** The form in an error's `current`; only valid after the guard `hasCurrentForm`. */
+/** The form in `current` of an error; only valid after the guard `hasCurrentForm`. */
 export const currentForm = ({ event }: { event: ErrorActorEvent }) => ({
   // The guard `hasCurrentForm` checked it.
   form: toAppError(event.error).current as ReadForm,

@@ -1,7 +1,7 @@
 import { and, not } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 
-/** Reports a merge only when it changes what is drawn or adds a conflict. */
+/** Reports a merge only when it changes the form on screen or the conflicts. */
 const staying = formDesignerSetup.createStateConfig({
   always: [
     {
@@ -12,7 +12,7 @@ const staying = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** Only a new conflict keeps the user from leaving. */
+/** The user is leaving. Only a new or changed conflict refuses the leave request. */
 const leaving = formDesignerSetup.createStateConfig({
   always: [
     {
@@ -26,7 +26,7 @@ const leaving = formDesignerSetup.createStateConfig({
   ],
 });
 
-/** Another user saved the form: local edits are applied again on top of theirs. */
+/** Another user saved the form: the local edits are applied again on top of the saved form. */
 export const merging = formDesignerSetup.createStateConfig({
   initial: 'staying',
   exit: 'applyMerge',

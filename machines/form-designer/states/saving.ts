@@ -7,7 +7,7 @@ import { currentForm, failureOf } from './loading.ts';
 /** XState computes the params of a nested guard from the event too, but its types only allow a fixed value. */
 const failure = failureOf as unknown as { failure: AppError };
 
-/** The form is being sent. Edits made while saving are saved by the next run. */
+/** The form is being sent. Edits made during the request are saved by the next request. */
 export const saving = formDesignerSetup.createStateConfig({
   entry: ['saveDraft', 'markSent'],
   initial: 'staying',

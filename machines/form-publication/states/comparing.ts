@@ -14,7 +14,7 @@ const shownFailure = {
   ],
 } as const;
 
-/** Unsaved edits are on their way to the server. */
+/** Unsaved edits are being sent to the server. */
 export const saving = formPublicationSetup.createStateConfig({
   tags: 'busy',
   entry: 'forgetFailure',
@@ -32,8 +32,8 @@ export const saving = formPublicationSetup.createStateConfig({
 });
 
 /**
- * The server compares the draft with the published form. When another user changes the draft meanwhile, it is saved and
- * compared again.
+ * The server compares the draft with the published form. When another user changes the draft meanwhile, the draft is
+ * saved and compared again.
  */
 export const comparing = formPublicationSetup.createStateConfig({
   tags: 'busy',

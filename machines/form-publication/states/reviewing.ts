@@ -51,7 +51,7 @@ export const confirming = formPublicationSetup.createStateConfig({
   },
 });
 
-/** The dialog offers the next steps. */
+/** The form is published; the dialog shows what the user can do next. */
 export const published = formPublicationSetup.createStateConfig({
   on: { 'review.close': 'closed' },
 });

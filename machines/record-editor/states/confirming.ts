@@ -16,7 +16,10 @@ export const confirmingReset = recordEditorSetup.createStateConfig({
   },
 });
 
-/** Leaving only closes the form; the edits stay saved as a draft. Another leave request gets the same answer. */
+/**
+ * Leaving only closes the form; the edits stay stored as a draft. A second leave request meanwhile is ignored, because
+ * the answer to the question decides both.
+ */
 export const confirmingLeave = recordEditorSetup.createStateConfig({
   on: {
     'question.answered': [

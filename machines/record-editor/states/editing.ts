@@ -9,7 +9,7 @@ const changeOf = ({ event }: { event: Extract<RecordEditorEvent, { type: 'field.
 const refuseProblems = { guard: 'hasProblems', actions: ['collectProblems', 'reportProblems'] } as const;
 
 /**
- * The form has no edits, so there is no draft, even when a new record is saved with its initial values. Changes of
+ * The form has no edits, so there is no draft, even while a new record is saved with its initial values. Changes of
  * other users are read in the background. The first edit cancels the refresh; the save then detects the conflict.
  */
 const pristine = recordEditorSetup.createStateConfig({
@@ -36,10 +36,10 @@ const pristine = recordEditorSetup.createStateConfig({
     'leave.request': { actions: 'allowLeave' },
   },
   states: {
-    /** A change by another user that arrived during editing is read once the form has no edits. */
+    /** A change by another user during editing is read as soon as the form has no edits. */
     settled: { always: { guard: 'isStale', target: 'refreshing' } },
     refreshing: {
-      /** The answer under way may be older than this change, so the request starts again. */
+      /** The response to the running request may be older than this change, so the request starts again. */
       on: { 'record.refresh': 'settled' },
       invoke: {
         id: 'refreshRecord',
@@ -110,7 +110,7 @@ const dirty = recordEditorSetup.createStateConfig({
   },
 });
 
-/** The form is open. Edits become a draft after a short pause, and at once when the page unloads. */
+/** The form is open. Edits are saved as a draft after a short pause, and at once when the page unloads. */
 export const editing = recordEditorSetup.createStateConfig({
   tags: 'editable',
   initial: 'pristine',

@@ -39,7 +39,7 @@ export const loadFailed = recordEditorSetup.createStateConfig({
   },
 });
 
-/** A draft of an earlier visit exists: the user decides whether to use it. */
+/** A draft of an earlier visit exists: the user decides whether to restore it. */
 export const offeringDraft = recordEditorSetup.createStateConfig({
   on: {
     'draft.accept': [

@@ -55,8 +55,8 @@ export const saving = recordEditorSetup.createStateConfig({
 });
 
 /**
- * Another user saved the record before this save or deletion: both versions are shown side by side. A form without
- * edits has nothing to lose, so leaving it asks nothing.
+ * Another user saved the record before this save or deletion: both versions are shown side by side. Leaving a form
+ * without edits needs no confirmation, because nothing can be lost.
  */
 export const comparing = recordEditorSetup.createStateConfig({
   on: {

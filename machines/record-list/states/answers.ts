@@ -2,7 +2,7 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { toAppError } from '../../kit/app-error.ts';
 import type { RowRange, RowsAnswer } from '../record-list.types.ts';
 
-/** The answer of a read. */
+/** The response to a read. */
 export const answerOf = ({ event }: { event: DoneActorEvent<RowsAnswer> }) => ({ answer: event.output });
 
 /** Why a read failed. */
@@ -21,7 +21,7 @@ export const failed = [
   { type: 'reportFailure', params: failureOf },
 ] as const;
 
-/** The visible rows. */
+/** The range of the visible rows. */
 export const rangeOf = ({ event }: { event: { range: RowRange } }) => ({ range: event.range });
 
 export const rememberRange = { type: 'rememberRange', params: rangeOf } as const;

@@ -2,7 +2,7 @@ import { recordListSetup } from '../record-list.setup.ts';
 import { missingSlice, requestRefresh, requestPage, requestSlice, targetPage } from '../shown-list.ts';
 import { answerOf, failed, rangeOf, refused, rememberRange } from './answers.ts';
 
-/** While a slice is loading or failed to load, scrolling matters only when it needs another slice. */
+/** While a slice is loading or failed to load, scrolling has an effect only when another slice is needed. */
 const scrollTransitions = [
   { guard: { type: 'lacksTheSame', params: rangeOf }, actions: rememberRange },
   {
@@ -15,7 +15,7 @@ const scrollTransitions = [
 ] as const;
 
 const refreshing = recordListSetup.createStateConfig({
-  /** Rows that the user scrolls to load first; the refresh follows. */
+  /** Rows that the user scrolls to are loaded first; the refresh starts again afterwards. */
   on: {
     'rows.see': [
       {
@@ -41,7 +41,7 @@ const refreshing = recordListSetup.createStateConfig({
   },
 });
 
-/** A change by others makes a prefetch outdated. */
+/** A change by another user discards the prefetched page, so the list refreshes first. */
 const restartOnRefresh = { 'list.refresh': 'gathering' } as const;
 
 const readingAhead = recordListSetup.createStateConfig({
@@ -66,7 +66,10 @@ const fetching = recordListSetup.createStateConfig({
   },
 });
 
-/** The requested rows are shown. Changes of others are collected for a moment and then read in the background. */
+/**
+ * The requested rows are shown. Changes by other users are collected for a moment and then read together in the
+ * background.
+ */
 export const shown = recordListSetup.createStateConfig({
   initial: 'arrived',
   on: {

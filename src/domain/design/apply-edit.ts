@@ -122,7 +122,7 @@ export function applyEdit(definition: FormDefinition, edit: Edit): FormDefinitio
   }
 }
 
-/** The edit that undoes another one. */
+/** The edit that undoes the given edit. */
 export function inverseOf(edit: Edit): Edit {
   switch (edit.type) {
     case 'insert':
@@ -150,12 +150,12 @@ export function applyEdits(definition: FormDefinition, edits: readonly Edit[]): 
   return current;
 }
 
-/** The edits that undo others, in the order to apply them. */
+/** The edits that undo the given edits, in the order to apply them. */
 export const inversesOf = (edits: readonly Edit[]): readonly Edit[] => edits.map(inverseOf).toReversed();
 
 /**
- * The form after edits, only if undoing them restores the form exactly; null when the form differs from the one they
- * were made in.
+ * The form after edits, if undoing the edits restores the form exactly; null otherwise, for example when the form
+ * differs from the one in which the edits were made.
  */
 export function applyExactly(definition: FormDefinition, edits: readonly Edit[]): FormDefinition | null {
   const after = applyEdits(definition, edits);

@@ -49,7 +49,7 @@ class FormulaReads {
     return compiled.ok ? this.of(compiled.expression, field.expression, own?.key ?? null) : [];
   }
 
-  /** The path from some names through formulas to a goal, including both ends; null when there is none. */
+  /** The path from one of the names through formulas to the goal, including both ends; null when there is none. */
   pathTo(goal: string, from: readonly string[], seen: Set<string> = new Set()): readonly string[] | null {
     for (const name of from) {
       if (name === goal) return [name];
@@ -62,15 +62,15 @@ class FormulaReads {
   }
 }
 
-/** Position of a name in a source; the whole source when it is not found. */
+/** The range of a name in a source; the range of the whole source when it does not contain the name. */
 function placeOfName(source: string, name: string): Pick<ExpressionProblem, 'start' | 'end'> {
   const start = source.search(new RegExp(`\\b${name}\\b`));
   return start < 0 ? { start: 0, end: source.length } : { start, end: start + name.length };
 }
 
 /**
- * Finds the problem of an expression in a form being designed: it is invalid, its default value reads a field that
- * comes later, or it depends on itself. Never throws.
+ * Compiles an expression of a form being designed. Fails when the expression is invalid, when it is a default value
+ * that reads a later field, or when it is a formula that depends on itself. Never throws.
  */
 export function checkExpression(
   definition: FormDefinition,

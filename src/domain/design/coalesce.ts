@@ -4,13 +4,16 @@ import { isSameSubject } from './form-parts.ts';
 
 type SetEdit = Extract<Edit, { type: 'set' }>;
 
-/** Edits across which two `set` edits must not be merged: they contain values, or change the keys of parts. */
+/**
+ * Whether an edit prevents the `set` edits before it from being merged with those after it: it contains property values
+ * or changes the key of a part.
+ */
 const isBarrier = (edit: Edit): boolean => edit.type === 'rename' || edit.type === 'replace' || edit.type === 'remove';
 
 const setsSameProperty = (one: Edit, other: Edit): boolean =>
   one.type === 'set' && other.type === 'set' && one.property === other.property && isSameSubject(one.of, other.of);
 
-/** Whether an edit continues another one: no other value was set in between. */
+/** Whether the second edit sets the same property as the first and starts from the value that the first one set. */
 export const isContinuedBy = (one: Edit, other: Edit): boolean =>
   one.type === 'set' && other.type === 'set' && setsSameProperty(one, other) && isSameContent(one.after, other.before);
 
@@ -21,8 +24,8 @@ export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetE
 }
 
 /**
- * Coalesces the edits that set the same property, between barriers, into one: from the first previous value to the last
- * value. Drops an edit that sets the property back to its first previous value.
+ * Merges the `set` edits of the same property between two barriers into one edit, from the first old value to the last
+ * new value. Drops the merged edit when both values are equal.
  */
 export function coalesce(edits: readonly Edit[]): readonly Edit[] {
   const coalesced: Edit[] = [];

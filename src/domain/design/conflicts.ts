@@ -5,23 +5,30 @@ import type { ConflictReason } from './merge-edit.ts';
 import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
 import { joinSets } from './coalesce.ts';
 
-/** An edit of this user that conflicts with others' edits. The form lacks it, but the user can still apply it. */
+/**
+ * A local edit that conflicts with edits of other users. The edit is not in the form, but the user can still apply it.
+ */
 export interface EditConflict {
   readonly edit: Edit;
-  /** Label of the part. */
+  /** Label of the part that the edit changes. */
   readonly name: string;
   /**
-   * `changed`: others set the same property to another value. `gone`: others removed the part. `touched`: others
-   * changed a part that the edit removes.
+   * `changed`: other users changed the same property or part. `gone`: other users removed the part or its container.
+   * `touched`: other users changed the part that the edit removes, or the edit would now leave its container empty.
    */
   readonly why: ConflictReason;
-  /** The others' value; undefined when the part was removed. */
+  /**
+   * The property value, place or part as other users left it; undefined when there is none, for example for a removed
+   * part.
+   */
   readonly theirs: unknown;
-  /** The part in this user's version; null when it is the form itself, or this user's edit removed it. */
+  /**
+   * The part as the local user left it; null when the edit changes the form itself or the local user removed the part.
+   */
   readonly mine: Piece | null;
 }
 
-/** Merges two edits of the same property or part; null when they target different ones. */
+/** Merges two `set` edits of one property, or two `move` edits of one part; null for any other two edits. */
 function joinEdits(one: Edit, other: Edit): Edit | null {
   if (one.type === 'set' && other.type === 'set') {
     return one.property === other.property && isSameSubject(one.of, other.of) ? joinSets(one, other) : null;
@@ -38,7 +45,7 @@ export function withConflict(conflicts: readonly EditConflict[], added: EditConf
   return edit ? conflicts.with(index, { ...added, edit }) : [...conflicts, added];
 }
 
-/** Updates a conflict to the current form; null when nothing is left to choose. */
+/** Updates a conflict to the current form; null when the form already contains the result of the edit. */
 function updatedConflict(definition: FormDefinition, conflict: EditConflict): EditConflict | null {
   const { edit } = conflict;
   if (edit.type === 'remove') return findPart(definition, subjectOf(edit.piece)) === undefined ? null : conflict;
@@ -50,7 +57,7 @@ function updatedConflict(definition: FormDefinition, conflict: EditConflict): Ed
   return why === conflict.why && isSameContent(theirs, conflict.theirs) ? conflict : { ...conflict, why, theirs };
 }
 
-/** The conflicts still open in a form; unchanged ones keep their identity. */
+/** The conflicts that the current form still has; conflicts that did not change stay the same objects. */
 export const openConflicts = (
   definition: FormDefinition,
   conflicts: readonly EditConflict[],

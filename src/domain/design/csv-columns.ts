@@ -16,13 +16,13 @@ export interface CsvColumn {
 
 export interface CsvColumns {
   readonly columns: readonly CsvColumn[];
-  /** Number of columns ignored because a form has no room for them. */
+  /** Number of columns left out because a form has no room for them. */
   readonly left: number;
 }
 
 const LONGEST_LABEL = 80;
 
-/** Words written in capitals. */
+/** Words that a label writes in capitals. */
 const acronyms: ReadonlySet<string> = new Set([
   'ruc',
   'iva',

@@ -19,7 +19,7 @@ export interface CsvChoice {
   readonly isUnique: boolean;
 }
 
-/** The likely constraints of a column for a field kind. */
+/** The likely constraints of a field of a kind, judged by the values of the column. */
 function likelyConstraints(column: CsvColumn, kind: CsvKind): Pick<CsvChoice, 'kind' | 'isRequired' | 'isUnique'> {
   const field = fieldFrom(column, kind);
   return { kind, isRequired: isAlwaysFilled(field, column), isUnique: identifiesRecords(field, column) };
@@ -34,7 +34,7 @@ export const guessColumns = (columns: readonly CsvColumn[]): CsvChoice[] =>
     ...likelyConstraints(column, guessKind(column)),
   }));
 
-/** Changes the field kind of a column. */
+/** Changes the field kind of a column and guesses the constraints again. */
 export const asKind = (choice: CsvChoice, kind: CsvKind): CsvChoice => ({
   ...choice,
   ...likelyConstraints(choice.column, kind),

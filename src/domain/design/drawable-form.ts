@@ -10,11 +10,13 @@ import { freeKey } from './new-key.ts';
 /** A form reduced to the parts that can be rendered. */
 export interface DrawableForm {
   readonly form: CompiledForm;
-  /** The parts omitted or changed, each with its path in the definition. */
+  /** The expressions omitted and the keys replaced, each with its path in the definition. */
   readonly broken: readonly DefinitionProblem[];
 }
 
-/** Replaces invalid and duplicate keys with unique ones, and records which were replaced. */
+/**
+ * Creates a function that replaces an invalid or duplicate key with a unique one and adds the replaced key to `broken`.
+ */
 function uniqueKeys(broken: DefinitionProblem[], repeated: (key: string) => string) {
   const usedKeys = new Set<string>();
   return <Part extends { key: string }>(part: Part, path: string): Part => {
@@ -56,12 +58,12 @@ function withUniqueKeys(definition: FormDefinition, broken: DefinitionProblem[])
 }
 
 /**
- * Substitutes for an omitted expression: a rule that always holds, a formula without a result; otherwise the property
- * is removed.
+ * Replacements of an expression that does not compile, by property: `rule` always holds, and a formula (`expression`)
+ * has no result. Any other property is removed.
  */
 const substitutes: Readonly<Record<string, string>> = { rule: 'true', expression: 'null' };
 
-/** A JSON value without the expression at a path. */
+/** A JSON value in which the expression at a path is replaced or removed. */
 function without(value: unknown, [part = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
@@ -73,7 +75,7 @@ function without(value: unknown, [part = '', ...rest]: readonly string[]): unkno
   return part in substitutes ? { ...value, [part]: substitutes[part] } : others;
 }
 
-/** Memoizes parsed expressions; drops those that a whole generation did not use. */
+/** Memoizes parsed expressions; `nextGeneration` drops those that were not used since its previous call. */
 function memoizeParse(parse: Parse) {
   let [before, now] = [new Map<string, () => ReturnType<Parse>>(), new Map<string, () => ReturnType<Parse>>()];
   const read = (source: string): (() => ReturnType<Parse>) => {
@@ -106,15 +108,15 @@ function draw(definition: FormDefinition, parse: Parse): DrawableForm {
     if (compiled.ok) return { form: compiled.form, broken };
     broken.push(...compiled.problems);
     for (const { path } of compiled.problems) {
-      // Removing an expression from a definition leaves a definition.
+      // The cast is safe: a definition without one of its expressions is still a definition.
       current = without(current, path.split('.')) as FormDefinition;
     }
   }
 }
 
 /**
- * Creates a function that makes definitions renderable. It memoizes the result of each definition, and parses only
- * expressions that the previous definition did not contain.
+ * Creates a function that makes definitions renderable. The function memoizes the result of each definition, and parses
+ * only the expressions that the previous definition did not contain.
  */
 export function createDrawing(parse: Parse): (definition: FormDefinition) => DrawableForm {
   const drawn = new WeakMap<FormDefinition, DrawableForm>();

@@ -6,8 +6,8 @@ import { emptyDefinition } from './empty-definition.ts';
 import { findColumn, findField, findSection, findTab } from './form-parts.ts';
 
 /**
- * The structural properties of each kind of part. Separate intents change them, because references must change with
- * them.
+ * The structural properties of each kind of part. A `set` intent may not change them: separate intents do, because
+ * references must change with them.
  */
 const structure: Readonly<Record<Exclude<Subject['part'], 'field'>, readonly string[]>> = {
   form: ['format', 'tabs'],

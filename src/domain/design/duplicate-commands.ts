@@ -65,7 +65,7 @@ const duplications: Readonly<Record<KeyedSubject['part'], Duplication>> = {
 
 /**
  * Duplicates parts after the last of them. Of a mixed selection it duplicates one kind only: fields, else columns, else
- * sections.
+ * sections, else tabs.
  */
 export function duplicate(
   definition: FormDefinition,

@@ -28,7 +28,7 @@ export interface SectionPlace {
 
 /**
  * The place of a field: in a row of its own after another field's row (null for the first row), or in another field's
- * row, next to it. It refers to keys, so that it stays valid while others move fields.
+ * row, next to it. It refers to keys, so that it stays valid while other users move fields.
  */
 export type FieldPlace = { readonly part: 'field'; readonly section: string } & (
   | { readonly row: 'own'; readonly after: string | null }
@@ -53,7 +53,7 @@ export type Piece =
 
 /**
  * The smallest change of a form. It stores the old and the new value, so that it can be applied, undone and compared
- * with others' changes.
+ * with the changes of other users.
  */
 export type Edit =
   | { readonly type: 'insert'; readonly piece: Piece }
@@ -66,10 +66,13 @@ export type Edit =
       readonly property: string;
       readonly before: unknown;
       readonly after: unknown;
-      /** The edit derives from another one: when others set another value meanwhile, theirs wins without a conflict. */
+      /**
+       * The edit is derived from another one: when other users set another value meanwhile, their value stays, without
+       * a conflict.
+       */
       readonly follows?: true;
     }
-  /** Changes the part's key, also wherever it is referenced. */
+  /** Changes the key of a part and every reference to the part. */
   | { readonly type: 'rename'; readonly of: KeyedSubject; readonly to: string }
   | { readonly type: 'replace'; readonly before: FormDefinition; readonly after: FormDefinition };
 
@@ -89,9 +92,9 @@ export type CommandType =
 /** One undoable step of the user's work, applied and undone as a whole. */
 export interface Command {
   readonly commandType: CommandType;
-  /** Label of the part it changed. */
+  /** Label of the part that the command changed. */
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** The selection after it is applied. */
+  /** The parts to select after the command is applied. */
   readonly selects: readonly Subject[];
 }

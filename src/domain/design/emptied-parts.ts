@@ -4,7 +4,9 @@ import type { DesignRefusal } from './intent.types.ts';
 
 type Emptied = Extract<DesignRefusal, 'lastTab' | 'lastSection' | 'lastColumn'>;
 
-/** The parts of a form that need content and have none. */
+/**
+ * The form, tabs and tables that lack their required content (a tab, section or column), each with the refusal for it.
+ */
 function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
   const { tabs } = definition;
   const empty = new Map<string, Emptied>();
@@ -16,7 +18,10 @@ function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
   return empty;
 }
 
-/** The kind of part that a change would leave empty although it needs content; null when there is none. */
+/**
+ * The refusal of a change that leaves the form without tabs, a tab without sections or a table without columns; null
+ * for any other change.
+ */
 export function emptiedBy(before: FormDefinition, after: FormDefinition): Emptied | null {
   const emptyBefore = emptyParts(before);
   return [...emptyParts(after)].find(([part]) => !emptyBefore.has(part))?.[1] ?? null;

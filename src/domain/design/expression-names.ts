@@ -6,7 +6,7 @@ import type { NamedValue, Vocabulary } from '#domain/formulas/completion/complet
 import { type ExpressionPlace, readableAt } from './expression-place.ts';
 import { findTable } from './form-parts.ts';
 
-/** A field with the name expressions use for it; null for fields that expressions cannot read. */
+/** What completion needs to know about a field; null for a field that expressions cannot read. */
 function namedValue(field: Field): NamedValue | null {
   if (!isValueField(field)) return null;
   const type = expressionTypeOf(field);
@@ -34,7 +34,9 @@ function namesInScope(definition: FormDefinition, own: TableField | undefined): 
   return new Map([...columns, ...form]);
 }
 
-/** The names that an expression at a place may read, with their labels; columns of its own row come first. */
+/**
+ * The names that an expression at a place may read, with their labels. In a table, the columns of the row come first.
+ */
 export function namesAt(definition: FormDefinition, place: ExpressionPlace): Vocabulary {
   const own = place.table === null ? undefined : findTable(definition, place.table);
   const isReadable = readableAt(definition, place);

@@ -11,35 +11,38 @@ import { findColumn, findField, findTable } from './form-parts.ts';
 /** The place of an expression in a form, and the result it must give. */
 export interface ExpressionPlace {
   readonly wanted: ExpressionType;
-  /** Key of the table whose rows it is evaluated in; null for the form. */
+  /** Key of the table in whose rows the expression is evaluated; null when it is evaluated once for the form. */
   readonly table: string | null;
-  /** Key of the field or column it belongs to; null for that of a section or tab. */
+  /** Key of the field or column that the expression belongs to; null for the condition of a section or tab. */
   readonly of: string | null;
-  /** Whether it is a default value; it may then read only preceding input fields. */
+  /** Whether the expression is a default value, which may read only preceding input fields. */
   readonly isStart: boolean;
 }
 
-/** The field or column that an expression belongs to; undefined when it belongs to none that holds a value. */
+/**
+ * The field or column that an expression belongs to; undefined for the condition of a tab or section, and for a field
+ * without a value.
+ */
 export function ownerOf(definition: FormDefinition, { table, of }: ExpressionPlace): ValueField | undefined {
   if (of === null) return undefined;
   const owner = table === null ? findField(definition, of) : findColumn(definition, table, of);
   return owner !== undefined && isValueField(owner) ? owner : undefined;
 }
 
-/** Whether an expression is the formula of its own field, which it may not read. */
+/** Whether the expression at a place is the formula of its field. A formula may not read its own field. */
 export function isOwnFormula(definition: FormDefinition, place: ExpressionPlace): boolean {
   const owner = ownerOf(definition, place);
   return owner?.kind === 'formula' && expressionTypeOf(owner) === place.wanted;
 }
 
-/** The names in scope at a place, including those it may not read. */
+/** The names in scope at a place, including those that the expression there may not read. */
 export function scopeAt(definition: FormDefinition, { table }: ExpressionPlace): Scope {
   const form = formScope(fieldsOf(definition));
   const own = table === null ? undefined : findTable(definition, table);
   return own === undefined ? form : rowScope(form, own);
 }
 
-/** Keys of the input fields that precede a key. */
+/** Keys of the input fields that come before the field with a key. */
 const inputKeysBefore = (fields: readonly Field[], key: string | null): string[] => {
   const end = fields.findIndex((field) => field.key === key);
   return fields
@@ -61,7 +64,7 @@ function defaultInputKeys(
   return inputKeys;
 }
 
-/** Whether an expression at a place may read a name of its scope. */
+/** Creates a function that tests whether the expression at a place may read a name of its scope. */
 export function readableAt(definition: FormDefinition, place: ExpressionPlace): (name: string) => boolean {
   const { table, of, isStart } = place;
   if (isStart) {

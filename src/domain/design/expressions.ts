@@ -45,19 +45,19 @@ export const replaceName = (source: string, as: NamedAs, from: string, to: strin
 
 export type NameReplacer = (source: string) => string;
 
-/** Replaces free names, all at once. */
+/** Replaces free names in one pass, so that a replacement is never replaced again. */
 export const nameReplacer =
   (keys: ReadonlyMap<string, string>): NameReplacer =>
   (source) =>
     replaceNames(source, (name, as) => (as === 'free' ? (keys.get(name) ?? name) : name));
 
-/** A part that may contain expressions. */
+/** A field or column. */
 type AnyField = Field | LeafField;
 
 /** Properties that are or may be expressions. */
 const expressionParts = ['visible', 'required', 'readOnly', 'default', 'expression'] as const;
 
-/** A property's value with its expressions replaced; the same value when it has none. */
+/** The value of a property with its expressions replaced; the same value when nothing changes. */
 export function replaceInValue(property: string, value: unknown, replace: NameReplacer): unknown {
   if (typeof value === 'string') return expressionParts.some((part) => part === property) ? replace(value) : value;
   if (property !== 'validations' || !Array.isArray(value)) return value;

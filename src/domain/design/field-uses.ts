@@ -22,7 +22,7 @@ export type UsingPart =
   | 'calendar'
   | 'print';
 
-/** A reference from one part of a form to another, by the property of `of` that contains it. */
+/** A reference to a part of the form: `of` is the part that contains the reference, `part` the property of `of`. */
 export interface FieldUse {
   readonly of: Subject;
   readonly part: UsingPart;
@@ -31,7 +31,7 @@ export interface FieldUse {
 /** An expression of a form with its place. */
 interface Placed extends FieldUse {
   readonly source: string;
-  /** The table whose rows it is evaluated in. */
+  /** The table in whose rows the expression is evaluated; null when it is evaluated once for the form. */
   readonly own: TableField | null;
 }
 
@@ -70,8 +70,8 @@ function expressionsAt(field: Field): Placed[] {
 }
 
 /**
- * Whether an expression reads any of some subjects. In the rows of a table its own columns shadow fields of the same
- * key.
+ * Whether an expression reads any of the given fields or columns. In the rows of a table, its own columns shadow fields
+ * of the same key.
  */
 function reads({ source, own }: Placed, subjects: readonly Subject[], isTable: (key: string) => boolean): boolean {
   const named = subjects.filter(
@@ -99,7 +99,7 @@ function formUses({ naming, list, calendar }: FormDefinition, key: string): Usin
   return used.flatMap(([part, isUsed]) => (isUsed ? [part] : []));
 }
 
-/** Links from the form to its own program that display or filter by any of some fields. */
+/** Links from the form to its own program that display, or filter by, any of the given fields. */
 function linkUses(definition: FormDefinition, keys: ReadonlySet<string>, program: string): FieldUse[] {
   const uses = (field: Field | LeafField, of: Subject): FieldUse[] => {
     if (field.kind !== 'link' || field.program !== program) return [];
@@ -116,7 +116,7 @@ function linkUses(definition: FormDefinition, keys: ReadonlySet<string>, program
   });
 }
 
-/** References to a part other than from expressions and links. */
+/** References to a part, except those from expressions and links. */
 function plainUses(definition: FormDefinition, subject: Subject): FieldUse[] {
   switch (subject.part) {
     case 'form':
@@ -137,8 +137,8 @@ function plainUses(definition: FormDefinition, subject: Subject): FieldUse[] {
 }
 
 /**
- * Every reference in a form to any of some parts, without duplicates, in reading order: expressions of fields, columns,
- * sections and tabs; links to the same program; totals, the record's name, lists, calendar and print layout.
+ * Every reference in a form to any of the given parts, without duplicates, in reading order: expressions of fields,
+ * columns, sections and tabs; links to the same program; totals, the record's name, lists, calendar and print layout.
  * @param program router name of the form, to recognise its links to itself
  */
 export function fieldUses(

@@ -5,8 +5,8 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { FieldPlace, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
 
 /**
- * Creates a lookup of one kind of part by key, memoized per form because hundreds of cards query the same form. Of
- * duplicate keys the first one wins.
+ * Creates a function that finds parts of one kind by key. The lookup is memoized per form, because hundreds of cards
+ * query the same form. Of duplicate keys the first one counts.
  */
 function createFinder<Part extends { readonly key: string }>(partsIn: (definition: FormDefinition) => readonly Part[]) {
   const known = new WeakMap<FormDefinition, ReadonlyMap<string, Part>>();

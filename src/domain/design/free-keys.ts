@@ -25,7 +25,7 @@ function freeKeys(
   });
 }
 
-/** Map of the keys that were replaced. */
+/** Maps each replaced key to its new key. */
 const replacedKeys = (parts: readonly { key: string }[], keys: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     parts.flatMap(({ key }, index): [string, string][] => {
@@ -34,7 +34,7 @@ const replacedKeys = (parts: readonly { key: string }[], keys: readonly string[]
     }),
   );
 
-/** Columns with keys that are free in a table; their formulas reference each other by the new keys. */
+/** Columns with keys that are free in a table; expressions of the columns use the new keys. */
 export function columnsWithFreeKeys(
   definition: FormDefinition,
   table: string,
@@ -49,7 +49,7 @@ export function columnsWithFreeKeys(
   return columns.map((column, index) => ({ ...replaceInField(column, replace), key: keys[index] ?? column.key }));
 }
 
-/** Fields with keys that are free in a form, and the replacement of names for expressions. */
+/** Fields with keys that are free in a form, and a function that replaces the old keys in expressions. */
 function freeFields(
   definition: FormDefinition,
   fields: readonly Field[],
@@ -64,7 +64,7 @@ function freeFields(
   const free = fields.map((field, index) => {
     const changed = { ...replaceInField(field, replace), key: keys[index] ?? field.key };
     if (changed.kind !== 'table') return changed;
-    // In its rows a table's own columns shadow fields.
+    // In the rows of a table, its own columns shadow fields of the same key.
     const own = new Set(changed.columns.map(({ key }) => key));
     const inRows = nameReplacer(new Map([...others].filter(([key]) => !own.has(key))));
     return { ...changed, columns: changed.columns.map((column) => replaceInField(column, inRows)) };
@@ -72,7 +72,7 @@ function freeFields(
   return { free, replace };
 }
 
-/** Fields with keys that are free in a form; their formulas reference each other by the new keys. */
+/** Fields with keys that are free in a form; expressions of the fields use the new keys. */
 export const fieldsWithFreeKeys = (
   definition: FormDefinition,
   fields: readonly Field[],
@@ -83,7 +83,7 @@ export const fieldsWithFreeKeys = (
 const withVisible = <Part extends FormTab | FormSection>(part: Part, replace: NameReplacer): Part =>
   part.visible === undefined ? part : { ...part, visible: replace(part.visible) };
 
-/** Sections and their fields with free keys, and the replacement of names for expressions. */
+/** Sections and fields with free keys, and a function that replaces the old keys in expressions. */
 function freeSections(
   definition: FormDefinition,
   sections: readonly FormSection[],
@@ -110,7 +110,10 @@ function freeSections(
   return { free, replace };
 }
 
-/** Sections with free keys, including their content; expressions in them reference the copies. */
+/**
+ * Sections whose keys, and the keys of their fields, are free in the form; expressions in the sections use the new
+ * keys.
+ */
 export const sectionsWithFreeKeys = (
   definition: FormDefinition,
   sections: readonly FormSection[],
@@ -118,7 +121,7 @@ export const sectionsWithFreeKeys = (
   bounds: DesignBounds,
 ): readonly FormSection[] => freeSections(definition, sections, commandType, bounds).free;
 
-/** Tabs with free keys, including their content; expressions in them reference the copies. */
+/** Tabs whose keys, and the keys of their content, are free in the form; expressions in the tabs use the new keys. */
 export function tabsWithFreeKeys(
   definition: FormDefinition,
   tabs: readonly FormTab[],

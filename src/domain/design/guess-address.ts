@@ -5,8 +5,8 @@ const MAX_LENGTH = 40;
 const STEM_LENGTH = MAX_LENGTH - 4;
 
 /**
- * Converts a program's title to an address: lower case, without accents, words joined by hyphens; '' when nothing is
- * left.
+ * Converts a program's title to its name in URLs: lower case, without accents, words joined by hyphens; '' when nothing
+ * is left.
  */
 export const addressFrom = (title: string): string =>
   foldText(title)
@@ -15,7 +15,7 @@ export const addressFrom = (title: string): string =>
     .slice(0, MAX_LENGTH)
     .replace(/-+$/, '');
 
-/** An unused address: the preferred one, with a numeric suffix if necessary. */
+/** A name that no other URL uses: the preferred one, with a numeric suffix if necessary. */
 export function freeAddress(preferred: string, usedAddresses: ReadonlySet<string>): string {
   if (preferred === '' || !usedAddresses.has(preferred)) return preferred;
   const stem = preferred.slice(0, STEM_LENGTH).replace(/-+$/, '');

@@ -29,9 +29,15 @@ export type CsvKind = (typeof csvKinds)[number];
 
 /** Percentage of values that may be mistyped without rejecting a kind. */
 const MISTAKES_IN_HUNDRED = 5;
-/** Number of distinct values with correct check digits that rules out chance. */
+/**
+ * Number of values from which a match is no coincidence: distinct values with correct check digits, or values that are
+ * all 0 or 1.
+ */
 const NO_CHANCE = 5;
-/** Limits of a guessed option list: number of options, length of the longest, and average repetitions of each. */
+/**
+ * Limits of a guessed list of options: maximum number of options, maximum length of an option, and minimum average
+ * number of occurrences of each.
+ */
 const MOST_CHOICES = 20;
 const LONGEST_CHOICE = 40;
 const LEAST_REPEATS = 3;
@@ -85,7 +91,7 @@ function decimalsIn(values: readonly string[]): number | null {
 export const decimalsFor = (values: readonly string[]): number =>
   Math.min(MOST_DECIMALS, Math.max(USUAL_DECIMALS, decimalsIn(values) ?? 0));
 
-/** `0012` is a code: as a number it would lose its zeros. */
+/** Whether all values of a column are numbers and none is a code: as a number, `0012` would lose its zeros. */
 const areFigures = ({ label, values }: CsvColumn): boolean =>
   !hasHint(label, 'code') && decimalsIn(values) !== null && !values.some((value) => /^[-+]?0\d/.test(value));
 
@@ -113,7 +119,10 @@ function namedCurrency(label: string, fitting: readonly Currency[]): Currency | 
 
 const booleanWords: ReadonlySet<string> = new Set(['si', 'no', 'true', 'false', 'verdadero', 'falso']);
 
-/** Single letters and digits mean yes and no only when both occur; `x` only when the other cells are blank. */
+/**
+ * Whether a column holds booleans. Single letters and digits mean yes and no only when both occur; `x` means yes only
+ * when other cells are blank.
+ */
 function isSwitch({ values, hasBlanks }: CsvColumn): boolean {
   const distinctWords = new Set(values.map((value) => foldText(value)));
   const areExactly = (...allowed: string[]) =>

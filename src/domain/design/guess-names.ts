@@ -56,7 +56,7 @@ function pluralOf(word: string): string {
   return `${word}es`;
 }
 
-/** A word in capitals has no plural. */
+/** Whether a word is written in capitals; such a word has no plural. */
 const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 
 /** Changes the words of a name up to the first preposition. */

@@ -11,7 +11,7 @@ import { fitReferences } from './references.ts';
 import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough } from './steps.ts';
 
-/** The commands that insert parts into a form. */
+/** The types of the commands that insert parts into a form. */
 export type Insertion = Extract<CommandType, 'add' | 'paste' | 'duplicate'>;
 
 /** Number of fields, including the columns of tables. */

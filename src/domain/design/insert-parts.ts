@@ -17,7 +17,7 @@ const hasRoomFor = (definition: FormDefinition, tab: string, added: number): boo
 const fieldsIn = (sections: readonly FormSection[]): readonly Field[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields));
 
-/** The command that inserts parts with their content. */
+/** The command of steps that insert parts; the references of the form are adjusted to the new parts. */
 function asInsertion(steps: Steps | null, commandType: Insertion, selects: readonly KeyedSubject[]): DesignOutcome {
   const fitted = steps === null ? null : fitReferences(steps);
   const name = selects.map((of) => (fitted === null ? '' : nameOf(fitted.definition, of))).join(', ');

@@ -5,7 +5,10 @@ import type { Command, FieldPlace, KeyedSubject, Place, Subject } from './edit.t
 
 /** A change of a form that the user requests. */
 export type DesignIntent =
-  /** Inserts fields; replaces keys that the form already uses with free ones, also in the fields' expressions. */
+  /**
+   * Inserts fields. Keys that the form already uses are replaced with free ones, including in the expressions of the
+   * fields.
+   */
   | {
       readonly type: 'insertFields';
       readonly fields: readonly Field[];
@@ -19,24 +22,25 @@ export type DesignIntent =
       readonly after: string | null;
       readonly commandType: 'add' | 'paste';
     }
-  /** Inserts sections with their content into a tab, after a section or first. */
+  /** Inserts sections with their content into a tab, after the section `after`, or first when it is null. */
   | {
       readonly type: 'insertSections';
       readonly sections: readonly FormSection[];
       readonly tab: string;
       readonly after: string | null;
     }
-  /** Inserts tabs with their content, after a tab or first. */
+  /** Inserts tabs with their content after the tab `after`, or first when it is null. */
   | { readonly type: 'insertTabs'; readonly tabs: readonly FormTab[]; readonly after: string | null }
-  /** Adds a section to a tab, after a section or first. */
+  /** Adds a section to a tab, after the section `after`, or first when it is null. */
   | { readonly type: 'addSection'; readonly tab: string; readonly after: string | null }
   | { readonly type: 'addTab'; readonly after: string | null }
   | { readonly type: 'duplicate'; readonly of: readonly KeyedSubject[] }
   | { readonly type: 'remove'; readonly of: readonly KeyedSubject[] }
-  /** Moves the first part to the place and the others after it, in form order. */
+  /** Moves the first of the parts to the place and each further part after the previous one, in form order. */
   | { readonly type: 'move'; readonly of: readonly KeyedSubject[]; readonly to: Place }
   /**
-   * An absent property has the value undefined. Other intents change a part's structure (its key, kind and content).
+   * Sets one property of a part, or removes it when the value is undefined. The structure of a part (its key, kind and
+   * content) is changed by other intents.
    */
   | { readonly type: 'set'; readonly of: Subject; readonly property: string; readonly value: unknown }
   /** Sets several properties of several parts in one step; skips values already set. */
@@ -48,7 +52,7 @@ export type DesignIntent =
   /** Changes the kind of a field in place; preserves the properties that both kinds have. */
   | { readonly type: 'retype'; readonly of: KeyedSubject; readonly as: Field['kind'] }
   | { readonly type: 'rename'; readonly of: KeyedSubject; readonly to: string }
-  /** The user named a part: its generated key follows the label, once. */
+  /** The user named a part: its generated key is replaced, once, with a key derived from the label. */
   | { readonly type: 'followLabel'; readonly of: KeyedSubject }
   | { readonly type: 'replace'; readonly definition: FormDefinition; readonly commandType: 'import' | 'restore' };
 
@@ -65,19 +69,19 @@ export type DesignRefusal =
   | 'tooManyFields'
   | 'tooManySections'
   | 'tooManyTabs'
-  /** A published version has data under the key. */
+  /** A published version uses the old or the new key, so records may have data under that key. */
   | 'keyPublished'
   | 'keyTaken'
   | 'keyUnusable'
-  /** An expression uses the name ambiguously. */
+  /** An expression uses the name of the column in a way that may mean a column of another table. */
   | 'keyInUse';
 
 export type DesignOutcome =
   | { readonly ok: true; readonly command: Command; readonly definition: FormDefinition }
   | { readonly ok: false; readonly why: DesignRefusal };
 
-/** Limits that a form's published versions set on editing it. */
+/** Limits on editing a form that its published versions set. */
 export interface DesignBounds {
-  /** Names under which its versions have or had data: `campo`, `tabla.columna`. */
+  /** Names under which records of a published version may have data: `campo`, `tabla.columna`. */
   readonly published: ReadonlySet<string>;
 }

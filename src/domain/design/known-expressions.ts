@@ -8,9 +8,9 @@ import { allExpressions, namesIn } from './expressions.ts';
 /** A part that may contain expressions and be referenced by them. */
 interface PartMeaning {
   readonly key: string;
-  /** Everything that decides the meaning and the result type of its expressions. */
+  /** Everything that determines the meaning and the result type of the expressions of the part. */
   readonly meaning: readonly unknown[];
-  /** The properties that other expressions depend on. */
+  /** Kind and result kind of the value, on which other expressions depend. */
   readonly valueType: string;
 }
 
@@ -59,8 +59,9 @@ function keysWithOtherMeaning(
 }
 
 /**
- * Whether the expressions of a form are known to be valid without parsing: it has none, or all of them are unchanged
- * since its valid published version and mean the same. Parts that no expression references may differ.
+ * Whether the expressions of a form are certainly valid, found without parsing them: the form has none, or all of them
+ * are unchanged since the published version, which is valid, and still mean the same. Parts that no expression
+ * references may differ.
  */
 export function areExpressionsKnown(current: FormDefinition, published: FormDefinition | null): boolean {
   const sources = allExpressions(current);
@@ -76,7 +77,7 @@ export function areExpressionsKnown(current: FormDefinition, published: FormDefi
     return [...free, ...members].some((name) => changedKeys.has(name));
   };
   if (changedKeys.size > 0 && sources.some(usesChangedKey)) return false;
-  // A default value reads only preceding fields.
+  // A default value may read only preceding fields, so the order of the parts must be unchanged too.
   if (![...parts.values()].some(isDefault)) return true;
   const inBoth = (ids: Iterable<string>) => [...ids].filter((id) => parts.has(id) && earlier.has(id));
   return isSameContent(inBoth(parts.keys()), inBoth(earlier.keys()));

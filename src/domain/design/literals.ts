@@ -44,7 +44,7 @@ function literalSyntax(field: LeafField): 'text' | 'figure' | 'date' | 'flag' | 
   }
 }
 
-/** Whether a field's values can be written as literals, so that users need no expression for a constant. */
+/** Whether values of a field can be written as literals, so that users need not write an expression for a constant. */
 export const hasLiterals = (field: LeafField): boolean => literalSyntax(field) !== null;
 
 function dateIn(field: LeafField, source: string): string | undefined {
@@ -54,7 +54,10 @@ function dateIn(field: LeafField, source: string): string | undefined {
   return typeof date === 'string' && date !== '' && validateField(field, date) === null ? date : undefined;
 }
 
-/** The value of an expression that is one literal; undefined for any other expression or type. */
+/**
+ * The value of an expression that is one literal; undefined for any other expression, and for a literal of another
+ * type.
+ */
 export function readLiteral(field: LeafField, source: string): Literal | undefined {
   switch (literalSyntax(field)) {
     case 'text': {

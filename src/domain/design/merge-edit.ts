@@ -10,16 +10,16 @@ import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './form-parts.ts'
 import { remapPiece, type RemappedKey } from './remap-keys.ts';
 import { isRenamedCleanly } from './rename-key.ts';
 
-/** Why the form does not contain an edit of this user. */
+/** Why a local edit could not be applied to the form that other users saved. */
 export type ConflictReason = 'changed' | 'gone' | 'touched';
 
-/** The result of merging an edit of this user into the others' form. */
+/** The result of merging a local edit into the form that other users saved. */
 export type EditMerge =
   | {
       readonly result: 'made';
       readonly edits: readonly Edit[];
       readonly definition: FormDefinition;
-      /** Remapped keys that later edits must apply. */
+      /** The keys that were replaced; later local edits must use the new keys. */
       readonly keys: readonly RemappedKey[];
     }
   | { readonly result: 'needless' }
@@ -56,7 +56,7 @@ function applyOrConflict(
     : conflict('touched', undefined);
 }
 
-/** Keys of a piece that others' parts already use, each with a free one. */
+/** The keys of a piece that the form already uses, each with a free key instead. */
 function remapUsedKeys(definition: FormDefinition, piece: Piece): readonly RemappedKey[] {
   const own = partsOf(piece);
   const assigned: KeyedSubject[] = [];
@@ -70,7 +70,7 @@ function remapUsedKeys(definition: FormDefinition, piece: Piece): readonly Remap
     });
 }
 
-/** Key of the container that a place is in; '' for a tab. */
+/** Key of the container of a place; '' for the place of a tab. */
 function containerOf(place: Place): string {
   switch (place.part) {
     case 'tab':
@@ -94,8 +94,8 @@ function mergeInsert(definition: FormDefinition, piece: Piece): EditMerge {
 }
 
 /**
- * The properties of a part that decide whether others changed it. A field's width is excluded, because others may have
- * resized the field to make room.
+ * The properties of a part that are compared to detect whether other users changed the part. The width of a field is
+ * not compared, because other users may have resized the field to make room.
  */
 const comparedContent = ({ part, value }: Piece): unknown =>
   part === 'field' ? { ...value, width: undefined } : value;
@@ -108,7 +108,7 @@ function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
     : conflict('touched', theirs.value);
 }
 
-/** Merges the replacement of a part by one of the same key and another kind. */
+/** Merges the replacement of a part by one of the same key and another kind into the form that other users saved. */
 export function mergeReplacement(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(before));
   if (theirs === null) return deletedConflict;
@@ -134,7 +134,7 @@ function mergeMove(definition: FormDefinition, { of, from, to }: Extract<Edit, {
     : applyOrConflict(definition, [{ type: 'move', of, from: theirs, to: at }]);
 }
 
-/** Texts are stored trimmed. */
+/** Stored strings are trimmed, so strings are compared without surrounding whitespace. */
 const withoutBlanks = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' }>): EditMerge {
@@ -144,7 +144,7 @@ function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' 
   if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
   const isAsBefore = isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before));
   const merged = isAsBefore ? applyOrConflict(definition, [{ ...edit, before: theirs }]) : null;
-  // Others may have changed the part to a kind without this property.
+  // Other users may have changed the part to a kind without this property.
   if (merged?.result === 'made' && isDrawablePart(merged.definition, edit.of)) return merged;
   return edit.follows === true ? needless : conflict('changed', theirs);
 }
@@ -160,7 +160,7 @@ function mergeRename(definition: FormDefinition, edit: Extract<Edit, { type: 're
   return applyOrConflict(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
 }
 
-/** Merges an edit of this user into the others' form. */
+/** Merges a local edit into the form that other users saved. */
 export function mergeEdit(definition: FormDefinition, edit: Edit): EditMerge {
   switch (edit.type) {
     case 'insert':

@@ -85,7 +85,7 @@ function inOrder(definition: FormDefinition, { part }: Place): readonly KeyedSub
   }
 }
 
-/** The parts in the list that a place refers to, in order. */
+/** All parts of the list that a place belongs to, in order. */
 function listAt(definition: FormDefinition, to: Exclude<Place, FieldPlace>): readonly { key: string }[] {
   switch (to.part) {
     case 'tab':
@@ -114,7 +114,7 @@ export function movePartsTo(
     return moveColumnsToTable(definition, fromOtherTables, to, bounds);
   const list = listAt(definition, to);
   const keys = new Set(moved.map(({ key }) => key));
-  // Moved parts cannot be the anchor: uses the last other part up to the place.
+  // The anchor must not be a moved part: the nearest part at or before the place that does not move is used.
   const until = list.findIndex(({ key }) => key === to.after);
   if (to.after !== null && until === -1) return refusal('gone');
   let after = list.slice(0, until + 1).findLast(({ key }) => !keys.has(key))?.key ?? null;

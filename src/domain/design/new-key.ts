@@ -16,7 +16,9 @@ export function keyFrom(label: string): string {
   return slug.slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
-/** Keys of a part's siblings; they must be unique. */
+/**
+ * The keys that the key of a part must differ from: those of all parts of its kind, or for a column those of its table.
+ */
 export function keysBeside(definition: FormDefinition, subject: KeyedSubject): ReadonlySet<string> {
   switch (subject.part) {
     case 'tab':
@@ -30,7 +32,7 @@ export function keysBeside(definition: FormDefinition, subject: KeyedSubject): R
   }
 }
 
-/** Published keys among a part's siblings: they stay reserved for their data. */
+/** The published keys that a new part of this kind must not get: they stay reserved for their data. */
 export function publishedBeside(subject: KeyedSubject, { published }: DesignBounds): ReadonlySet<string> {
   if (subject.part === 'field') return published;
   if (subject.part !== 'column') return new Set();

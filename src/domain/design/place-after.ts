@@ -6,7 +6,7 @@ type RowPlace =
   | { readonly row: 'own'; readonly after: string | null }
   | { readonly row: 'shared'; readonly beside: string; readonly side: 'before' | 'after' };
 
-/** The place after a field placed at `place`: in the same row, or in a new row after it. */
+/** The place next to a field that is at `place`: in the same row, or in a new row below. */
 export const placeAfter = (place: FieldPlace, key: string): RowPlace =>
   place.row === 'own' ? { row: 'own', after: key } : { row: 'shared', beside: key, side: 'after' };
 
@@ -16,7 +16,7 @@ export function lastPlaceIn(definition: FormDefinition, section: string): FieldP
   return { part: 'field', section, row: 'own', after: last };
 }
 
-/** Expresses a place relative to fields that do not move; null when all fields of a shared row move. */
+/** Expresses a place relative to a field that does not move; null when all fields of a shared row move. */
 export function placeWithout(
   definition: FormDefinition,
   place: FieldPlace,

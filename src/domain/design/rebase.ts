@@ -14,10 +14,10 @@ import { step, type Steps, stepThrough } from './steps.ts';
 
 export interface Rebased {
   readonly definition: FormDefinition;
-  /** The edits as applied over the others' form. */
+  /** The local edits as they were applied to the form that other users saved. */
   readonly edits: readonly Edit[];
   readonly conflicts: readonly EditConflict[];
-  /** Parts of this user whose keys were remapped. */
+  /** The parts of the local user that got another key, because other users had already used the original one. */
   readonly keys: readonly RemappedKey[];
 }
 
@@ -26,14 +26,14 @@ const subjectOfEdit = (edit: Edit): KeyedSubject | { part: 'form' } => {
   return edit.type === 'replace' ? { part: 'form' } : edit.of;
 };
 
-/** The form after this user's edits; when it is not available, the parts that the edits target. */
+/** The form with the local edits; when it is not available, the parts that the local edits target. */
 export type OwnForm = FormDefinition | readonly Piece[];
 
-/** A part in this user's version; null when this user's edits removed it. */
+/** A part as the local user left it; null when the local user removed the part. */
 const ownPiece = (mine: OwnForm, of: KeyedSubject): Piece | null =>
   'tabs' in mine ? pieceOf(mine, of) : (mine.find((piece) => isSameSubject(subjectOf(piece), of)) ?? null);
 
-/** Label of an edit's part, from this user's version if it has the part. */
+/** Label of the part that an edit changes, as the local user left it if possible. */
 function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null): string {
   const piece = edit.type === 'insert' || edit.type === 'remove' ? edit.piece : mine;
   if (piece === null) return nameOf(definition, subjectOfEdit(edit));
@@ -41,11 +41,14 @@ function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null):
   return ('label' in value ? value.label : value.title) || value.key;
 }
 
-/** The parts that edits target, in the edited form: enough to describe and restore them without the form. */
+/**
+ * The parts that edits target, as they are in the edited form: enough to describe and restore the parts without the
+ * form.
+ */
 export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): readonly Piece[] {
   const pieces = edits.flatMap((edit) => {
     const of = subjectOfEdit(edit);
-    // An insertion contains the whole part, and a removal leaves nothing of it.
+    // An `insert` or `remove` edit contains the part itself.
     const isSelfContained = of.part === 'form' || edit.type === 'insert' || edit.type === 'remove';
     return isSelfContained ? [] : (pieceOf(definition, of) ?? []);
   });
@@ -64,7 +67,10 @@ class Replay {
   readonly edits: Edit[] = [];
   conflicts: readonly EditConflict[] = [];
   readonly keys: RemappedKey[] = [];
-  /** Remapped keys that apply to the remaining edits, newest first, because a newer one may build on an older one. */
+  /**
+   * Remapped keys to apply to the remaining edits, oldest first. They are applied from the newest to the oldest,
+   * because the new key of an older one may be the old key of a newer one.
+   */
   private pendingKeys: readonly RemappedKey[] = [];
   private readonly mine: OwnForm;
 
@@ -102,10 +108,10 @@ class Replay {
 }
 
 /**
- * Replays edits over a form that may differ from the one they were made in. Each edit applies where it still fits, at
- * the nearest existing place; edits already in effect are dropped; conflicting edits keep the others' version and are
+ * Applies edits to a form that may differ from the one they were made in. Each edit applies where it still fits, at the
+ * nearest existing place. Edits already in effect are dropped. Edits that conflict with other users are not applied but
  * reported.
- * @param mine the form after the edits, or the parts they target (`piecesOf`)
+ * @param mine the form after the edits, or the parts that the edits target (`piecesOf`)
  */
 export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: OwnForm): Rebased {
   const replayed = new Replay(theirs, mine);
@@ -119,7 +125,7 @@ export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: Own
   return { definition: replayed.definition, edits: replayed.edits, conflicts: replayed.conflicts, keys: replayed.keys };
 }
 
-/** Drops the leading edits that the form already contains: they were saved but the confirmation was lost. */
+/** The edits without the leading ones that the form already contains: those were saved, but the response was lost. */
 function unsavedEdits(theirs: FormDefinition, edits: readonly Edit[]): readonly Edit[] {
   for (let count = edits.length; count > 0; count -= 1) {
     let current: FormDefinition | null = theirs;
@@ -132,7 +138,7 @@ function unsavedEdits(theirs: FormDefinition, edits: readonly Edit[]): readonly 
   return edits;
 }
 
-/** Steps after which tables total only existing, numeric columns. */
+/** Steps after which the totals of every table reference only existing, numeric columns. */
 function fitTotals(steps: Steps): Steps | null {
   return stepThrough(steps, fieldsOf(steps.definition), (current, field) => {
     if (field.kind !== 'table' || field.totals === undefined) return current;
@@ -145,9 +151,9 @@ function fitTotals(steps: Steps): Steps | null {
 }
 
 /**
- * Replays this user's edits over the others' form (`replay`), then adjusts row widths, totals and lists to the merged
- * form.
- * @param mine the form after these edits, or the parts they target (`piecesOf`)
+ * Applies the local edits to the form that other users saved (`replay`), then adjusts row widths, totals and references
+ * to the merged form.
+ * @param mine the form after the local edits, or the parts that they target (`piecesOf`)
  */
 export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: OwnForm): Rebased {
   const replayed = replay(theirs, coalesce(unsavedEdits(theirs, own)), mine);

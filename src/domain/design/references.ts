@@ -4,7 +4,7 @@ import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { type Steps, step, stepThrough } from './steps.ts';
 
-/** The form's own references to fields, adjusted to the existing fields. */
+/** The references of the form itself, without those to missing or unsuitable parts. */
 function fittingReferences(definition: FormDefinition): Partial<FormDefinition> {
   const fields = new Map(valueFieldsOf(definition).map((field) => [field.key, field]));
   const fits = (key: string, can: typeof canName): boolean => {
@@ -27,8 +27,9 @@ function fittingReferences(definition: FormDefinition): Partial<FormDefinition> 
 }
 
 /**
- * Steps after which the record's name, lists, calendar and print layout reference only existing fields. The first field
- * added becomes the record's name, and references to removed fields are dropped.
+ * Steps after which the record's name, lists, calendar and print layout reference only existing, suitable parts. When
+ * the naming field does not fit, the first field that can name a record replaces it; other invalid references are
+ * dropped.
  */
 export function fitReferences(steps: Steps): Steps | null {
   return stepThrough(steps, Object.entries(fittingReferences(steps.definition)), (current, [property, after]) => {

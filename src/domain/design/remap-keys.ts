@@ -6,7 +6,7 @@ import { replaceInValue } from './expressions.ts';
 import { isSameSubject, partsOf } from './form-parts.ts';
 import { replaceKey, replaceReference, replacersOf } from './rename-key.ts';
 
-/** A part of this user whose key changed because others used the original key first. */
+/** A part of the local user that got the new key `to`, because other users had already used the original key. */
 export interface RemappedKey {
   readonly of: KeyedSubject;
   readonly to: string;
@@ -19,7 +19,7 @@ const tableOf = (key: string, columns: TableField['columns']): TableField => ({
   columns,
 });
 
-/** The subject with the remapped key, if it is that part or inside it. */
+/** The subject with the new key, if the subject is the remapped part or inside it. */
 export function remapSubject<S extends Subject>(subject: S, { of, to }: RemappedKey): S {
   if (isSameSubject(subject, of)) return { ...subject, key: to };
   return subject.part === 'column' && of.part === 'field' && subject.table === of.key
@@ -27,7 +27,7 @@ export function remapSubject<S extends Subject>(subject: S, { of, to }: Remapped
     : subject;
 }
 
-/** The place with the remapped key, if it is in or next to that part. */
+/** The place with the new key, if the place is in or next to the remapped part. */
 export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): P {
   const other = <Key extends string | null>(part: Subject['part'], key: Key) =>
     of.part === part && key === of.key ? to : key;
@@ -53,11 +53,11 @@ export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): 
   }
 }
 
-/** Remaps a key in one tab, as the only tab of a form. */
+/** Remaps a key in one tab, as if it were the only tab of a form. */
 const remapTab = (tab: FormTab, { of, to }: RemappedKey): FormTab =>
   replaceKey({ ...emptyDefinition, tabs: [tab] }, of, to).tabs[0] ?? tab;
 
-/** A piece with the remapped key in the part and in its references. */
+/** A piece with the new key in the part itself and in its references. */
 export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
   const around = (sections: FormTab['sections']): FormTab => ({ key: '', title: '', sections });
   switch (piece.part) {
@@ -82,7 +82,7 @@ export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
   }
 }
 
-/** The value of a `set` edit with the remapped key in its keys and expressions. */
+/** The value of a `set` edit with the new key in its keys and expressions. */
 function remapValue({ of, property }: Extract<Edit, { type: 'set' }>, value: unknown, remapped: RemappedKey): unknown {
   if (of.part === 'form') return replaceReference(property, value, remapped.of, remapped.to);
   const isTotals = remapped.of.part === 'column' && of.key === remapped.of.table && property === 'totals';
@@ -92,7 +92,7 @@ function remapValue({ of, property }: Extract<Edit, { type: 'set' }>, value: unk
   return replaceInValue(property, value, of.part === 'column' ? replacers.rows(tableOf(of.table, [])) : replacers.form);
 }
 
-/** An edit with the remapped key. */
+/** An edit with the new key. */
 export function remapEdit(edit: Edit, remapped: RemappedKey): Edit {
   switch (edit.type) {
     case 'insert':
@@ -129,7 +129,7 @@ const introducesKey = (edit: Edit, of: KeyedSubject): boolean =>
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
     : edit.type === 'rename' && isSameSubject({ ...edit.of, key: edit.to }, of);
 
-/** Whether an edit removes a part's key: it removes or renames the part. */
+/** Whether an edit removes the key of a part: it removes the part, or gives it another key. */
 export const removesKey = (edit: Edit, of: KeyedSubject): boolean =>
   edit.type === 'remove'
     ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
@@ -142,7 +142,10 @@ const remapCommand = ({ commandType, name, edits, selects }: Command, remapped: 
   selects: selects.map((subject) => remapSubject(subject, remapped)),
 });
 
-/** Remaps each key in the commands of a range, which depends on the key; both ends are included. */
+/**
+ * Remaps each key in a range of the commands. `rangeOf` gives the first and last index of the range for a key, both
+ * included.
+ */
 function remapWithin(
   commands: readonly Command[],
   keys: readonly RemappedKey[],
@@ -158,7 +161,7 @@ function remapWithin(
 const lastIntroducing = (list: readonly Command[], of: KeyedSubject): number =>
   list.findLastIndex(({ edits }) => edits.some((edit) => introducesKey(edit, of)));
 
-/** Remaps keys in commands, starting with the last command that introduced the part's key. */
+/** Remaps each key in the last command that introduced it and in all later commands. */
 export const remapCommands = (commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] =>
   remapWithin(commands, keys, (list, of) => {
     const first = lastIntroducing(list, of);
@@ -166,8 +169,8 @@ export const remapCommands = (commands: readonly Command[], keys: readonly Remap
   });
 
 /**
- * Remaps keys in a command that introduces their parts, and in the commands to redo after it, up to the one that removes
- * the part.
+ * Remaps keys after a redo. `commands` starts with the redone command, followed by the commands that can still be
+ * redone. Each key is remapped up to the first command that removes it.
  */
 export const remapFollowing = (commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] =>
   remapWithin(commands, keys, (list, of) => {
@@ -176,8 +179,8 @@ export const remapFollowing = (commands: readonly Command[], keys: readonly Rema
   });
 
 /**
- * Remaps keys in the last command, whose undoing restores their parts, and in the commands before it, back to the one
- * that introduced the part.
+ * Remaps keys after an undo. `commands` ends with the undone command, whose undoing restored the parts. Each key is
+ * remapped from the last command that introduced it; in all commands when none did.
  */
 export const remapPreceding = (commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] =>
   remapWithin(commands, keys, (list, of) => [lastIntroducing(list, of), Infinity]);

@@ -11,13 +11,13 @@ import { isRenamedCleanly } from './rename-key.ts';
 import { asCommand, refusal, startSteps, step } from './steps.ts';
 import { isUsableKey } from './usable-key.ts';
 
-/** The data name of a field or column; null for parts without data. */
+/** The name under which records store the data of a field or column; null for parts without data. */
 const dataName = (of: KeyedSubject): string | null => {
   if (of.part === 'field') return of.key;
   return of.part === 'column' ? `${of.table}.${of.key}` : null;
 };
 
-/** Whether an expression uses a column's name in a way that may mean another table's column. */
+/** Whether any expression uses the name of a column in a way that may mean a column of another table. */
 function isAmbiguous(definition: FormDefinition, table: string, key: string): boolean {
   const tables = fieldsOf(definition).filter((field) => field.kind === 'table');
   const others = tables.filter((one) => one.key !== table && one.columns.some((column) => column.key === key));
@@ -43,7 +43,10 @@ function renameRefusal(
   return of.part === 'column' && isAmbiguous(definition, of.table, of.key) ? 'keyInUse' : null;
 }
 
-/** Changes a part's key, also in references to it. Refused for keys with published data. */
+/**
+ * Changes the key of a part and every reference to the part. Refused when a published version uses the old or the new
+ * key.
+ */
 export function rename(definition: FormDefinition, of: KeyedSubject, to: string, bounds: DesignBounds): DesignOutcome {
   const why = renameRefusal(definition, of, to, bounds);
   if (why !== null) return refusal(why);

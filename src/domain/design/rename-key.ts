@@ -47,7 +47,7 @@ function renameInSection(before: FormSection, renaming: Renaming): FormSection {
   return rows === section.rows ? section : { ...section, rows };
 }
 
-/** Renames fields and expressions of a form; unchanged parts keep their identity. */
+/** Renames keys in the fields and expressions of a form; parts that do not change stay the same objects. */
 function renameThroughout(definition: FormDefinition, renaming: Renaming): FormDefinition {
   const tabs = mapSame(definition.tabs, (before) => {
     const tab = visibleIn(before, renaming);
@@ -75,7 +75,7 @@ export function replaceReference(property: string, value: unknown, of: KeyedSubj
   return of.part === 'field' && (property === 'naming' || property === 'calendar') ? other(value) : value;
 }
 
-/** A form whose lists, record name, calendar and print layout reference a part by its new key. */
+/** A form in which the record name, lists, calendar and print layout reference a part by its new key. */
 function renameReferences(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
   const changed = (['naming', 'list', 'calendar', 'print'] as const).flatMap((property): [string, unknown][] => {
     const before = definition[property];
@@ -95,7 +95,7 @@ export function replacersOf(of: KeyedSubject, to: string): Pick<Renaming, 'form'
     case 'section':
       return { form: same, rows: () => same };
     case 'field':
-      // In its rows a table's own columns shadow fields.
+      // In the rows of a table, its own columns shadow fields of the same key.
       return {
         form: free,
         rows: ({ key, columns }) => (key === of.key || columns.some((column) => column.key === of.key) ? same : free),
@@ -110,7 +110,7 @@ export function replacersOf(of: KeyedSubject, to: string): Pick<Renaming, 'form'
   }
 }
 
-/** What a renaming does to a field: changes its key, or that of one of its columns and of its total. */
+/** Creates a function that changes the key of a field, or the key of one of its columns, including in its totals. */
 function keyChange(of: KeyedSubject, to: string): Renaming['field'] {
   if (of.part === 'field') return (field) => (field.key === of.key ? { ...field, key: to } : field);
   if (of.part !== 'column') return (field) => field;
@@ -128,7 +128,7 @@ function keyChange(of: KeyedSubject, to: string): Renaming['field'] {
 const renamed = <Part extends { key: string }>(part: Part, key: string, to: string): Part =>
   part.key === key ? { ...part, key: to } : part;
 
-/** A form in which a part has another key, including all references. */
+/** A form in which a part and every reference to it have another key. */
 export function replaceKey(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
   const referred = renameReferences(definition, of, to);
   if (of.part === 'tab') return { ...referred, tabs: mapSame(referred.tabs, (tab) => renamed(tab, of.key, to)) };
@@ -142,11 +142,14 @@ export function replaceKey(definition: FormDefinition, of: KeyedSubject, to: str
   return renameThroughout(referred, { ...replacersOf(of, to), field: keyChange(of, to) });
 }
 
-/** A form whose part has another key, including all references; null when there is no such part. */
+/** A form in which a part and every reference to it have another key; null when there is no such part. */
 export const renameKey = (definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition | null =>
   findPart(definition, of) === undefined ? null : replaceKey(definition, of, to);
 
-/** Whether a rename can be undone: no expression already contains the new name, which would then change its meaning. */
+/**
+ * Whether renaming a part back would restore the form exactly; false when an expression already contains the new name,
+ * because the rename would change the meaning of that expression.
+ */
 export function isRenamedCleanly(definition: FormDefinition, of: KeyedSubject, to: string): boolean {
   const after = replaceKey(definition, of, to);
   return isSameContent(replaceKey(after, { ...of, key: to }, of.key), definition);

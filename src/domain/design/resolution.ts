@@ -6,7 +6,7 @@ import { nearestPlace } from './nearest-place.ts';
 import { findField, findPart, findSection, subjectOf } from './form-parts.ts';
 import { lastPlaceIn } from './place-after.ts';
 
-/** A section without the fields that others moved elsewhere before removing it. */
+/** A section without the fields that the form still has, because other users moved them before removing the section. */
 const withoutMovedFields = (definition: FormDefinition, section: FormSection): FormSection => ({
   ...section,
   rows: section.rows.flatMap(({ fields }) => {
@@ -16,7 +16,8 @@ const withoutMovedFields = (definition: FormDefinition, section: FormSection): F
 });
 
 /**
- * A tab without the sections and fields that others moved elsewhere before removing it; it keeps at least one section.
+ * A tab without the sections and fields that the form still has, because other users moved them before removing the
+ * tab. The tab keeps at least one section.
  */
 function tabWithoutMovedParts(definition: FormDefinition, tab: FormTab): FormTab {
   const missing = tab.sections.filter(({ key }) => findSection(definition, key) === undefined);
@@ -24,7 +25,10 @@ function tabWithoutMovedParts(definition: FormDefinition, tab: FormTab): FormTab
   return { ...tab, sections: sections.map((section) => withoutMovedFields(definition, section)) };
 }
 
-/** Restores a removed part in this user's version, at the nearest existing place. */
+/**
+ * The intent that restores a removed part as the local user left it, at the nearest existing place; null when there is
+ * no place.
+ */
 function restoreIntent(definition: FormDefinition, piece: Piece): DesignIntent | null {
   const near = nearestPlace(definition, piece.place, piece.value.key);
   switch (piece.part) {
@@ -50,7 +54,7 @@ function restoreIntent(definition: FormDefinition, piece: Piece): DesignIntent |
   }
 }
 
-/** Repeats this user's edit on an existing part; null when that does not resolve the conflict. */
+/** The intent that repeats a local edit on a part that still exists; null when the edit cannot be repeated. */
 function repeatIntent(definition: FormDefinition, edit: Edit): DesignIntent | null {
   switch (edit.type) {
     case 'set':
@@ -72,7 +76,7 @@ function repeatIntent(definition: FormDefinition, edit: Edit): DesignIntent | nu
   }
 }
 
-/** The intent that applies this user's side of a conflict to the current form; null when that is impossible. */
+/** The intent that applies the local side of a conflict to the current form; null when that is impossible. */
 export function resolutionOf(definition: FormDefinition, { edit, mine }: EditConflict): DesignIntent | null {
   if (edit.type === 'replace') return repeatIntent(definition, edit);
   const of = edit.type === 'insert' || edit.type === 'remove' ? subjectOf(edit.piece) : edit.of;

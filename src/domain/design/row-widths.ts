@@ -15,7 +15,7 @@ const sumOf = (fields: readonly Field[]): number => fields.reduce((sum, field) =
 const rowIn = (definition: FormDefinition, section: string, key: string): FormRow | undefined =>
   findSection(definition, section)?.rows.find(({ fields }) => fields.some((one) => one.key === key));
 
-/** The same place, or a new row after it when the row is full. */
+/** The given place, or a new row below when the row of the place is full. */
 export function placeWithRoom(definition: FormDefinition, place: FieldPlace, key: string): FieldPlace {
   if (place.row === 'own') return place;
   const { section, beside } = place;
@@ -33,8 +33,8 @@ const setWidths = (steps: Steps, fields: readonly Field[], width: (field: Field)
   });
 
 /**
- * Steps after which a field inserted into a row fits: it takes the free width, or all fields get equal widths when that
- * is less than its share.
+ * Steps after which a field inserted into a row fits. The field gets the free width; when that is less than an equal
+ * share, all fields of the row get equal widths.
  */
 export function fitRow(steps: Steps, section: string, key: string): Steps | null {
   const { fields = [] } = rowIn(steps.definition, section, key) ?? {};
@@ -50,8 +50,8 @@ export function fitRow(steps: Steps, section: string, key: string): Steps | null
 }
 
 /**
- * Steps after which the row of a resized field fits. The field gets its width, but leaves one grid column for each
- * other field of the row.
+ * Steps after which the row of a resized field fits. The field keeps its new width, but at least one grid column
+ * remains for each other field of the row.
  */
 export function fitAround(steps: Steps, section: string, key: string): Steps | null {
   const { fields = [] } = rowIn(steps.definition, section, key) ?? {};

@@ -25,7 +25,7 @@ function likelyFigures(field: FigureField): readonly string[] {
   }
 }
 
-/** The middle between both bounds; empty unless the field has both. */
+/** The mean of both limits of a field; empty unless the field has both. */
 function withinBounds({ min, max }: FigureField): readonly string[] {
   const [least, most] = [Decimal.parse(min ?? ''), Decimal.parse(max ?? '')];
   if (least === null || most === null) return [];

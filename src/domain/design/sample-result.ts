@@ -31,12 +31,12 @@ const MOST_DECIMALS = 4;
 /** Maximum number of values listed with a result. */
 const MAX_LISTED_VALUES = 4;
 
-/** A sample value: its field's label and value; for a table the number of rows. */
+/** A sample value of a field, labelled for display; for a table its number of rows. */
 export interface SampleValue {
   readonly label: string;
-  /** '' when it is empty. */
+  /** The formatted value; '' for an empty value and for a table. */
   readonly shown: string;
-  /** Null except for tables. */
+  /** Number of rows of a table; null for any other field. */
   readonly rows: number | null;
 }
 
@@ -46,12 +46,12 @@ export type SampleResult =
       readonly ok: true;
       /** The formatted result, '' when empty; a boolean for a condition. */
       readonly shown: string | boolean;
-      /** The values it was computed from. */
+      /** The sample values that the expression read. */
       readonly from: readonly SampleValue[];
     }
   | { readonly ok: false; readonly text: string };
 
-/** Computes lazily and once; throws on circular dependencies. */
+/** A function that computes a value on the first call and memoizes it; throws on circular dependencies. */
 function computeOnce(work: () => ExpressionValue): () => ExpressionValue {
   let known: { value: ExpressionValue } | { error: unknown } = { error: new ComputationError(computationTexts.failed) };
   let isStarted = false;
@@ -76,7 +76,7 @@ function lazyRow(values: Iterable<readonly [string, () => ExpressionValue]>): Ro
   return row;
 }
 
-/** Sample data of a form as expressions read it. Valid formulas are computed from it. */
+/** The sample data of a form as expressions read it, including the results of valid formulas. */
 class Example {
   readonly fields: ReadonlyMap<string, ValueField>;
   /** The values that expressions of the form read. */
@@ -95,7 +95,7 @@ class Example {
     this.read = lazyRow(fields.map((field) => [field.key, () => this.valueOf(field)]));
   }
 
-  /** The rows of a table with typed and computed columns. */
+  /** The rows of a table with sample values and formula results. */
   rowsOf(table: TableField): readonly Row[] {
     const known = this.rows.get(table.key);
     if (known !== undefined) return known;
@@ -105,7 +105,7 @@ class Example {
     return rows;
   }
 
-  /** The scope of an expression in a row: its own columns shadow the form's fields. */
+  /** The values that an expression in a row reads: the columns of the row shadow the fields of the form. */
   inRow(own: Row): Row {
     const from = (name: string) => (Object.hasOwn(own, name) ? own : this.read);
     const names = new Set([...Object.keys(own), ...this.fields.keys()]);
@@ -143,7 +143,7 @@ class Example {
 
 const unknown: ExpressionResult = { ok: false, text: computationTexts.failed };
 
-/** Formats a value that belongs to no field. */
+/** Formats a result that belongs to no field. */
 function showPlain(value: ExpressionValue, type: ExpressionType): string {
   if (value instanceof Decimal) {
     const decimals = value.toString().split('.')[1]?.length ?? 0;
@@ -179,8 +179,9 @@ function shownValueOf({ uses }: Expression, read: Row, own: TableField | undefin
 }
 
 /**
- * The result of a valid expression at its place with sample values; in a table, for the first row. Never throws.
- * @param parse the parser, because other formulas of the form are computed too
+ * The result of a valid expression at its place, computed with sample values; in a table, for the first row. Never
+ * throws.
+ * @param parse the parser, needed because the formulas that the expression reads are computed too
  */
 export function sampleResult(
   definition: FormDefinition,

@@ -59,7 +59,7 @@ export function sampleLine(label: string, n: number): string {
   return match === undefined ? `${label} ${n + 1}` : nthOf(match.texts, n, label);
 }
 
-/** A sample text of several lines, up to a length. */
+/** A sample text for a field of several lines, cut to a length. */
 export const sampleParagraph = (maxLength: number): string => PARAGRAPH.slice(0, maxLength).trim();
 
 const DIGITS = '1234567890';

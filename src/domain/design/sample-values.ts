@@ -10,7 +10,7 @@ import { checkDigit } from '#domain/ruc.ts';
 import { sampleFigure } from './sample-figures.ts';
 import { nthOf, sampleLine, sampleOfMask, sampleParagraph } from './sample-texts.ts';
 
-/** The facts besides the values that expressions may read in a sample. */
+/** The facts that expressions read in a sample, besides the values of fields. */
 export const sampleFacts: FormFacts = { today: '2026-11-21', now: '2026-11-21T17:05:00Z', user: 'Ana Benítez' };
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ function sampleRuc(n: number): string {
   return `${base}-${checkDigit(base)}`;
 }
 
-/** The nth sample value for a field. Formulas are computed; links and files stay empty. */
+/** The nth sample value for a field; empty for links, files and formulas. */
 function leafSample(field: LeafField, n: number): LeafValue {
   switch (field.kind) {
     case 'text':
@@ -75,7 +75,7 @@ function leafSample(field: LeafField, n: number): LeafValue {
   }
 }
 
-/** A sample value if the field allows it, else the empty value. */
+/** The nth sample value if the field allows it, otherwise the empty value. */
 function validSample(field: LeafField, n: number): LeafValue {
   const value = leafSample(field, n);
   return validateField(field, value) === null ? value : emptyOf(field);
@@ -91,8 +91,8 @@ function sampleRows(table: TableField, nextId: () => string): readonly TableRow[
 }
 
 /**
- * Plausible, deterministic values for the fields of a form, within their limits. Links and files stay empty, because
- * what they reference is not part of the form.
+ * Plausible, deterministic values for the fields of a form, within their limits. Formulas have no value here. Links and
+ * files are empty, because what they reference is not part of the form.
  */
 export function sampleValues(form: FormDefinition): FormValues {
   const values: Record<string, FieldValue> = {};

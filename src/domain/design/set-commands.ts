@@ -15,8 +15,8 @@ import { fitAround } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough, type Steps } from './steps.ts';
 
 /**
- * Follow-up steps of a property change: fits the field into its row and removes it from the record's name and from
- * totals where it no longer qualifies.
+ * Adds the steps that follow from setting a property. A new width is fitted into the row of the field. A new result
+ * kind of a formula removes the references and totals that no longer allow it.
  */
 function fitAfter(steps: Steps, of: Subject, property: string): Steps | null {
   if (of.part === 'column' && property === 'result') return fitTotal(steps, of.table, of.key);
@@ -36,7 +36,7 @@ function setOne(steps: Steps, of: Subject, property: string, after: unknown): St
   return set === null ? null : fitAfter(set, of, property);
 }
 
-/** Sets properties of several parts; removes properties whose value is undefined. */
+/** Sets properties of several parts; a property whose value is undefined is removed. */
 export function setProperties(
   definition: FormDefinition,
   of: readonly Subject[],
@@ -55,8 +55,8 @@ export function setProperties(
 }
 
 /**
- * The properties that mean the same in both kinds. A formula cannot be required. A field that was required and
- * read-only becomes writable, because retyping drops the default value that it needs.
+ * The properties of a field that keep their meaning in the new kind. A formula cannot be required. A required read-only
+ * field becomes writable, because it needs a default value and retyping drops that value.
  */
 function sharedWith(before: Field, after: Field): Partial<Field> {
   const common = new Set(['label', 'key', 'width', 'visible']);
@@ -67,7 +67,7 @@ function sharedWith(before: Field, after: Field): Partial<Field> {
   return Object.fromEntries(Object.entries(before).filter(([part]) => isShared(part)));
 }
 
-/** Changes the kind of a part; null for a kind that is not allowed in that place. */
+/** A piece with another kind; null when the place does not allow the kind. */
 function asKind(piece: Extract<Piece, { part: 'field' | 'column' }>, kind: Field['kind']): Piece | null {
   if (piece.part === 'field') {
     const created = newField(kind);
@@ -98,7 +98,7 @@ function fitTotal(steps: Steps, table: string, key: string): Steps | null {
   return column === undefined || decimalsOf(column) !== null ? steps : withoutTotal(steps, table, key);
 }
 
-/** Steps after which references and totals fit the new kind of a part. */
+/** Steps after which references and totals suit the new kind of a part. */
 function fitRetyped(steps: Steps, piece: Piece): Steps | null {
   if (piece.part === 'field') return fitReferences(steps);
   return piece.part === 'column' ? fitTotal(steps, piece.place.table, piece.value.key) : steps;

@@ -7,7 +7,7 @@ import { type ExpressionPlace, readableAt } from './expression-place.ts';
 import { type Literal, readLiteral, writeLiteral } from './literals.ts';
 import { findTable } from './form-parts.ts';
 
-/** The tests available without writing an expression. */
+/** The tests that users can choose without writing an expression. */
 export type ConditionTest = 'is' | 'isNot' | 'more' | 'atLeast' | 'less' | 'atMost' | 'filled' | 'blank';
 
 /** A condition on one field: the test, and the value to compare with. */
@@ -69,7 +69,10 @@ function resultOf({ key, label, result, decimals = 2, currency = 'PYG' }: FieldO
   }
 }
 
-/** The field without its own limits, so that a condition may use a value outside them. */
+/**
+ * The field without its minimum and maximum, so that a condition may compare with values outside them; null for a field
+ * that cannot be tested.
+ */
 function asComparable(field: ValueField): LeafField | null {
   const { key, label } = field;
   switch (field.kind) {
@@ -102,7 +105,7 @@ function asComparable(field: ValueField): LeafField | null {
 /** Fields that can be tested, by key. */
 export type ComparedFields = ReadonlyMap<string, LeafField>;
 
-/** The fields that a condition at a place may test; columns of its own row come first. */
+/** The fields that a condition at a place may test; in a table, the columns of the row come first. */
 export function comparableFields(definition: FormDefinition, place: ExpressionPlace): ComparedFields {
   const columns = place.table === null ? [] : (findTable(definition, place.table)?.columns ?? []);
   const isReadable = readableAt(definition, place);
@@ -127,7 +130,10 @@ export function writeCondition(field: LeafField, { key, test, value }: SimpleCon
 const FLAG = /^(!?) *([a-z]\w*)$/;
 const COMPARISON = /^([a-z]\w*) *(==|!=|>=|<=|>|<) *(\S.*)$/;
 
-/** Whether the value's control can display it unchanged: it may have more decimals than the field, or several lines. */
+/**
+ * Whether the control for the value displays it unchanged; false for a value with more decimals than the field or with
+ * several lines.
+ */
 function isShowable(field: LeafField, value: string): boolean {
   if (field.kind === 'select') return true;
   const shown = formatField(field, value);

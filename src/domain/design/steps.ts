@@ -34,7 +34,7 @@ export function stepThrough<Item>(
 
 export const refusal = (why: DesignRefusal): DesignOutcome => ({ ok: false, why });
 
-/** The command of some steps; refused when there are none or one could not be applied. */
+/** The command of some steps; a refusal when there are no steps or one could not be applied. */
 export function asCommand(
   steps: Steps | null,
   commandType: CommandType,

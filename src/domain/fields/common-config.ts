@@ -3,12 +3,15 @@ import { expressionText, fieldKey, shortText, integerBetween } from './config-pa
 
 /** Properties of every field, of any kind. */
 export const placedConfig = {
-  /** Name in data and expressions; once published it never changes and is never reused for another field. */
+  /**
+   * Name of the field in data and expressions. Once published, the key never changes, and it is reused only for a field
+   * of the same family (`familyOf`).
+   */
   key: fieldKey,
   label: shortText(80),
-  /** Width in columns of a grid of twelve; all of them by default. */
+  /** Width in columns of a grid of twelve; twelve by default. */
   width: v.optional(integerBetween(1, 12)),
-  /** Condition under which it is visible. */
+  /** Condition under which the field is visible. */
   visible: v.optional(expressionText),
 };
 
@@ -17,7 +20,7 @@ export const valueConfig = {
   ...placedConfig,
   help: v.optional(shortText(200)),
   placeholder: v.optional(shortText(80)),
-  /** True for always, or an expression that decides. */
+  /** `true` means always; a string is the condition. */
   required: v.optional(v.union([v.boolean(), expressionText])),
   readOnly: v.optional(v.union([v.boolean(), expressionText])),
   /** Expression for the initial value in a new record. */
@@ -29,8 +32,8 @@ export const valueConfig = {
       v.maxLength(10, 'Admite hasta 10 reglas.'),
     ),
   ),
-  /** Whether values must be unique among records; empty values may repeat. */
+  /** Whether values must be unique among records; several records may have an empty value. */
   unique: v.optional(v.boolean()),
-  /** Whether zero counts as a value where one is required. */
+  /** Whether zero satisfies a required field. */
   zeroIsValue: v.optional(v.boolean()),
 };

@@ -28,7 +28,7 @@ export const integerBetween = (min: number, max: number) =>
     v.maxValue(max, `Indique un número entero de ${min} a ${max}.`),
   );
 
-/** A number in a definition: a plain decimal string. */
+/** A number in a definition, as a plain decimal string. */
 export const figure = v.pipe(
   v.string('Indique el número como texto, p. ej. "1234.50".'),
   v.regex(/^-?\d{1,15}(\.\d{1,8})?$/, 'Indique el número como texto, p. ej. "1234.50".'),
@@ -56,10 +56,10 @@ export const choiceKey = v.pipe(
 
 const ROUTER_TEXT = 'Use de 2 a 40 letras minúsculas sin acento, cifras o guion, y comience con una letra.';
 
-/** The name of a program, used in its address. */
+/** The name of a program in URLs. */
 export const routerName = v.pipe(v.string(ROUTER_TEXT), v.regex(ROUTER_NAME, ROUTER_TEXT));
 
-/** The source of an expression; it is compiled later, together with the form. */
+/** The source of an expression. The expression is compiled later, with the whole form. */
 export const expressionText = v.pipe(
   v.string('Escriba una expresión.'),
   v.trim(),

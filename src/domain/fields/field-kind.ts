@@ -62,10 +62,10 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** The index column and the value stored there for sorting and filtering lists. */
+/** The index in which lists look up the value of a field to sort and filter, and the value in it. */
 export type IndexKey =
   | { in: 'text'; value: string | null }
-  /** Scaled by the field's decimals; within 64 bits. */
+  /** The number scaled by the decimals of the field; it fits 64 bits. */
   | { in: 'integer'; value: bigint | null }
   /** `YYYY-MM-DD`. */
   | { in: 'date'; value: string | null }
@@ -78,50 +78,51 @@ export type IndexName = IndexKey['in'];
 /** The type of a field in expressions. */
 export type ExpressionType = 'text' | 'decimal' | 'date' | 'instant' | 'boolean' | 'list';
 
-/** An example of a value as typed, stored and displayed; the tests of each kind use them. */
+/** An example value as typed, stored and displayed, for the tests of its kind. */
 export interface FieldExample<Config, Value> {
   field: Config;
-  /** Null for values that are chosen or computed. */
+  /** Null for values that users choose or formulas compute. */
   typed: string | null;
   value: Value;
   shown: string;
 }
 
 /**
- * The rule of one field kind: pure, and the same in browser, server and import. `Config` is the kind's own part of a
- * field's definition, as its schema reads it.
+ * The rule of one field kind: pure functions that browser, server and import share. `Entries` are the properties that
+ * only fields of this kind have.
  */
 export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends FieldValue> {
   empty: (field: ConfigOf<Entries>) => Value;
   /** Whether a value has the type of this kind. */
   matchesType: (value: FieldValue) => value is Value;
   /**
-   * Parses typed or pasted text. Invalid input is returned as is, or as empty by kinds whose values are no texts
-   * (`parseValid` distinguishes them).
+   * Parses typed or pasted text. Invalid input is returned as typed. Kinds whose values are not strings return the
+   * empty value instead (`parseValid` distinguishes invalid from empty input).
    */
   parse: (text: string, field: ConfigOf<Entries>) => Value;
   /** Formats the value for display; '' when empty. */
   format: (value: Value, field: ConfigOf<Entries>) => string;
   /** Compares values for sorting lists; empty values come last. */
   compare: (one: Value, other: Value, field: ConfigOf<Entries>) => number;
-  /** The message for an invalid value, saying what to do; null for valid and empty values. */
+  /** The message for an invalid value, which explains what to do; null for valid and empty values. */
   validate: (value: Value, field: ConfigOf<Entries>) => string | null;
   /**
-   * Reads a value from outside; undefined when its type does not belong to this kind. The value itself may be invalid.
+   * Reads a value from an untrusted source; undefined when its type does not belong to this kind. A returned value may
+   * still be invalid.
    */
   read: (raw: unknown, field: ConfigOf<Entries>) => Value | undefined;
-  /** The index entry for sorting and filtering; null for kinds that support neither. */
+  /** The index entry for sorting and filtering; null for kinds that cannot be sorted or filtered. */
   index: ((value: Value, field: ConfigOf<Entries>) => IndexKey) | null;
-  /** Number of stored decimals, which also scales the index; null for kinds that are no numbers. */
+  /** Number of decimals stored, by which the index value is scaled; null for kinds that are not numeric. */
   decimals: (field: ConfigOf<Entries>) => number | null;
   /** The filter operators of the field. */
   operators: (field: ConfigOf<Entries>) => readonly FilterOperator[];
-  /** The type of the field in expressions; null when they cannot read it. */
+  /** The type of the field in expressions; null when expressions cannot read it. */
   expressionType: (field: ConfigOf<Entries>) => ExpressionType | null;
   examples: readonly FieldExample<ConfigOf<Entries>, Value>[];
 }
 
 export type ConfigOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
-/** A rule for callers that do not know the kind: it takes the whole field. */
+/** A rule for callers that do not know the kind; its functions accept any field. */
 export type OpenRule<Value extends FieldValue> = Omit<FieldKindRule<v.ObjectEntries, Value>, 'examples'>;

@@ -16,7 +16,7 @@ import type { LeafField } from './leaf-field.ts';
 import { readSwitch } from './switch/switch.ts';
 import { isRows, isText } from './value-shapes.ts';
 
-/** The value if it has the rule's type, else the empty value. */
+/** The value if it has the type that the rule requires, otherwise the empty value. */
 const valueOrEmpty = (rule: OpenRule<FieldValue>, field: ValueField, value: FieldValue): FieldValue =>
   rule.matchesType(value) ? value : rule.empty(field);
 
@@ -28,8 +28,8 @@ export function emptyOf(field: ValueField): FieldValue {
 }
 
 /**
- * Parses typed or pasted text for a field. Invalid input is returned as is, or as empty by kinds whose values are no
- * texts (`parseValid` distinguishes them).
+ * Parses typed or pasted text for a field. Invalid input is returned as typed. Kinds whose values are not strings
+ * return the empty value instead (`parseValid` distinguishes invalid from empty input).
  */
 export function parseField(field: LeafField, text: string): LeafValue;
 export function parseField(field: ValueField, text: string): FieldValue;
@@ -59,15 +59,15 @@ export function compareFields(field: ValueField, one: FieldValue, other: FieldVa
   return rule.compare(valueOrEmpty(rule, field, one), valueOrEmpty(rule, field, other), field);
 }
 
-/** The message for an invalid value of a field, saying what to do; null for valid and empty values. */
+/** The message for an invalid value of a field, which explains what to do; null for valid and empty values. */
 export function validateField(field: ValueField, value: FieldValue): string | null {
   const rule = ruleOf(field);
   return rule.validate(valueOrEmpty(rule, field, value), field);
 }
 
 /**
- * Reads a value from outside; undefined when its type does not belong to the field's kind. The value itself may be
- * invalid.
+ * Reads a value from an untrusted source; undefined when its type does not belong to the field's kind. A returned value
+ * may still be invalid.
  */
 export function readField(field: LeafField, raw: unknown): LeafValue | undefined;
 export function readField(field: ValueField, raw: unknown): FieldValue | undefined;
@@ -75,7 +75,7 @@ export function readField(field: ValueField, raw: unknown): FieldValue | undefin
   return ruleOf(field).read(raw, field);
 }
 
-/** The index entry of a value for sorting and filtering; null for fields that support neither. */
+/** The index entry of a value for sorting and filtering; null for fields that cannot be sorted or filtered. */
 export function indexField(field: ValueField, value: FieldValue): IndexKey | null {
   const rule = ruleOf(field);
   return rule.index?.(valueOrEmpty(rule, field, value), field) ?? null;
@@ -84,10 +84,10 @@ export function indexField(field: ValueField, value: FieldValue): IndexKey | nul
 /** The filter operators of a field. */
 export const operatorsOf = (field: ValueField): readonly FilterOperator[] => ruleOf(field).operators(field);
 
-/** The type of a field in expressions; null when they cannot read it. */
+/** The type of a field in expressions; null when expressions cannot read it. */
 export const expressionTypeOf = (field: ValueField): ExpressionType | null => ruleOf(field).expressionType(field);
 
-/** Whether a field is empty: zero counts as empty unless the field says otherwise; a switch never is. */
+/** Whether the value of a field is empty. Zero is empty unless the field has `zeroIsValue`; a switch is never empty. */
 export function isEmptyValue(field: ValueField, value: FieldValue): boolean {
   if (field.zeroIsValue === true && isText(value) && value.trim() === '0') return false;
   return isInvalid(value);
@@ -100,8 +100,8 @@ function rowToExpression({ columns }: TableField, row: TableRow): Readonly<Recor
 }
 
 /**
- * Converts a field's value for expressions: an empty value is null (a text ''), and an invalid number, date or instant
- * is the text that was typed.
+ * Converts the value of a field for expressions: an empty value becomes null (a text ''), and an invalid number, date
+ * or instant the text that was typed.
  */
 export function toExpression(field: ValueField, value: FieldValue): ExpressionValue {
   if (field.kind === 'table') return isRows(value) ? value.map((row) => rowToExpression(field, row)) : [];
@@ -117,8 +117,8 @@ export function toExpression(field: ValueField, value: FieldValue): ExpressionVa
 export const decimalsOf = (field: ValueField): number | null => ruleOf(field).decimals(field);
 
 /**
- * Converts an expression's result to the field's value: rounds a number to the field's decimals, halves away from zero,
- * and truncates an instant to the minute. A result of another type gives the empty value.
+ * Converts the result of an expression to a value of the field: rounds a number to the decimals of the field, halves
+ * away from zero, and truncates an instant to the minute. A result of another type becomes the empty value.
  */
 export function fromExpression(field: LeafField, value: ExpressionValue): LeafValue {
   const decimals = decimalsOf(field);

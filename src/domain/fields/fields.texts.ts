@@ -1,4 +1,4 @@
-/** Messages for invalid values, and the words of formatted values. */
+/** Messages for invalid values, and words used in formatted values. */
 export const fieldValueTexts = {
   yes: 'Sí',
   no: 'No',

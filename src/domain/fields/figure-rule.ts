@@ -5,7 +5,7 @@ import { fieldValueTexts } from './fields.texts.ts';
 import { emptyLast, orderOperators, readTyped } from './typed-text.ts';
 import { isText, textFrom } from './value-shapes.ts';
 
-/** Maximum digits before the decimal point, and digits in total that always fit 64 bits. */
+/** Maximum number of digits before the decimal point, and number of digits that always fits 64 bits. */
 const MAX_INTEGER_DIGITS = 15;
 const MAX_DIGITS = 18;
 
@@ -21,12 +21,12 @@ interface FigureOptions<Entries extends v.ObjectEntries> {
   bounds: (field: ConfigOf<Entries>) => Bounds;
   /** Parses a typed number; null for invalid input. */
   read: (text: string, field: ConfigOf<Entries>) => Decimal | null;
-  /** Formats a number with exactly that many decimals. */
+  /** Formats a number with exactly `decimals` decimals. */
   show: (figure: Decimal, decimals: number, field: ConfigOf<Entries>) => string;
   examples: readonly FieldExample<ConfigOf<Entries>, string>[];
 }
 
-/** Digits before and after the point of plain decimal text. */
+/** Number of digits before and after the decimal point of plain decimal text. */
 function digitsOf(plain: string): { integerDigits: number; decimals: number } {
   const integerDigits = plain.startsWith('-') ? plain.length - 1 : plain.length;
   const point = plain.indexOf('.');
@@ -56,7 +56,7 @@ function boundProblem(figure: Decimal, { min, max }: Bounds, show: (figure: Deci
 
 /**
  * The rule of a numeric kind. The value is the shortest plain decimal text; invalid input is stored as typed. A number
- * with more decimals than the field stores is never rounded but reported.
+ * with more decimals than the field stores is not rounded but reported as an issue.
  */
 export function figureRule<Entries extends v.ObjectEntries>(
   options: FigureOptions<Entries>,

@@ -40,7 +40,7 @@ export const leafKinds = {
 } as const satisfies Record<LeafKindName, object>;
 
 /**
- * The rule of a single-value field, typed for any field of its kind and any value. The cast is safe because the table
- * maps each kind to the rule for its fields; the rule's `matchesType` checks a value's type.
+ * The rule of a single-value field, typed to accept any field of its kind and any value. The cast is safe because
+ * `leafKinds` maps each kind to the rule for its fields, and `matchesType` of the rule checks the type of a value.
  */
 export const leafRuleOf = (field: LeafField): OpenRule<LeafValue> => leafKinds[field.kind] as OpenRule<LeafValue>;

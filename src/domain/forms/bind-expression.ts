@@ -2,10 +2,13 @@ import type { TableField } from '#domain/fields/field.ts';
 import type { Expression } from '#domain/formulas/expression.ts';
 import { type BoundExpression, columnName } from './evaluation-plan.ts';
 
-/** Every word of an expression. The expression cannot read a column that is not among them. */
+/** All words of an expression. The expression can only read columns whose keys are among them. */
 const identifiersIn = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
 
-/** An expression with its dependencies. `own` is the table in whose rows it is evaluated, null for the form. */
+/**
+ * Adds its dependencies to an expression. `own` is the table in whose rows the expression is evaluated; null when it is
+ * evaluated once for the form.
+ */
 export function bindExpression(
   expression: Expression,
   source: string,

@@ -24,11 +24,11 @@ export interface Compilation {
   readonly problems: DefinitionProblem[];
 }
 
-/** The context of an expression: its scope, and the table in whose rows it is evaluated. */
+/** The context of an expression: its scope, and the table in whose rows it is evaluated (null for the form). */
 export interface ExpressionContext {
   readonly scope: Scope;
   readonly own: TableField | null;
-  /** Fields that already have their value when a default is computed. */
+  /** Keys of the fields that already have a value when a default value is computed. */
   readonly inputKeys: ReadonlySet<string>;
   readonly parse: Parse;
 }
@@ -96,7 +96,7 @@ function compileLeaf(into: Compilation, field: LeafField, path: string, context:
   if (expression !== null) into.formulas.set({ table: context.own?.key ?? null, field, expression }, at);
 }
 
-/** Whether a default may read a field: single-value input fields only. */
+/** Whether a default value may read a field: only a single-value field that users fill in. */
 export const isInputField = (field: Field): boolean =>
   isValueField(field) && field.kind !== 'formula' && field.kind !== 'table';
 
@@ -121,7 +121,7 @@ function compileColumns(
   into.columnConditions.set(table.key, conditions);
 }
 
-/** Compiles all expressions of a field; `form` is the list of all fields. */
+/** Compiles all expressions of a field. `form` is the list of all fields of the form. */
 export function compileField(
   into: Compilation,
   field: Field,

@@ -21,11 +21,11 @@ export interface CompiledForm {
   readonly definition: FormDefinition;
   /** Fields with a value, by key, in reading order. */
   readonly fields: ReadonlyMap<string, ValueField>;
-  /** The tables among them. */
+  /** The tables among `fields`. */
   readonly tables: ReadonlyMap<string, TableField>;
   /** The place of each field, including layout fields. */
   readonly places: ReadonlyMap<string, FieldPlace>;
-  /** The evaluation plan, for the evaluator. */
+  /** What the evaluator computes, and in which order. */
   readonly plan: EvaluationPlan;
 }
 
@@ -62,7 +62,7 @@ function membersOf({ tabs }: FormDefinition, placed: readonly PlacedField[]): Ma
   return members;
 }
 
-/** The columns of each table that expressions read. */
+/** The plan of each table: its conditions, and the columns that expressions read. */
 function tablePlans(found: Compilation, order: readonly FormulaStep[]): Map<string, TablePlan> {
   const lists = [
     ...order.map(({ expression }) => expression),

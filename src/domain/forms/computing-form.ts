@@ -16,7 +16,10 @@ function stepsFor({ formulas }: EvaluationPlan, requested: readonly string[]): F
   return steps.toReversed();
 }
 
-/** A form that only computes some formulas; it does not evaluate visibility or other conditions. */
+/**
+ * A copy of a form that computes only some formulas and those they depend on; it does not evaluate visibility or other
+ * conditions.
+ */
 export function formComputing(form: CompiledForm, formulas: readonly string[]): CompiledForm {
   const { plan } = form;
   const tables = [...plan.tables].map(([key, table]) => [key, { ...table, conditions: [] }] as const);

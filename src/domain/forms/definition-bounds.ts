@@ -3,11 +3,11 @@ import { MAX_FIELDS } from '#domain/limits.ts';
 import { definitionTexts } from './definition.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** Maximum nesting and total number of values of a definition: twice what a valid one can have. */
+/** Maximum nesting and total number of values of a definition: twice as much as a valid definition can have. */
 const MAX_DEPTH = 24;
 const MAX_VALUES = 200_000;
 
-/** Names that objects inherit. */
+/** Property names that could change the prototype of an object. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const listOf = (parent: unknown, key: string): unknown[] => {
@@ -29,8 +29,8 @@ function countFields(raw: unknown): number {
 }
 
 /**
- * The reason to reject external input unread: too deep, too large, or with forbidden names; null when it may be
- * validated. It does not recurse, so that deep input cannot overflow the stack.
+ * The reason to reject external input without validating it: too deep, too large, or with forbidden names; null when it
+ * may be validated. The check does not recurse, so that deep input cannot overflow the stack.
  */
 export function boundsProblem(raw: unknown): DefinitionProblem | null {
   if (!isRecord(raw)) return { path: '', text: definitionTexts.notAnObject };

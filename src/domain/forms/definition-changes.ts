@@ -19,7 +19,7 @@ export interface DefinitionChange {
   readonly text: string;
 }
 
-/** Properties that are compared separately. */
+/** Properties that are not reported as changed properties, because they are compared separately. */
 const comparedSeparately: ReadonlySet<string> = new Set(['kind', 'key', 'label']);
 
 /** Display names of the changed properties of a field. */
@@ -69,7 +69,7 @@ function compareColumns(before: TableField, after: TableField): DefinitionChange
   return compareFields(old, after.columns).map(labelled);
 }
 
-/** Changes of fields, in the current order, removed fields last. */
+/** The changes of fields: current fields in their order, then removed fields. */
 function compareFields(
   before: ReadonlyMap<string, ValueField | LeafField>,
   after: readonly ValueField[],
@@ -94,7 +94,10 @@ export function compareDefinitions(before: FormDefinition | null, after: FormDef
   return compareFields(new Map(old.map((field) => [field.key, field])), valueFieldsOf(after));
 }
 
-/** Issues of keys that an earlier version used, that were removed, and that now return with another meaning. */
+/**
+ * Issues of reused keys: an earlier version used the key, the latest version does not, and the new field belongs to
+ * another family (`familyOf`).
+ */
 export function keyProblems({ latestFields, currentNames }: EarlierKeys, after: FormDefinition): DefinitionProblem[] {
   return namedFields(after).flatMap(({ name, path, field }) => {
     const earlier = latestFields.get(name);

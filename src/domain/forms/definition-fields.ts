@@ -10,7 +10,7 @@ import type { FormDefinition } from './form-definition.ts';
 import { placedFields } from './form-places.ts';
 import type { DefinitionProblem } from './problems.ts';
 
-/** An issue of a field, at one of its properties. */
+/** An issue of one property of a field. */
 interface PartProblem {
   readonly part: string;
   readonly text: string;

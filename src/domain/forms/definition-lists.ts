@@ -58,7 +58,7 @@ function rowProblems({ tabs }: FormDefinition): DefinitionProblem[] {
   );
 }
 
-/** Issues of the form's references to fields, such as those in lists. */
+/** Issues of references to fields from the form itself, for example from the list. */
 function referenceProblems(
   fields: ReadonlyMap<string, Field>,
   references: readonly { key: string; path: string }[],

@@ -16,7 +16,7 @@ function textOf({ type, expected, received, requirement }: v.BaseIssue<unknown>)
     return received === 'undefined' ? definitionTexts.missing : definitionTexts.wrongShape;
   }
   if (received === 'undefined') return definitionTexts.missing;
-  // A variant lists its options only when the value is an object.
+  // Valibot lists the options of a variant only when the value is an object.
   if (expected === 'Object') return definitionTexts.wrongShape;
   if (type === 'picklist' || type === 'literal' || type === 'variant') {
     return definitionTexts.oneOf(choicesOf(expected ?? ''));
@@ -47,11 +47,11 @@ export function readTyped(raw: unknown): FormDefinition | null {
   return read.typed ? read.output : null;
 }
 
-/** Whether every part has a unique key. */
+/** Whether every part has a valid and unique key. */
 const hasUniqueKeys = (parts: readonly { readonly key: string }[]): boolean =>
   parts.every(({ key }) => v.is(fieldKey, key)) && new Set(parts.map(({ key }) => key)).size === parts.length;
 
-/** Whether every part is in a container and has a unique key. */
+/** Whether no form, tab or row is empty, and every part has a valid and unique key. */
 function canBeDrawn({ tabs }: FormDefinition): boolean {
   const sections = tabs.flatMap((tab) => tab.sections);
   const rows = sections.flatMap((section) => section.rows);
@@ -66,8 +66,8 @@ function canBeDrawn({ tabs }: FormDefinition): boolean {
 }
 
 /**
- * A definition that can be rendered: all parts are present, of the right types and with unique keys, though other
- * validation issues may remain; null when it cannot be rendered.
+ * A definition that can be rendered: all values have the required types, no tab or row is empty, and keys are unique.
+ * Other validation issues may remain. Null when the definition cannot be rendered.
  */
 export function readDrawable(raw: unknown): FormDefinition | null {
   const definition = readTyped(raw);

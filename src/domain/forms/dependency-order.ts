@@ -3,7 +3,7 @@ import { columnName, type FormulaStep } from './evaluation-plan.ts';
 /** The unique name of a formula. */
 const stepName = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
 
-/** Names that a formula reads, including columns of its own row. */
+/** The names that a formula reads, including columns of the same row. */
 const readBy = ({ table, expression }: FormulaStep): string[] => [
   ...(table === null ? [] : expression.columns.map((column) => columnName(table, column))),
   ...expression.signals,
@@ -11,7 +11,7 @@ const readBy = ({ table, expression }: FormulaStep): string[] => [
 
 export type FormulaOrder =
   | { ok: true; order: readonly FormulaStep[] }
-  /** The names of a cycle, with the first one repeated at the end. */
+  /** `cycle` contains the names of a cycle, with the first one repeated at the end. */
   | { ok: false; cycle: readonly string[]; step: FormulaStep };
 
 /** Sorts formulas so that each comes after its dependencies. Fails with the first cycle found. */

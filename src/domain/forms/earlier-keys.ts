@@ -10,7 +10,7 @@ interface NamedField {
   readonly field: ValueField;
 }
 
-/** Fields and columns of a form by their name in data. */
+/** The fields and columns of a form, each with its name in the stored data. */
 export function namedFields(definition: FormDefinition): NamedField[] {
   return placedFields(definition).flatMap(({ field, path }): NamedField[] => {
     if (!isValueField(field)) return [];
@@ -24,18 +24,18 @@ export function namedFields(definition: FormDefinition): NamedField[] {
   });
 }
 
-/** The meaning of keys across the versions of a form. */
+/** The fields that the versions of a form have or had under each name. */
 export interface EarlierKeys {
-  /** The latest field of each name. */
+  /** For each name, the field of the latest version that has the name. */
   readonly latestFields: ReadonlyMap<string, ValueField>;
-  /** Names in the latest version. */
+  /** The names in the latest version. */
   readonly currentNames: ReadonlySet<string>;
 }
 
 /** The keys of a form without versions. */
 export const noKeys: EarlierKeys = { latestFields: new Map(), currentNames: new Set() };
 
-/** The keys of some versions and their successor. */
+/** The keys after one more version is added. */
 export function withNextVersion({ latestFields }: EarlierKeys, next: FormDefinition): EarlierKeys {
   const fields = namedFields(next).map(({ name, field }) => [name, field] as const);
   return { latestFields: new Map([...latestFields, ...fields]), currentNames: new Set(fields.map(([name]) => name)) };

@@ -4,13 +4,18 @@ import type { Expression } from '#domain/formulas/expression.ts';
 /** An expression with its dependencies. */
 export interface BoundExpression {
   readonly run: Expression['run'];
-  /** Columns of its own row that it reads; empty for an expression of the form. */
+  /** Columns of the same row that the expression reads; empty for an expression of the form. */
   readonly columns: readonly string[];
-  /** Names of the form that it reads. */
+  /** Keys of fields and tables of the form that the expression reads. */
   readonly names: readonly string[];
-  /** Names of the form whose change may change its result: fields, and `tabla.columna` of the lists it reads. */
+  /**
+   * Names whose change may change the result: the fields, and `tabla.columna` of the tables that the expression reads
+   * as lists.
+   */
   readonly signals: readonly string[];
-  /** Row formulas of the lists it reads: when one of them fails, this expression fails too. */
+  /**
+   * Row formulas in the tables that the expression reads as lists: when one of them fails, this expression fails too.
+   */
   readonly listFormulas: readonly { readonly table: string; readonly column: string }[];
 }
 
@@ -23,7 +28,10 @@ export interface FormulaStep {
 
 export type ConditionPart = 'visible' | 'required' | 'readOnly';
 
-/** A condition for being visible, required or read-only, of a field or column by key, `tab:key` or `section:key`. */
+/**
+ * A condition for being visible, required or read-only. `target` is the key of a field or column, `tab:key` or
+ * `section:key`.
+ */
 export interface Condition {
   readonly target: string;
   readonly part: ConditionPart;
@@ -39,7 +47,7 @@ export interface Rule {
 export interface TablePlan {
   readonly field: TableField;
   readonly conditions: readonly Condition[];
-  /** Columns that some expression reads. */
+  /** Columns that at least one expression reads. */
   readonly read: ReadonlySet<string>;
 }
 
@@ -49,18 +57,18 @@ export interface EvaluationPlan {
   readonly formulas: readonly FormulaStep[];
   readonly conditions: readonly Condition[];
   readonly tables: ReadonlyMap<string, TablePlan>;
-  /** By field key or `tabla.columna`. */
+  /** Keyed by field key or `tabla.columna`. */
   readonly rules: ReadonlyMap<string, readonly Rule[]>;
-  /** By field key or `tabla.columna`. */
+  /** Keyed by field key or `tabla.columna`. */
   readonly defaults: ReadonlyMap<string, BoundExpression>;
-  /** The content of a `tab:key` or `section:key`: its sections and fields. */
+  /** Sections and fields inside each `tab:key`, and fields inside each `section:key`. */
   readonly members: ReadonlyMap<string, readonly string[]>;
-  /** The tab of each section. */
+  /** Key of the tab of each section. */
   readonly tabOf: ReadonlyMap<string, string>;
 }
 
-/** Name of a table's totals in change sets. */
+/** The name that a form evaluator reports when the totals of a table change. */
 export const totalsName = (table: string): string => `totals:${table}`;
 
-/** Full name of a column, next to the fields of its form. */
+/** The full name of a column, which is unique among the names of the form. */
 export const columnName = (table: string, column: string): string => `${table}.${column}`;

@@ -11,7 +11,7 @@ export function currencyOf(field: ValueField): Currency | null {
 /** The kind of a field's value: its own kind, or that of a formula's result. */
 const kindOf = (field: ValueField): string => (field.kind === 'formula' ? field.result : field.kind);
 
-/** Whether two fields with the same key hold values of different meaning. */
+/** Whether values of two fields with the same key have a different meaning, so that they must be converted. */
 export function isRetyped(one: ValueField, other: ValueField): boolean {
   return (
     one.kind !== other.kind ||
@@ -22,7 +22,10 @@ export function isRetyped(one: ValueField, other: ValueField): boolean {
   );
 }
 
-/** Kinds with interchangeable values: a removed key may return only within its family. */
+/**
+ * Families of kinds with interchangeable values. The key of a removed field may be reused only for a field of the same
+ * family.
+ */
 const families: Readonly<Record<string, string>> = {
   text: 'text',
   longText: 'text',
@@ -36,7 +39,7 @@ const families: Readonly<Record<string, string>> = {
   percent: 'figure',
 };
 
-/** The family of a field's kind; a kind outside every family is its own. */
+/** The family of the kind of a field; a kind without a family is a family of its own. */
 export function familyOf(field: ValueField): string {
   const kind = kindOf(field);
   return families[kind] ?? kind;

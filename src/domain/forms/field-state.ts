@@ -7,16 +7,16 @@ export type Computed = { readonly ok: true; readonly value: LeafValue } | { read
 
 /** The current state of a field. */
 export interface FieldState {
-  /** Whether its own condition and those of its section and tab hold. */
+  /** Whether the conditions of the field, its section and its tab hold. */
   readonly isVisible: boolean;
-  /** Whether it must be filled in; false for hidden and read-only fields. */
+  /** Whether the user must fill in the field; false for hidden and read-only fields. */
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
 }
 
 /**
- * The state of a field; it is visible if `isShown` and its own condition hold. `part` gives the result of a condition,
- * or the default without one. A read-only field is never required.
+ * The state of a field, which is visible if `isShown` and its own condition hold. `part` returns the result of a
+ * condition, or the fallback when there is no such condition. A read-only field is never required.
  */
 export function fieldStateOf(
   field: ValueField | undefined,

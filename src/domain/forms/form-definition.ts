@@ -18,7 +18,7 @@ export const sectionSchema = v.strictObject({
   key: fieldKey,
   title: v.optional(shortText(80)),
   help: v.optional(shortText(200)),
-  /** Condition under which it is visible. */
+  /** Condition under which the section is visible. */
   visible: v.optional(expressionText),
   rows: v.pipe(v.array(row), v.maxLength(MAX_FIELDS)),
 });
@@ -51,7 +51,7 @@ export const formDefinition = v.strictObject({
   format: v.literal(DEFINITION_FORMAT, 'Este formato no se conoce. Actualice la aplicación.'),
   /** Title of the program in menus and lists: `Clientes`. */
   title: shortText(60),
-  /** Singular and plural of its records: `cliente`, `clientes`. */
+  /** Singular and plural name of the records: `cliente`, `clientes`. */
   one: shortText(40),
   many: shortText(40),
   description: v.optional(shortText(200)),
@@ -61,7 +61,7 @@ export const formDefinition = v.strictObject({
   /** Key of the field that names a record. */
   naming: fieldKey,
   tabs: v.pipe(v.array(tabSchema), v.minLength(1, 'Agregue al menos una pestaña.'), v.maxLength(MAX_TABS)),
-  /** Default view of the list; without columns, the first fields that fit on one line. */
+  /** Default view of the list. When `columns` is empty, the list shows the first fields that fit on one line. */
   list: v.strictObject({
     columns: v.pipe(v.array(fieldKey), v.maxLength(30)),
     sort: v.pipe(v.array(sortKey), v.maxLength(4)),

@@ -21,7 +21,7 @@ export type { Computed, FieldState } from './field-state.ts';
 /** Incrementally evaluates the expressions of one form. */
 export interface FormEvaluator {
   /**
-   * Takes new values and reevaluates only what depends on changed ones, compared by identity of values and rows.
+   * Sets the values and reevaluates only what depends on changed ones. Values and rows are compared by identity.
    * Returns the names whose state or result changed: field keys, `table/rowId`, `totals:table`, `tab:key`,
    * `section:key`.
    */
@@ -30,21 +30,21 @@ export interface FormEvaluator {
   cellState: (table: string, rowId: string, column: string) => FieldState;
   /** The result of a formula of the form. */
   computed: (key: string) => Computed;
-  /** The result of a formula in a row. */
+  /** The result of a formula in a row of a table. */
   cell: (table: string, rowId: string, column: string) => Computed;
   /** Sums of a table's columns, plain decimal strings by column; a sum that cannot be computed is absent. */
   totals: (table: string) => Readonly<Record<string, string>>;
   isTabVisible: (key: string) => boolean;
-  /** Whether its own condition and that of its tab hold. */
+  /** Whether the conditions of the section and its tab hold. */
   isSectionVisible: (key: string) => boolean;
-  /** Messages of a field's failed rules. */
+  /** Messages of the rules that the value of a field breaks. */
   brokenRules: (key: string) => readonly string[];
   brokenCellRules: (table: string, rowId: string, column: string) => readonly string[];
 }
 
 /**
- * The state of a part whose condition cannot be computed: visible, not required and read-only, so that an error never
- * makes a field writable.
+ * The result that replaces a condition that cannot be computed: visible, not required and read-only, so that an error
+ * never makes a field writable.
  */
 const unknownPart = (part: ConditionPart): boolean => part !== 'required';
 
@@ -228,9 +228,9 @@ class FormEvaluation implements FormEvaluator {
 }
 
 /**
- * Creates an evaluator; it has no results until the first `update`.
- * @param shared work budget for all updates together, e.g. of one request; without it each update has a budget of its
- * own
+ * Creates an evaluator, which has no results until the first `update`.
+ * @param shared work budget of all updates together, for example of one request; by default each update has a budget of
+ * its own
  */
 export function createFormEvaluator(form: CompiledForm, facts: FormFacts, shared?: WorkBudget): FormEvaluator {
   return new FormEvaluation(form, facts, shared);

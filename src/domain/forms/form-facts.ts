@@ -1,4 +1,4 @@
-/** What expressions may read besides the values of their form. */
+/** What expressions may read besides the values of the form. */
 export interface FormFacts {
   /** The business date, `YYYY-MM-DD`. */
   readonly today: string;

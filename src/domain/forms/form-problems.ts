@@ -11,7 +11,7 @@ import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
 import type { Computed, FieldState } from './field-state.ts';
 
-/** The issues of one value: it is missing, invalid, or fails a rule. */
+/** The issues of one value: missing, invalid, or breaking a rule; none when the field is hidden. */
 function problemsOf(
   field: ValueField,
   value: FieldValue,
@@ -31,7 +31,7 @@ function problemsOf(
 /** The result of a formula; '' when it could not be computed. */
 const valueOf = (result: Computed): FieldValue => (result.ok ? result.value : '');
 
-/** The message for a value that an earlier row of its column already has. */
+/** Creates a function that gives the message for a cell of a unique column whose value an earlier row already has. */
 function repeatedIn(
   table: TableField,
   rows: readonly TableRow[],
@@ -73,8 +73,8 @@ function findRowProblems(
 }
 
 /**
- * Every issue that prevents saving, except uniqueness among records; passes the values to the evaluator. Hidden fields
- * are not required, and rules do not apply to empty fields.
+ * Every issue that prevents saving, except uniqueness among records. Updates the evaluator with the values. Hidden
+ * fields have no issues, and rules do not apply to empty fields.
  */
 export function findFormProblems(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): Problems {
   evaluator.update(values);

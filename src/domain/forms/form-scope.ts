@@ -9,7 +9,7 @@ function scalarOf(field: Field): ScalarType | null {
   return type === 'list' ? null : type;
 }
 
-/** The types of a table's columns in expressions, without columns that expressions cannot read. */
+/** The types of a table's columns in expressions; columns that expressions cannot read are left out. */
 function columnTypes({ columns }: TableField): Map<string, ScalarType> {
   const types = new Map<string, ScalarType>();
   for (const column of columns) {
@@ -31,7 +31,8 @@ export function formScope(fields: Iterable<Field>): Scope {
 }
 
 /**
- * The scope of a table's expressions: the columns of the row, then the fields of the form, without the table itself.
+ * The scope of the expressions in the rows of a table: the columns of the row, which shadow the fields of the form. The
+ * table itself cannot be read.
  */
 export function rowScope(form: Scope, table: TableField): Scope {
   const scope = new Map(form);

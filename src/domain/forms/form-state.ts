@@ -12,18 +12,18 @@ import { isSame, type RowChanges, type RowState, TableState } from './table-stat
 
 /** The changes between two sets of values. */
 export interface Changes {
-  /** Changed names of the form and `tabla.columna`; formulas are added as they are computed. */
+  /** Names that changed: field keys and `tabla.columna`. A formula is added when its result changes. */
   readonly signals: Set<string>;
   readonly rowsOf: (table: string) => RowChanges;
 }
 
 /**
- * Maximum expression nodes evaluated for one change of the values or one validation. A table of 5,000 rows with thirty
- * formulas of ten nodes needs half of it; a form beyond it is rejected within seconds.
+ * Maximum number of expression nodes evaluated for one change of the values or one validation. A table of 5,000 rows
+ * with thirty formulas of ten nodes needs half of it; a form that exceeds it is rejected within seconds.
  */
 const MAX_FORM_WORK = 5_000_000;
 
-/** A work budget for one change of the values, or for several that share it. */
+/** A work budget for one change of the values, or for several changes that share it. */
 export const formWork = (changes = 1): WorkBudget => ({ left: MAX_FORM_WORK * changes });
 
 const noRowChanges = (): RowChanges => ({ added: new Set(), columns: new Map() });
@@ -31,7 +31,10 @@ const noRowChanges = (): RowChanges => ({ added: new Set(), columns: new Map() }
 /** The placeholder before a result is computed. */
 const unknown: Computed = { ok: true, value: '' };
 
-/** Converts an expression's result to its formula field: rounds it, and fails when the field cannot hold it. */
+/**
+ * Converts the result of an expression to a value of its formula field: rounds a number, and fails when the field
+ * cannot hold the result.
+ */
 export function resultOf(field: FieldOf<'formula'>, result: ExpressionResult): Computed {
   if (!result.ok) return result;
   const value = fromExpression(field, result.value);
@@ -50,7 +53,7 @@ export class FormState {
   private readonly results = new Map<string, Computed>();
   private readonly read = new Map<string, ExpressionValue>();
 
-  /** @param shared work budget for all changes together; without it each change has a budget of its own */
+  /** @param shared work budget of all changes together; by default each change has a budget of its own */
   constructor(form: CompiledForm, facts: FormFacts, shared?: WorkBudget) {
     this.form = form;
     this.facts = facts;
@@ -59,7 +62,7 @@ export class FormState {
     this.tables = new Map([...form.plan.tables].map(([key, plan]) => [key, new TableState(plan)]));
   }
 
-  /** Takes values and returns what changed. */
+  /** Sets the values and returns what changed. */
   setValues(values: FormValues): Changes {
     const signals = new Set<string>();
     const rows = new Map<string, RowChanges>();
@@ -94,7 +97,7 @@ export class FormState {
 
   computed = (key: string): Computed => this.results.get(key) ?? unknown;
 
-  /** Stores a formula's result; returns whether it changed. */
+  /** Stores the result of a formula; returns whether the result changed. */
   storeResult(key: string, result: Computed): boolean {
     const before = this.results.get(key);
     if (before !== undefined && isSame(before, result)) return false;
@@ -104,8 +107,8 @@ export class FormState {
   }
 
   /**
-   * Evaluates an expression, in its row if it has one. When a formula it reads failed, it fails with the message of the
-   * first of them.
+   * Evaluates an expression, in `row` when it belongs to the rows of a table. When formulas that the expression reads
+   * have failed, the result is the error message of the first of them.
    */
   evaluate(expression: BoundExpression, row: RowState | null): ExpressionResult {
     const failure = this.failedDependency(expression, row);

@@ -6,7 +6,7 @@ import type { FormDefinition } from './form-definition.ts';
 /** Default number of list columns. */
 const FIRST_COLUMNS = 6;
 
-/** Labels of numeric fields that are no quantities: numbers, dates or ranks. */
+/** Words in labels of numeric fields that are not quantities but identifiers, dates or ranks. */
 const NUMBERS =
   /n°|nº|\b(?:nro|num|numero|numeracion|id|cod|codigo|ano|anho|gestion|mes|dia|dias|edad|plazo|orden|puesto|posicion|prioridad|version|nivel|piso|serie)\b/;
 
@@ -21,7 +21,7 @@ export function listColumns({ naming, list }: FormDefinition, fields: readonly V
   return [...new Set([...named, ...fit])].slice(0, FIRST_COLUMNS);
 }
 
-/** Whether summing a field over records makes sense; false for fields that name or identify them. */
+/** Whether the sum of a numeric field over records makes sense; false for fields that name or identify records. */
 export function isAmount(field: ValueField, { naming }: Pick<FormDefinition, 'naming'>): boolean {
   if (field.key === naming || ('unique' in field && field.unique === true)) return false;
   const kind = field.kind === 'formula' ? field.result : field.kind;

@@ -1,4 +1,4 @@
-/** Insertion index of a number in `ends`: after all smaller ones. */
+/** Index in `ends` at which a number must be inserted: after all smaller numbers. */
 function placeOf(number: number, ends: readonly number[], numbers: readonly number[]): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
@@ -10,8 +10,8 @@ function placeOf(number: number, ends: readonly number[], numbers: readonly numb
 }
 
 /**
- * Indices of the longest increasing subsequence of distinct numbers. All other items are the minimal set to move to
- * sort the list.
+ * Indices of the longest increasing subsequence of distinct numbers. Moving only the other items sorts the list with
+ * the fewest moves.
  */
 export function longestRun(numbers: readonly number[]): ReadonlySet<number> {
   /** For each length, the index that ends a subsequence of that length with the smallest number. */

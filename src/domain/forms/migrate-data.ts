@@ -11,25 +11,25 @@ import { valueFieldsOf } from './form-fields.ts';
 import { isSameContent } from './same-content.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** A value without a field in the newer version. */
+/** A value that no field of the newer version can store. */
 export interface RetainedValue {
-  /** Key of its field, or `tabla.columna`. */
+  /** Key of the field that had the value, or `tabla.columna`. */
   readonly key: string;
-  /** Label: `Cargo`, or `Contactos, fila 2, Cargo`. */
+  /** Label of that field: `Cargo`, or `Contactos, fila 2, Cargo`. */
   readonly label: string;
   /** The formatted value. */
   readonly text: string;
   readonly value: FieldValue;
 }
 
-/** How one single-value field of the newer version gets its value, and how values of removed fields are retained. */
+/** How the value of a single-value field is migrated. `from` is null for a new field, `to` for a removed one. */
 interface LeafStep {
   readonly from: LeafField | null;
   readonly to: LeafField | null;
   readonly convert: ValueConversion | null;
 }
 
-/** Formats a value: a link as the id of its record, files as their number. */
+/** Formats a value for display; a link shows the id of its record, files show how many there are. */
 function displayText(field: LeafField, value: LeafValue): string {
   if (field.kind === 'file' && Array.isArray(value)) return changeTexts.files(value.length);
   if (field.kind === 'link' && typeof value === 'string') return changeTexts.record(value);
@@ -73,7 +73,7 @@ const leafValue = (value: FieldValue | null | undefined): LeafValue | null =>
 const rowsValue = (value: FieldValue | null | undefined): readonly TableRow[] =>
   value !== undefined && value !== null && isTableValue(value) ? value : [];
 
-/** Retains the rows of a removed table, one line each. */
+/** The retained values of a removed table: one for each row with content. */
 function retainRows({ key, label, columns }: TableField, rows: readonly TableRow[]): RetainedValue[] {
   return rows.flatMap((row, index) => {
     const cellTexts = columns.flatMap((column) => {
@@ -110,7 +110,7 @@ function migrateRows(
 /** The migration of data between two versions, computed once for all records. */
 interface Migration {
   readonly leaves: readonly LeafStep[];
-  /** Tables of the newer version; new tables have no steps. */
+  /** Tables of the newer version; `before` is null for a new table. */
   readonly tables: readonly {
     readonly table: TableField;
     readonly before: TableField | null;
@@ -149,9 +149,9 @@ function migrationBetween(from: FormDefinition, to: FormDefinition): Migration {
 }
 
 /**
- * Migrates data from one version of a form to another. Values of unchanged fields stay, those of retyped fields are
- * converted, and values that no field can store are retained. A changed formula is null until it is computed
- * again.
+ * Migrates data from one version of a form to another. Values of unchanged fields stay the same, values of retyped
+ * fields are converted, and values that no field can store are returned as `retained`. The result of a changed formula
+ * is null until it is computed again.
  */
 export function migrateData(
   from: FormDefinition,

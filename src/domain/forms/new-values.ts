@@ -12,13 +12,13 @@ function readFrom(field: ValueField | undefined, values: Readonly<Record<string,
   return field === undefined ? null : toExpression(field, values[field.key] ?? emptyOf(field));
 }
 
-/** The input of defaults: facts and the shared work budget. */
+/** What default values are computed with: facts, and the shared work budget. */
 interface DefaultInput {
   facts: FormFacts;
   work: WorkBudget | undefined;
 }
 
-/** The initial value of a field; empty when its default cannot be computed. */
+/** The initial value of a field; the empty value when its default value cannot be computed. */
 function initialValueOf(
   { fields, plan }: CompiledForm,
   name: string,
@@ -42,8 +42,8 @@ function initialValueOf(
 }
 
 /**
- * The initial values of a new table row in a form with `values`.
- * @param work shared budget of all defaults; without it each has the budget of one expression
+ * The initial values of a new table row in a form that has `values`.
+ * @param work shared budget of all default values; by default each has the budget of one expression
  */
 export function newRow(
   form: CompiledForm,
@@ -67,7 +67,7 @@ export function newRow(
 }
 
 /**
- * The initial values of a new record: defaults, and the minimum rows of each table.
+ * The initial values of a new record: default values, and the minimum number of rows of each table.
  * @param work as for `newRow`
  */
 export function newValues(form: CompiledForm, facts: FormFacts, newId: () => string, work?: WorkBudget): FormValues {

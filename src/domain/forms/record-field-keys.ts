@@ -1,10 +1,13 @@
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 
-/** Maximum number of fields for which a list loads complete records, so that they open without another request. */
+/**
+ * Maximum number of fields of a form for which a list loads complete records, so that opening a record needs no other
+ * request.
+ */
 const FEW_FIELDS = 16;
 
-/** Kinds of potentially long values, loaded only with their own record. */
+/** Kinds whose values may be long, so that a list does not load them. */
 const longKinds: ReadonlySet<LeafField['kind'] | 'table'> = new Set(['longText', 'table']);
 
 /**
@@ -14,7 +17,7 @@ const longKinds: ReadonlySet<LeafField['kind'] | 'table'> = new Set(['longText',
 export const recordFieldKeys = (fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] =>
   [...fields.values()].filter(({ key, kind }) => kind !== 'formula' || key === naming).map(({ key }) => key);
 
-/** The same keys if there are few and no field has long values; else none. */
+/** The result of `recordFieldKeys` for a form with few fields and no long values; empty for any other form. */
 export function smallRecordFieldKeys(fields: ReadonlyMap<string, ValueField>, naming: string): readonly string[] {
   const keys = recordFieldKeys(fields, naming);
   const isShort = [...fields.values()].every(({ kind }) => !longKinds.has(kind));

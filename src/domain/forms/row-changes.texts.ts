@@ -5,6 +5,6 @@ export const rowChangeTexts = {
   changed: (count: number) => `${count} ${count === 1 ? 'modificada' : 'modificadas'}`,
   removed: (count: number) => `${count} ${count === 1 ? 'quitada' : 'quitadas'}`,
   moved: (count: number) => `${count} ${count === 1 ? 'movida' : 'movidas'}`,
-  /** For a changed value that formats the same as before. */
+  /** For a value that changed but has the same formatted text as before. */
   sameText: (text: string) => `${text} (modificado)`.trim(),
 } as const;

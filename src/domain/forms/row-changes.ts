@@ -5,9 +5,9 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { longestRun } from './longest-run.ts';
 import { rowChangeTexts as t } from './row-changes.texts.ts';
 
-/** The formatted values of a cell before and after; '' for none. */
+/** The formatted values of a cell before and after a change; '' for an empty or missing cell. */
 export interface CellChange {
-  /** Key of its column. */
+  /** Key of the column of the cell. */
   key: string;
   label: string;
   from: string;
@@ -19,29 +19,29 @@ export type RowChangeKind = 'changed' | 'added' | 'removed' | 'moved';
 /** The formatted change of one row of a table. */
 export interface RowChange {
   what: RowChangeKind;
-  /** Its previous position, counted from 1; null for an added row. */
+  /** Previous position of the row, counted from 1; null for an added row. */
   from: number | null;
-  /** Its new position, counted from 1; null for a removed row. */
+  /** New position of the row, counted from 1; null for a removed row. */
   to: number | null;
-  /** Whether its order among the remaining rows changed. */
+  /** Whether the position of the row among the rows that remain changed. */
   moved: boolean;
-  /** Text of its first cell that can name the row; '' without one. */
+  /** Text of the first cell that can name the row; '' when there is none. */
   name: string;
-  /** The changed cells; for an added or removed row the cells with content. */
+  /** The changed cells; for an added or removed row, all cells with content. */
   cells: CellChange[];
 }
 
 /** The changes of a table's rows. */
 export interface RowChanges {
-  /** Summary: the current number of rows and of changes, `3 filas: 1 modificada, 1 agregada`. */
+  /** Summary with the current number of rows and the number of changes: `3 filas: 1 modificada, 1 agregada`. */
   text: string;
-  /** Number of changed rows. */
+  /** Number of rows that were changed, added, removed or moved. */
   total: number;
   /** The reported changes: changed rows first, then added, removed and moved ones. */
   told: RowChange[];
 }
 
-/** A table at one revision: its columns and rows. Cells of other columns are ignored. */
+/** A table at one revision. Cells without a column in `columns` are ignored. */
 export interface TableRevision {
   columns: readonly LeafField[];
   rows: readonly TableRow[];
@@ -50,7 +50,7 @@ export interface TableRevision {
 /** Formats a cell's value. */
 export type FormatCell = (column: LeafField, value: LeafValue) => string;
 
-/** A column before and after; absent where it did not exist. */
+/** A column before and after the change; undefined where the column did not exist. */
 interface Column {
   key: string;
   was: LeafField | undefined;
@@ -95,7 +95,7 @@ function columnsOf(before: TableRevision, after: TableRevision): Column[] {
 const placedRows = (rows: readonly TableRow[]): Map<string, Placed> =>
   new Map(rows.map((row, index) => [row.id, { row, place: index + 1 }]));
 
-/** Each row with its previous version, in the current order, removed rows last. */
+/** Each row with its previous version: current rows in their order, then removed rows. */
 function pairsOf(before: TableRevision, after: TableRevision): Pair[] {
   const [old, current] = [placedRows(before.rows), placedRows(after.rows)];
   const remaining = [...current.keys()].filter((id) => old.has(id));
@@ -122,7 +122,7 @@ const isSame = (one: CellValue, other: CellValue): boolean =>
     one.length === other.length &&
     one.every((id, at) => id === other[at]));
 
-/** Whether a cell has no column or the empty value; the cell of a formula is never blank. */
+/** Whether a cell has no column or the empty value; a cell of a formula is never blank. */
 const isBlank = (column: LeafField | undefined, value: CellValue): boolean =>
   column === undefined || (column.kind !== 'formula' && isSame(value, emptyOf(column)));
 
@@ -143,7 +143,7 @@ function changedCells(columns: readonly Column[], row: { was: Placed; is: Placed
     const { was, is } = column;
     const [from, to] = [cellValue(was, row.was), cellValue(is, row.is)];
     if (isSame(from, to) || (isBlank(was, from) && isBlank(is, to))) return [];
-    // After a retype, the same text is no change.
+    // When the kind of the column changed, equal text is not a change.
     const isRetyped = was !== undefined && is !== undefined && was.kind !== is.kind;
     return isRetyped && cellText(was, from, formatCell) === cellText(is, to, formatCell) ? [] : [{ column, from, to }];
   });
@@ -191,9 +191,9 @@ function changeOf(columns: readonly Column[], pair: Pair, formatCell: FormatCell
 }
 
 /**
- * The changes of a table's rows, matched by id.
- * @param formatCell formats a cell's value; called only for reported rows
- * @param most maximum number of reported rows; all changes are counted
+ * The changes of the rows of a table; rows are matched by id.
+ * @param formatCell formats the value of a cell; called only for reported rows
+ * @param most maximum number of reported rows; the counts include all changes
  */
 export function rowChanges(
   before: TableRevision,

@@ -9,12 +9,12 @@ import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
 
 /**
- * The stored data of a record: values and formula results; null for a formula that could not be computed. In a table
- * row such a result is absent.
+ * The stored data of a record: values and formula results. The result of a formula that could not be computed is null;
+ * in a table row it is absent.
  */
 export type StoredData = Readonly<Record<string, FieldValue | null>>;
 
-/** The stored data without failed formulas: values that a form accepts. */
+/** The stored data without failed formulas: only values that a form accepts. */
 export const withoutNulls = (data: StoredData): FormValues =>
   Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
 
@@ -38,7 +38,7 @@ function storedRow({ key, columns }: TableField, { id, values }: TableRow, evalu
   return { id, values: stored };
 }
 
-/** The data to store for a form's values; call the evaluator's `update` with them before. */
+/** The data to store for the values of a form. Call `update` of the evaluator with the same values before. */
 export function storedData(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): StoredData {
   const stored: Record<string, FieldValue | null> = {};
   for (const [key, field] of form.fields) {
@@ -56,8 +56,8 @@ export function storedData(form: CompiledForm, values: FormValues, evaluator: Fo
 }
 
 /**
- * Reads values from outside. Missing values are empty, and formula results are ignored. Fails for unknown keys and for
- * values of the wrong type; `findFormProblems` decides whether they may be saved.
+ * Reads values from an untrusted source. Missing values are empty, and formula results are ignored. Fails for unknown
+ * keys and for values of the wrong type. Does not check whether the values may be saved (`findFormProblems`).
  */
 export function readValues(
   form: CompiledForm,
@@ -77,7 +77,7 @@ export function readValues(
   return { ok: false, problems: Object.fromEntries(problems.slice(0, MAX_PROBLEMS)) };
 }
 
-/** The name of a record: its formatted naming field, or a text that it has no name. */
+/** The name of a record: the formatted value of its naming field, or the text for a record without a name. */
 export function titleOf({ definition, fields }: CompiledForm, data: StoredData): string {
   const field = fields.get(definition.naming);
   const value = data[definition.naming] ?? null;

@@ -8,17 +8,17 @@ import type { Computed, FieldState } from './field-state.ts';
 /** The state of one row. */
 export interface RowState {
   row: TableRow;
-  /** Its values as expressions read them. Immutable: replace it, because lists hold references to it. */
+  /** The values of the row as expressions read them. Immutable: replace the object, because lists refer to it. */
   read: Readonly<Record<string, ExpressionValue>>;
   readonly results: Map<string, Computed>;
-  /** By part and column. */
+  /** Results of conditions, keyed by `conditionName`. */
   readonly conditions: Map<string, boolean>;
   readonly fieldStates: Map<string, FieldState>;
-  /** Its share of each column's sum, computed on demand. */
+  /** The share of the row in the sum of each column, computed when needed. */
   readonly shares: Map<string, bigint | null>;
 }
 
-/** The changes in a table: new rows, and the changed columns of other rows. */
+/** The changes in a table: new rows, and the changed columns of each row. */
 export interface RowChanges {
   readonly added: ReadonlySet<RowState>;
   readonly columns: Map<RowState, Set<string>>;
@@ -44,7 +44,7 @@ export class TableState {
 
   rowOf = (id: string): RowState | undefined => this.byId.get(id);
 
-  /** Takes new rows; returns whether rows were added, removed or moved, and the changes in them. */
+  /** Sets the rows. Returns the changes in them, and whether rows were added, removed or moved. */
   setRows(inputRows: readonly TableRow[]): { isReordered: boolean; changes: RowChanges } {
     const added = new Set<RowState>();
     const columns = new Map<RowState, Set<string>>();
@@ -88,7 +88,7 @@ export class TableState {
     return state;
   }
 
-  /** Converts typed values of columns that expressions read. */
+  /** Converts the values of the given columns that expressions read. */
   private readTyped(state: RowState, keys: ReadonlySet<string>): void {
     const read = { ...state.read };
     for (const key of keys) {
@@ -99,7 +99,7 @@ export class TableState {
     state.read = read;
   }
 
-  /** Stores a formula's result in a row; returns whether it changed. */
+  /** Stores the result of a formula in a row; returns whether the result changed. */
   storeResult(state: RowState, column: LeafField, result: Computed): boolean {
     const before = state.results.get(column.key);
     if (before !== undefined && isSame(before, result)) return false;
@@ -112,13 +112,13 @@ export class TableState {
     return true;
   }
 
-  /** The rows in the form in which expressions read a list. */
+  /** The rows as expressions read a list. */
   asList(): readonly Readonly<Record<string, ExpressionValue>>[] {
     this.list ??= this.rows.map(({ read }) => read);
     return this.list;
   }
 
-  /** The failure of a row formula in the first row where it failed. */
+  /** The error message of a row formula in the first row where it failed; null when it failed in none. */
   failureOf(column: string): string | null {
     for (const { results } of this.rows) {
       const result = results.get(column);
@@ -138,7 +138,7 @@ export class TableState {
   }
 }
 
-/** Whether two results are equal; formulas give single values. */
+/** Whether two results are equal. Values are compared by identity, because a formula results in a single value. */
 export function isSame(one: Computed, other: Computed): boolean {
   if (one.ok) return other.ok && one.value === other.value;
   return !other.ok && one.text === other.text;

@@ -12,7 +12,7 @@ function readShare({ row, results }: RowState, column: LeafField): bigint | null
   return index?.in === 'integer' ? index.value : null;
 }
 
-/** A row's share of a column's sum, scaled by its decimals; null when it cannot be computed. */
+/** The share of a row in the sum of a column, scaled by the decimals of the column; null when it cannot be computed. */
 function shareOf(row: RowState, column: LeafField): bigint | null {
   const known = row.shares.get(column.key);
   if (known !== undefined) return known;

@@ -77,7 +77,7 @@ function areSame(type: ScalarNode['type'], one: ScalarValue, other: ScalarValue)
   return one === other;
 }
 
-/** `x in list`. */
+/** `x in list`: whether a list contains a value. */
 export function membership(left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
   if (right.type !== 'values') throw new ProblemError(problemTexts.inList, right);
   const one = expectScalar(left);

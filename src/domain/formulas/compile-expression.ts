@@ -12,9 +12,9 @@ import type { Parse } from './source-tree.ts';
 const RUN_COST = 4;
 
 /**
- * Compiles a CEL expression over a form's fields and the functions of `formula-functions.ts`, and checks its types and
- * its result type. Never throws: an invalid expression gives a problem in Spanish with its position.
- * @param parse gives the tree of a source: the parser, or a lookup of precomputed trees
+ * Compiles a CEL expression over the fields of a form and the functions of `formula-functions.ts`; checks all types,
+ * including the result type. Never throws: an invalid expression results in a problem in Spanish with its position.
+ * @param parse returns the syntax tree of a source: the parser, or a lookup of precomputed trees
  */
 export function compileExpression(
   source: string,
@@ -31,7 +31,7 @@ export function compileExpression(
     return { ok: true, expression: expressionOf(node, wanted, uses) };
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, problem: error.problem };
-    // Nesting so deep that it overflows the stack: the only remaining cause of an exception.
+    // The only other possible exception is a stack overflow, caused by very deep nesting.
     return { ok: false, problem: { text: problemTexts.tooManyParts, ...fullRange } };
   }
 }
@@ -84,7 +84,7 @@ function compute(
   try {
     return { ok: true, value: run(frame) };
   } catch (error) {
-    // Any other error comes from values that do not match the scope.
+    // Any other error is caused by values that do not match the scope.
     return { ok: false, text: error instanceof ComputationError ? error.message : computationTexts.failed };
   } finally {
     budget.left -= allowed - frame.work;

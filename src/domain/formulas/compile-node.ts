@@ -22,7 +22,10 @@ import { readingNode, valueAt } from './reading.ts';
 /** The variable that a macro binds to the current row or element. */
 type Variable = { name: string } & ({ columns: Columns } | { of: ScalarType });
 
-/** The context of a node: its scope, the set of names read, and the enclosing macro. */
+/**
+ * The context of a node: its scope, the names that the expression reads (collected in `uses`), and the variable of the
+ * enclosing macro.
+ */
 export interface NodeContext {
   readonly source: string;
   readonly scope: Scope;
@@ -116,7 +119,7 @@ function literal(ast: Ast<'value'>, { source }: NodeContext): FormulaNode {
       return { type: 'text', run: () => value, ...site };
     case 'bigint':
     case 'number': {
-      // Read from the source, because CEL's own number may have lost digits.
+      // The number is read from the source, because the number that CEL parsed may have lost digits.
       const figure = Decimal.parse(source.slice(ast.start, ast.end));
       if (figure === null) throw new ProblemError(problemTexts.badNumber, ast);
       return { type: 'decimal', run: () => figure, ...site };
@@ -157,7 +160,7 @@ function explainUnknown(name: string, scope: Scope, variable: Variable | null): 
   );
 }
 
-/** `row.column`. */
+/** A column of the current row: `row.column`. */
 function member(ast: Ast<'.'>, context: NodeContext): FormulaNode {
   const [owner, name] = ast.args;
   const node = compileNode(owner, context);

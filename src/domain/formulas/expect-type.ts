@@ -3,36 +3,36 @@ import type { ScalarType } from './expression.ts';
 import { type FormulaNode, ProblemError, type Run, type ScalarNode } from './formula-node.ts';
 import { problemTexts, typeTexts } from './formula-texts.ts';
 
-/** Rejects a node of the wrong type. */
+/** Throws the error for a node of the wrong type. */
 export function refuse(node: FormulaNode, wanted: string): never {
   throw new ProblemError(problemTexts.expected(wanted, typeTexts[node.type]), node);
 }
 
-/** Evaluates a node as text; `null` reads as ''. */
+/** Requires a text node and returns its evaluation; `null` becomes ''. */
 export function expectText(node: FormulaNode): Run<string> {
   if (node.type === 'text') return node.run;
   return node.type === 'null' ? () => '' : refuse(node, typeTexts.text);
 }
 
-/** Evaluates a node as number, null when empty. */
+/** Requires a number node and returns its evaluation, which is null for an empty number. */
 export function expectDecimal(node: FormulaNode): Run<Decimal | null> {
   if (node.type === 'decimal') return node.run;
   return node.type === 'null' ? () => null : refuse(node, typeTexts.decimal);
 }
 
-/** Evaluates a node as date, null when empty. */
+/** Requires a date node and returns its evaluation, which is null for an empty date. */
 export function expectDate(node: FormulaNode): Run<string | null> {
   if (node.type === 'date') return node.run;
   return node.type === 'null' ? () => null : refuse(node, typeTexts.date);
 }
 
-/** Evaluates a node as instant, null when empty. */
+/** Requires an instant node and returns its evaluation, which is null for an empty instant. */
 export function expectInstant(node: FormulaNode): Run<string | null> {
   if (node.type === 'instant') return node.run;
   return node.type === 'null' ? () => null : refuse(node, typeTexts.instant);
 }
 
-/** Evaluates a node as boolean. */
+/** Requires a boolean node and returns its evaluation; `null` becomes false. */
 export function expectBoolean(node: FormulaNode): Run<boolean> {
   if (node.type === 'boolean') return node.run;
   return node.type === 'null' ? () => false : refuse(node, typeTexts.boolean);
@@ -52,7 +52,7 @@ export function expectScalar(node: FormulaNode): ScalarNode {
   }
 }
 
-/** Requires a node of a type; `null` reads as an empty value of it. */
+/** Requires a node of a type; `null` becomes an empty value of that type. */
 export function expectType(node: FormulaNode, type: ScalarType): ScalarNode {
   const { start, end, size } = node;
   switch (type) {

@@ -14,28 +14,31 @@ export type ScopeEntry =
 export type Scope = ReadonlyMap<string, ScopeEntry>;
 
 /**
- * Input and output of expressions. Texts, dates (`YYYY-MM-DD`) and instants (RFC 3339) are strings; numbers are
- * decimals. An empty value is null (a text also ''). An invalid number, date or instant is passed as the typed text; an
- * expression that reads it fails with a message about it.
+ * An input or the result of an expression. Texts, dates (`YYYY-MM-DD`) and instants (RFC 3339) are strings; numbers are
+ * decimals. An empty value is null (an empty text may also be ''). An invalid number, date or instant is passed as the
+ * text that was typed; an expression that reads it fails with a message about it.
  */
 export type ExpressionValue = string | Decimal | boolean | null | readonly Readonly<Record<string, ExpressionValue>>[];
 
-/** The result of an expression, or a message in Spanish why it could not be computed. */
+/** The result of an expression, or a message in Spanish that explains why it could not be computed. */
 export type ExpressionResult = { ok: true; value: ExpressionValue } | { ok: false; text: string };
 
-/** Number of nodes that several expressions may still evaluate together; each run subtracts its own. */
+/**
+ * Number of nodes that several expressions may still evaluate together; each evaluation subtracts the nodes it used.
+ */
 export interface WorkBudget {
   left: number;
 }
 
 /** A compiled and type-checked expression. */
 export interface Expression {
-  /** Its result type; an empty result is null, and '' for a text. */
+  /** The result type. An empty result is null; an empty text is ''. */
   readonly type: ExpressionType;
-  /** The names of the scope that it reads. */
+  /** The names of the scope that the expression reads. */
   readonly uses: ReadonlySet<string>;
   /**
-   * Evaluates it. Never throws and always ends soon; a missing name reads as empty.
+   * Evaluates the expression. Never throws, and always ends soon, because its work is limited. A missing name counts as
+   * an empty value.
    * @param budget work shared with other expressions; by default the maximum of one expression
    */
   readonly run: (
@@ -45,7 +48,7 @@ export interface Expression {
   ) => ExpressionResult;
 }
 
-/** Why an expression is invalid, in Spanish, and its range: from `start` to before `end`. */
+/** Why an expression is invalid, in Spanish, and the invalid range: from `start` to before `end`. */
 export interface ExpressionProblem {
   readonly text: string;
   readonly start: number;

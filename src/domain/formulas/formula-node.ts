@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, ExpressionValue>>;
 export type Columns = ReadonlyMap<string, ScalarType>;
 export type ScalarValue = string | Decimal | boolean | null;
 
-/** The runtime value of each type; null is empty. */
+/** The type of a runtime value, by expression type; null means empty. */
 interface Meaning {
   text: string;
   decimal: Decimal | null;
@@ -15,7 +15,7 @@ interface Meaning {
   boolean: boolean;
 }
 
-/** One computation: its input, the current row or element, and its remaining work budget. */
+/** One computation: its input, the current row or element of a macro, and the remaining work budget. */
 export interface Frame {
   readonly values: Row;
   readonly facts: FormFacts;
@@ -26,7 +26,7 @@ export interface Frame {
 
 export type Run<Value> = (frame: Frame) => Value;
 
-/** The source position of a node, and its number of nodes. */
+/** The source position of a node, and the number of nodes in it, including itself. */
 export interface Site {
   readonly start: number;
   readonly end: number;

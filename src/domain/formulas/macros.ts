@@ -17,7 +17,7 @@ import { problemTexts, typeTexts } from './formula-texts.ts';
 export const macroNames = ['map', 'filter', 'all', 'exists', 'exists_one'] as const;
 export type MacroName = (typeof macroNames)[number];
 
-/** Whether a name is a macro's. */
+/** Whether a name is that of a macro. */
 export function isMacro(name: string): name is MacroName {
   return macroNames.some((macroName) => macroName === name);
 }
@@ -32,8 +32,8 @@ export function expectList(node: FormulaNode): ListNode {
 }
 
 /**
- * Builds an iteration over a list: `map` gives the result for each element, `filter` the elements that satisfy the
- * condition; the others test whether all, some or exactly one do.
+ * Builds an iteration over a list: `map` returns the result for each element, and `filter` the elements that satisfy
+ * the condition. `all`, `exists` and `exists_one` test whether all, some or exactly one element satisfies it.
  */
 export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: Site): FormulaNode {
   const walk = walker(list, step.size);
@@ -44,7 +44,7 @@ export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: 
       return filtering(list, walk, expectBoolean(step), site);
     case 'all':
     case 'exists': {
-      // A true result decides `exists`, a false one decides `all`.
+      // The first true result decides `exists`, the first false one decides `all`.
       const decisive = name === 'exists';
       const holds = expectBoolean(step);
       return { type: 'boolean', run: (frame) => walk(frame, () => holds(frame) === decisive) === decisive, ...site };
@@ -54,7 +54,7 @@ export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: 
   }
 }
 
-/** Binds each element in turn and visits it until a visit returns true; returns whether one did. */
+/** Makes each element the current one and calls `visit`, until a call returns true; returns whether one did. */
 type Walk = (frame: Frame, visit: () => boolean) => boolean;
 
 function walker(list: ListNode, size: number): Walk {

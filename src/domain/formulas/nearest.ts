@@ -1,4 +1,4 @@
-/** Longer names are not compared, because the cost grows with their length. */
+/** Maximum length of a name that is compared, because the cost grows with the length. */
 const MAX_LENGTH = 60;
 
 /** The candidate most similar to an unknown name, or null when none is similar enough. */

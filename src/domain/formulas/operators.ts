@@ -33,7 +33,7 @@ export function arithmetic(
 }
 
 interface Calculation {
-  /** Its additional cost compared with other nodes, in nodes. */
+  /** Cost beyond that of one node, in nodes. */
   weight: number;
   calculate: (one: Decimal, other: Decimal) => Decimal;
 }
@@ -72,8 +72,8 @@ export function inversion(operand: FormulaNode, site: Site): ScalarNode {
 }
 
 /**
- * `&&` (decided by false) and `||` (decided by true). As in CEL, a deciding side counts even when the other cannot be
- * computed.
+ * `&&` (decided by false) and `||` (decided by true). As in CEL, when one side decides the result, the other side may
+ * fail.
  */
 export function connection(decisive: boolean, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
   const [one, other] = [expectBoolean(left), expectBoolean(right)];
@@ -89,7 +89,7 @@ export function connection(decisive: boolean, left: FormulaNode, right: FormulaN
   return { type: 'boolean', run, ...site };
 }
 
-/** `condition ? one : other`; both results must have one type, or one of them is `null`. */
+/** `condition ? one : other`; both results must have the same type, or one of them is `null`. */
 export function choice(condition: FormulaNode, left: FormulaNode, right: FormulaNode, site: Site): FormulaNode {
   const isLeft = expectBoolean(condition);
   if (left.type === 'null' && right.type === 'null') return { ...left, ...site };

@@ -5,12 +5,12 @@ import { problemTexts } from './formula-texts.ts';
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 32;
 
-/** Parses only the grammar of CEL; this folder defines the semantics. */
+/** Parses the grammar of CEL only; the modules of this folder define the semantics. */
 const grammar = new Environment({
   limits: { maxAstNodes: MAX_NODES, maxDepth: MAX_DEPTH, maxListElements: 200, maxMapEntries: 1, maxCallArguments: 20 },
 });
 
-/** The tree of an expression; throws a `ProblemError` for a syntax error. */
+/** The syntax tree of an expression; throws a `ProblemError` for a syntax error. */
 export function parseSource(source: string): ASTNode {
   try {
     return grammar.parse(source).ast;
@@ -45,7 +45,8 @@ function explain({ code, summary }: ParseError, source: string, start: number, e
     case 'invalid_exponent':
       return problemTexts.badNumber;
     default:
-      // The remaining errors are escapes; unknown errors of later versions still get a position.
+      // The remaining known errors concern escapes. Errors that a later parser version adds get a general message with
+      // a position.
       return code.includes('escape') || code.includes('unicode')
         ? problemTexts.badEscape
         : problemTexts.notUnderstood(source.slice(start, end));
@@ -66,7 +67,7 @@ function explainExpected(summary: string, source: string, start: number, end: nu
     : explainUnexpected(source, start, end);
 }
 
-/** Whether a character has an error message of its own. */
+/** Whether a wrong character has a specific error message. */
 function hasOwnMessage(character: string): boolean {
   return explainCharacter(character) !== null;
 }

@@ -1,7 +1,7 @@
 import { isMacro } from './macros.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What a written part of an expression refers to. */
+/** What a part of an unfinished expression refers to. */
 export type Reference =
   | { readonly is: 'field'; readonly key: string }
   /** A table, or some of its rows. */
@@ -14,39 +14,39 @@ export type Reference =
 /** An open bracket or call. */
 export interface Opened {
   readonly sign: '(' | '[';
-  /** The function or macro called; null for plain brackets. */
+  /** Name of the called function or macro; null for plain brackets. */
   readonly name: string | null;
-  /** The table a macro iterates over; null when it is none or unknown. */
+  /** The table that a macro iterates over; null for other lists and outside macros. */
   readonly table: string | null;
   readonly isMacro: boolean;
   /** Index of the argument being written, from 0. */
   argument: number;
   /** Name of the row variable. */
   variable: string | null;
-  /** The value that the content of the brackets is compared with, as in `x in [`. */
+  /** The value that the content of the brackets is compared with, as `x` in `x in [`; null otherwise. */
   readonly compared: Reference | null;
 }
 
-/** The state of an expression at the end of the written part. */
+/** The state of an unfinished expression at its end. */
 export interface CaretContext {
-  /** The value before the caret; null where one is expected. */
+  /** The value before the caret; null where a value is expected. */
   readonly value: Reference | null;
-  /** The value before the dot whose member is expected; null otherwise. */
+  /** The value before the dot when a member of the value is expected; null otherwise. */
   readonly owner: Reference | null;
-  /** The value that the next one is compared with, by `==`, `!=` or `in`. */
+  /** The value that the next value is compared with by `==`, `!=` or `in`; null otherwise. */
   readonly compared: Reference | null;
-  /** The left operand of the next value; null without an operator. */
+  /** The left operand of the operator before the next value; null when there is no operator. */
   readonly joined: Reference | null;
-  /** Outermost first. */
+  /** The open brackets and calls, outermost first. */
   readonly opened: readonly Opened[];
 }
 
 const other: Reference = { is: 'other' };
-/** Operators whose operands have one type. */
+/** Operators whose operands have the same type. */
 const joining: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 const constants: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
-/** Reads the written part of an expression from left to right, without validation. */
+/** Reads the tokens of an unfinished expression from left to right, without validation. */
 class Walk implements CaretContext {
   value: Reference | null = null;
   owner: Reference | null = null;
@@ -118,7 +118,7 @@ class Walk implements CaretContext {
     else if (sign === ',') this.nextArgument();
     else if (sign === '==' || sign === '!=') this.compare();
     else {
-      // After a logical operator any type of value may follow, because the next condition may start with any of them.
+      // After a logical operator a value of any type may follow, because it may be the start of another condition.
       if (this.value !== null) this.joined = joining.has(sign) ? this.value : null;
       this.value = null;
       this.compared = null;
@@ -159,16 +159,17 @@ export function caretContextAfter(tokens: readonly Token[], isTable: (name: stri
   return walk;
 }
 
-/** The names an expression reads. */
+/** The names that an expression reads. */
 export interface NamesRead {
-  /** Fields and tables, by key; in the rows of a table also its own columns. */
+  /** Keys of fields and tables; in the rows of a table also keys of its own columns. */
   readonly names: ReadonlySet<string>;
-  /** Columns of tables: `tabla.columna`. */
+  /** Columns of tables that the expression reads as lists: `tabla.columna`. */
   readonly columns: ReadonlySet<string>;
 }
 
 /**
- * The names that an expression reads, found without the parser; excludes functions, strings and macro variables.
+ * The names that an expression reads, found without the parser. Functions, strings and macro variables are not
+ * included.
  * @param isTable whether a name is that of a table
  */
 export function namesRead(source: string, isTable: (name: string) => boolean): NamesRead {

@@ -4,12 +4,12 @@ import type { ExpressionValue, ScalarType } from './expression.ts';
 import { ComputationError, type Row, type Run, type ScalarNode, type Site } from './formula-node.ts';
 import { computationTexts } from './formula-texts.ts';
 
-/** The own property of values from outside; null when absent. */
+/** The value of a name in `values`; null when absent. Inherited properties are ignored. */
 export function valueAt(values: Row, name: string): ExpressionValue {
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
-/** A node that reads an input value as its type; an invalid value fails during evaluation. */
+/** A node that reads an input value of a type; evaluating the node fails when the value is invalid. */
 export function readingNode(type: ScalarType, raw: Run<ExpressionValue>, site: Site): ScalarNode {
   switch (type) {
     case 'text':

@@ -3,18 +3,18 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { ProblemError } from './formula-node.ts';
 import { problemTexts } from './formula-texts.ts';
 
-/** Gives the tree of an expression; throws a `ProblemError` for a syntax error. */
+/** Returns the syntax tree of an expression; throws a `ProblemError` for a syntax error. */
 export type Parse = (source: string) => ASTNode;
 
-/** Trees of expressions by source, as plain JSON, so that browsers need no parser. */
+/** Syntax trees by source, as plain JSON, so that browsers need no parser. */
 export type SourceTrees = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Pick<ASTNode, 'op' | 'start' | 'end'> & { args: unknown } =>
   isRecord(value) && 'op' in value && 'args' in value;
 
 /**
- * A tree without the data that only the parser needs. Numbers are dropped too, because they are read from the source to
- * preserve every digit.
+ * A syntax tree without the data that only the parser needs. Numbers are replaced with 0, because the compiler reads
+ * them from the source to preserve every digit.
  */
 export function plainTree(part: unknown): unknown {
   if (isNode(part)) return { op: part.op, args: plainTree(part.args), start: part.start, end: part.end };
@@ -27,7 +27,7 @@ export function knownTrees(trees: SourceTrees): Parse {
   return (source) => {
     const tree = Object.hasOwn(trees, source) ? trees[source] : undefined;
     if (!isNode(tree)) throw new ProblemError(problemTexts.notUnderstood(source), { start: 0, end: source.length });
-    // The `op` of a node determines its fields; the trees come from the parser itself.
+    // The cast is safe: the parser created the trees, and the `op` of a node determines its other properties.
     return tree as ASTNode;
   };
 }

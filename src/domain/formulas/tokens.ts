@@ -1,4 +1,4 @@
-/** A token of an expression, which may be incomplete while it is typed. */
+/** A token of an expression that may be unfinished. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign';
   readonly text: string;
@@ -10,9 +10,9 @@ export interface Token {
 const NOTHING = /(?:\s|\/\/[^\n]*)+/y;
 
 const pieces: readonly (readonly [Token['kind'], RegExp])[] = [
-  // A string without closing quote ends with the source.
+  // A string without a closing quote extends to the end of the source.
   ['text', /[rRbB]{0,2}(?:"(?:\\.|[^"\\])*(?:"|\\?$)|'(?:\\.|[^'\\])*(?:'|\\?$))/suy],
-  // Users also type labels, so their letters must be part of a token.
+  // Users also type labels, so a name may contain any letter, such as `ñ`.
   ['name', /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy],
   ['number', /\d+(?:\.\d+)?\w*/y],
   ['sign', /&&|\|\||[=!<>]=|[^]/uy],

@@ -28,12 +28,12 @@ export class Decimal {
     this.exact = exact;
   }
 
-  /** Parses plain decimal text (`-1234.5`); null for anything else, and for texts that are too long. */
+  /** Parses plain decimal text (`-1234.5`); null for anything else, and for text that is too long. */
   static parse(text: string): Decimal | null {
     return PLAIN.test(text) ? Decimal.of(Exact(text)) : null;
   }
 
-  /** From an integer scaled by the number of decimals: `fromScaled(12345n, 2)` is 123.45. */
+  /** The number of an integer scaled by a number of decimals: `fromScaled(12345n, 2)` is 123.45. */
   static fromScaled(value: bigint, decimals: number): Decimal {
     return Decimal.of(Exact(`${value}e-${decimals}`));
   }

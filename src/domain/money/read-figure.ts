@@ -12,8 +12,8 @@ const DIGITS = /^\d*$/;
 /**
  * Parses a typed or pasted number, with or without a currency symbol or `%`: `1.234.567`, `Gs. 1.234,50`, `-5`,
  * `1,234.56`. Of two different separators the last is the decimal one. A single dot groups thousands where possible
- * (`1.234` is 1234), else it is a decimal point (`1234.5`, `0.125`). A single comma is decimal. Null when it is no
- * number.
+ * (`1.234` is 1234), else it is a decimal point (`1234.5`, `0.125`). A single comma is decimal. Null when the text is
+ * not a number.
  */
 export function readFigure(text: string): Decimal | null {
   if (text.length > MAX_LENGTH) return null;

@@ -1,8 +1,8 @@
 import type { Decimal } from './decimal.ts';
 
 /**
- * Formats a number as in Paraguay, rounded to a number of decimals: `1.234.567,50`. Groups digits itself: `Intl`
- * accepts exact numbers only as text and takes three times as long, and a table formats thousands.
+ * Formats a number as in Paraguay, rounded to a number of decimals: `1.234.567,50`. Digits are grouped here, because
+ * `Intl` accepts exact numbers only as strings and takes three times as long, and a table formats thousands of numbers.
  */
 export function showDecimal(figure: Decimal, decimals: number): string {
   const plain = figure.toFixed(decimals);

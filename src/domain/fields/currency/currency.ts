@@ -13,7 +13,7 @@ const marks = {
   ARS: /ars/i,
 } as const satisfies Record<Currency, RegExp>;
 
-/** Whether an amount has the symbol of another currency, so that this field must refuse it. */
+/** Whether a typed amount has the symbol of another currency than the field, which then rejects it. */
 const isOther = (text: string, currency: Currency): boolean =>
   Object.entries(marks).some(([name, mark]) => name !== currency && mark.test(text));
 

@@ -17,7 +17,7 @@ const LATEST = '2200-01-01T02:59:00Z';
 const isCanonical = (value: string): boolean =>
   CANONICAL.test(value) && value >= EARLIEST && value <= LATEST && !Number.isNaN(Date.parse(value));
 
-/** Reads an instant in RFC 3339 in the stored form: to the minute, in UTC. */
+/** Converts an RFC 3339 instant to its stored form: to the minute, in UTC. */
 function readInstant(text: string): string | undefined {
   if (!RFC_3339.test(text) || Number.isNaN(Date.parse(text))) return undefined;
   const value = `${new Date(text).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}:00Z`;

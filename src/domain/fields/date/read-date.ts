@@ -4,7 +4,7 @@ const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
 const DIGITS_ALONE = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
-/** Two-digit years from here on belong to the 20th century. */
+/** Two-digit years from this one on belong to the 20th century. */
 const LAST_CENTURY_FROM = 50;
 
 function fullYear(year: string): string {

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 
-/** Years in the future from which a date is suspected: loans and leases end earlier. */
+/** Number of years in the future from which a date is suspected to be mistyped: loans and leases end earlier. */
 const AHEAD = 20;
-/** Years in the past from which a date is suspected: living people were born later. */
+/** Number of years in the past from which a date is suspected to be mistyped: living people were born later. */
 const BEHIND = 90;
 
 /** A typed date with a year of four digits, such as `1/2/0206`. */
@@ -13,12 +13,12 @@ interface Bounds {
   max?: string | undefined;
 }
 
-/** The same day some years later, for comparison only. */
+/** The same day a number of years later. The result may not exist (29 February) and serves only for comparison. */
 const inYears = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /**
- * The year of a date so far away that it is probably a typing error, if the field has no bound on that side; null for
- * all other dates.
+ * The year of a date that is so far away that it is probably a typing error; null for any other date. A date on a side
+ * where the field has a limit is never suspected.
  * @param today business date
  */
 export function unlikelyYear(value: string, { min, max }: Bounds, today: string): number | null {

@@ -1,2 +1,2 @@
-/** A mail address. */
+/** An email address. */
 export const emailConfig = {};

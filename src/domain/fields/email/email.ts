@@ -3,7 +3,7 @@ import { canonicalRule } from '../canonical-rule.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import type { emailConfig } from './email.config.ts';
 
-/** The rule of mail addresses. */
+/** The rule of email addresses. */
 export const emailKind = canonicalRule<typeof emailConfig>({
   read: (text) => (isEmail(text) ? canonicalEmail(text) : undefined),
   problem: () => fieldValueTexts.email,

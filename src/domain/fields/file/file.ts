@@ -4,7 +4,7 @@ import { fieldValueTexts } from '../fields.texts.ts';
 import { isIds } from '../value-shapes.ts';
 import type { fileConfig } from './file.config.ts';
 
-/** Maximum number of ids accepted from outside, valid or not. */
+/** Maximum number of ids read from an untrusted source, valid or not. */
 const MOST_READ = 100;
 
 const NONE: readonly string[] = [];
@@ -15,7 +15,10 @@ const isFileList = (raw: unknown): raw is string[] =>
   raw.every((id) => typeof id === 'string' && isUuid(id)) &&
   new Set(raw).size === raw.length;
 
-/** The rule of files: their ids. Formatting gives '', because access to their names depends on the user. */
+/**
+ * The rule of file fields, whose value is a list of file ids. `format` returns '', because access to the file names
+ * depends on the user.
+ */
 export const fileKind: FieldKindRule<typeof fileConfig, readonly string[]> = {
   empty: () => NONE,
   matchesType: isIds,

@@ -4,9 +4,9 @@ import { currencies, expressionText, integerBetween } from '../config-parts.ts';
 /** The result of an expression; users cannot type it. */
 export const formulaConfig = {
   expression: expressionText,
-  /** The kind by which the result is displayed, sorted and filtered. */
+  /** The kind that determines how the result is displayed, sorted and filtered. */
   result: v.picklist(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch']),
-  /** Decimals of a decimal or percentage; the result is rounded to them, half away from zero. */
+  /** Number of decimals of a decimal or percentage; the result is rounded to it, halves away from zero. */
   decimals: v.optional(integerBetween(0, 8)),
   /** Currency of an amount. */
   currency: v.optional(v.picklist(currencies)),

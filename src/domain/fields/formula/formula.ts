@@ -15,7 +15,7 @@ type FormulaField = ConfigOf<typeof formulaConfig>;
 /** Maximum length of a result. */
 const MAX_LENGTH = 500;
 
-/** The properties that the rules of the result kinds read from their field. */
+/** The properties that the rules of the result kinds read from the field. */
 interface ResultField {
   decimals: number;
   currency: Currency;
@@ -34,7 +34,7 @@ interface ResultRule {
   expressionType: (field: ResultField) => ExpressionType | null;
 }
 
-/** The rules of all result kinds whose values are texts: all except booleans. */
+/** The rules of all result kinds whose values are strings: all except booleans. */
 const textResults: Readonly<Record<Exclude<FormulaField['result'], 'switch'>, ResultRule>> = {
   text: textKind,
   number: numberKind,
@@ -50,7 +50,7 @@ const resultField = ({ decimals = 2, currency = 'PYG' }: FormulaField): ResultFi
   maxLength: MAX_LENGTH,
 });
 
-/** Calls the rule of a formula's result, for a text or for a boolean. */
+/** Calls `ofText` with the rule of a result kind whose values are strings, or `ofFlag` when the result is a boolean. */
 function callResultRule<Answer>(
   field: FormulaField,
   ofText: (rule: ResultRule, as: ResultField) => Answer,
@@ -61,7 +61,7 @@ function callResultRule<Answer>(
 
 const textOf = (value: LeafValue): string => (typeof value === 'string' ? value : '');
 
-/** The rule of formulas: the result is displayed, filtered and sorted as its kind; users cannot type it. */
+/** The rule of formulas: the result is displayed, filtered and sorted by its result kind; users cannot type it. */
 export const formulaKind: FieldKindRule<typeof formulaConfig, string | boolean> = {
   empty: ({ result }) => (result === 'switch' ? false : ''),
   matchesType: (value) => isText(value) || isFlag(value),

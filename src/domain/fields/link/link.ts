@@ -7,7 +7,10 @@ import type { linkConfig } from './link.config.ts';
 
 const EXAMPLE = '01980000-0000-7000-8000-000000000001';
 
-/** The rule of links: the id of a record. Formatting gives '', because access to its name depends on the user. */
+/**
+ * The rule of links, whose value is the id of a record. `format` returns '', because access to the name of the record
+ * depends on the user.
+ */
 export const linkKind: FieldKindRule<typeof linkConfig, string> = {
   empty: () => '',
   matchesType: isText,

@@ -5,7 +5,7 @@ import { compareTexts, indexText } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
 import type { longTextConfig } from './long-text.config.ts';
 
-/** Default maximum length, and the number of characters used for sorting. */
+/** Default maximum length, and number of leading characters by which texts are sorted. */
 const MAX_LENGTH = 5_000;
 const SORTED_LENGTH = 200;
 

@@ -7,7 +7,10 @@ import type { selectConfig } from './select.config.ts';
 
 type SelectField = ConfigOf<typeof selectConfig>;
 
-/** The option that a text names: by its label, else by its label without accents and case, else by its stored value. */
+/**
+ * The stored value of the option that a text names: by label, otherwise by label ignoring accents and case, otherwise
+ * by stored value.
+ */
 function readChoice(text: string, { options }: SelectField): string | undefined {
   const folded = foldText(text);
   const option =
@@ -17,7 +20,9 @@ function readChoice(text: string, { options }: SelectField): string | undefined 
   return option?.value;
 }
 
-/** The rule of options. They are sorted by stored value, so that renaming an option does not reorder records. */
+/**
+ * The rule of select fields. Values are sorted by stored value, so that renaming an option does not reorder records.
+ */
 export const selectKind: FieldKindRule<typeof selectConfig, string> = {
   empty: () => '',
   matchesType: isText,

@@ -3,7 +3,7 @@ import { shortText } from '../config-parts.ts';
 
 /** A boolean. */
 export const switchConfig = {
-  /** The words for both values; `Sí` and `No` by default. */
+  /** The labels of both values; `Sí` and `No` by default. */
   onLabel: v.optional(shortText(40)),
   offLabel: v.optional(shortText(40)),
 };

@@ -10,7 +10,7 @@ const no: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', '0', '']);
 /** Longest input that is parsed. */
 const LONGEST_WORD = 80;
 
-/** Parses a typed word; undefined when it means neither value. */
+/** Parses a typed word; undefined when it means neither yes nor no. */
 export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): boolean | undefined {
   if (text.length > LONGEST_WORD) return undefined;
   const word = foldText(text);

@@ -1,15 +1,15 @@
-/** Spreadsheets quote a cell with line breaks or tabs and double the quotes inside it. */
+/** A quoted cell: spreadsheets quote a cell with line breaks or tabs, and double the quotes inside it. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
 const PLAIN = /[^\t\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
 
-/** A pattern's match exactly at an index. */
+/** The match of a sticky pattern that starts exactly at an index; null when there is none. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
-/** The cell at an index. Quotes around a cell that needs none belong to its text: `"Ñandutí" 5 mm`. */
+/** The cell at an index. In a cell without tabs or line breaks, quotes are part of the text: `"Ñandutí" 5 mm`. */
 function cellAt(text: string, at: number): { cell: string; end: number } {
   const quoted = text[at] === '"' ? matchAt(QUOTED, text, at) : null;
   const inside = quoted?.[1] ?? '';
@@ -23,7 +23,7 @@ function cellAt(text: string, at: number): { cell: string; end: number } {
 /** Removes the final line break, which spreadsheets add. */
 const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '');
 
-/** Whether a text has several cells, as spreadsheets copy them: separated by tabs and line breaks. */
+/** Whether a text contains several cells, separated by tabs and line breaks as spreadsheets copy them. */
 export const hasSeveralCells = (text: string): boolean => /[\t\r\n]/.test(withoutLastEnd(text));
 
 /** Parses cells copied from a spreadsheet, line by line; lines may differ in length. */

@@ -11,7 +11,7 @@ type TableField = ConfigOf<typeof tableConfig>;
 
 const NONE: readonly TableRow[] = [];
 
-/** Reads one row: missing columns are empty, and formula results are dropped. */
+/** Reads one row; undefined when it is invalid. Missing columns are empty, and formula results are dropped. */
 function readRow(raw: unknown, columns: TableField['columns'], keys: ReadonlySet<string>): TableRow | undefined {
   if (!isRecord(raw) || typeof raw['id'] !== 'string' || !isUuid(raw['id']) || !isRecord(raw['values'])) {
     return undefined;
@@ -41,7 +41,7 @@ function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | 
   return new Set(rows.map(({ id }) => id)).size === rows.length ? rows : undefined;
 }
 
-/** The rule of tables: their rows. The rules of the columns validate the cells. */
+/** The rule of tables, whose value is a list of rows. The rules of the columns validate the cells. */
 export const tableKind: FieldKindRule<typeof tableConfig, readonly TableRow[]> = {
   empty: () => NONE,
   matchesType: isRows,

@@ -9,7 +9,7 @@ interface PatternPart {
 
 type Reading = { ok: true; parts: readonly PatternPart[] } | { ok: false; text: string };
 
-/** Most repetitions of a symbol: no line of text is longer. */
+/** Maximum repetitions of a symbol; a text field has at most as many characters. */
 const MAX_TIMES = 500;
 
 const texts = fieldValueTexts.patternProblems;
@@ -75,8 +75,8 @@ function readPattern(pattern: string): Reading {
 }
 
 /**
- * The indexes where a part can end, given those where it can begin: enough accepted characters must lie in between.
- * Prefix sums of the beginnings make each index cost one step.
+ * Whether a part can end at each index of the text, given whether it can begin there: the characters in between must be
+ * accepted, and as many as the part allows. Prefix sums of `begins` make each index cost one step.
  */
 function endsOf({ accepts, least, most }: PatternPart, begins: readonly boolean[], text: readonly string[]): boolean[] {
   const before = [0];
@@ -104,13 +104,13 @@ export function matchesPattern(text: string, pattern: string): boolean {
   return reading.parts.reduce((begins, part) => endsOf(part, begins, characters), start).at(-1) ?? false;
 }
 
-/** The message for an invalid pattern, saying what to do; null for a valid one. */
+/** The message for an invalid pattern, which explains what to do; null for a valid one. */
 export function validatePattern(pattern: string): string | null {
   const reading = readPattern(pattern);
   return reading.ok ? null : reading.text;
 }
 
-/** Characters used in examples, plainest first. */
+/** Characters tried for examples, plainest first. */
 const plainSigns = Array.from('A1a-./_ ñ', String).concat(
   Array.from({ length: 94 }, (_, at) => String.fromCharCode(at + 33)),
 );

@@ -7,8 +7,8 @@ export const textConfig = {
   maxLength: v.optional(integerBetween(1, 500)),
   minLength: v.optional(integerBetween(1, 500)),
   /**
-   * A mask of fixed shape: `0` is a digit, `A` a letter, `*` either; any other character matches itself, e.g.
-   * `000-000`.
+   * A mask with a fixed number of characters: `0` is a digit, `A` a letter, `*` either; any other character matches
+   * itself, for example `000-000`.
    */
   mask: v.optional(shortText(40)),
   /** Pattern for the whole text, in the syntax of `matchesPattern`. */

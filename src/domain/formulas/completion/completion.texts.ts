@@ -5,7 +5,7 @@ import type { MacroName } from '../macros.ts';
 interface OperatorText {
   readonly sign: string;
   readonly description: string;
-  /** Inserted text, if it is more than the symbol. */
+  /** Inserted text, if it differs from the symbol. */
   readonly text?: string;
   /** Types of the left operand. */
   readonly of: readonly ScalarType[];
@@ -42,14 +42,14 @@ export const macroTexts: Readonly<Record<MacroName, string>> = {
   exists_one: 'Si una sola fila cumple una condición.',
 };
 
-/** Literals. */
+/** The literals of the expression language. */
 export const constantTexts: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'true', description: 'Sí (verdadero)' },
   { name: 'false', description: 'No (falso)' },
   { name: 'null', description: 'Vacío (nada)' },
 ];
 
-/** Other texts of suggestions. */
+/** Other labels and descriptions of suggestions. */
 export const completionTexts = {
   table: (label: string) => `${label} (tabla)`,
   flags: { true: 'Sí', false: 'No' },
@@ -60,7 +60,7 @@ export const completionTexts = {
   ofEach: (column: string, table: string) => `«${column}» de cada fila de «${table}».`,
 } as const;
 
-/** The type of a function's argument. */
+/** The type of an argument of a function; `values` is a list of scalars. */
 export type ArgumentType = ScalarType | 'list' | 'values';
 
 /** The argument types of each function, in order; null for any type. The last one applies to all further arguments. */

@@ -26,9 +26,9 @@ export type SuggestionKind =
 /** A completion proposal. */
 export interface Suggestion {
   readonly kind: SuggestionKind;
-  /** Its name in the language. */
+  /** Name in the expression language. */
   readonly title: string;
-  /** Description for users. */
+  /** Description in the language of the users. */
   readonly detail: string;
   /** Inserted text. */
   readonly text: string;
@@ -41,8 +41,8 @@ export interface Completion {
   /** The range that a suggestion replaces: from `start` to before `end`. */
   readonly start: number;
   readonly end: number;
-  /** Best match first. */
+  /** The suggestions, best match first. */
   readonly suggestions: readonly Suggestion[];
-  /** Whether to show them without an explicit request. */
+  /** Whether to show the suggestions without an explicit request. */
   readonly isAutomatic: boolean;
 }

@@ -15,7 +15,7 @@ import type { NamedValue, Suggestion, SuggestionKind, Vocabulary } from './compl
 export interface Offer extends Suggestion {
   readonly key: string;
   readonly searchTerms: string;
-  /** The type of its value, if it gives a value of the form. */
+  /** The type of the value that the suggestion inserts; absent when it inserts no value of the form. */
   readonly type?: ArgumentType;
 }
 
@@ -39,7 +39,7 @@ function offer(
   return { kind, key, title, text, searchTerms, detail, caret };
 }
 
-/** The form value that a written part refers to; undefined when it refers to none. */
+/** The field or column that a part of an expression refers to; undefined when it refers to anything else. */
 export function valueOf(reference: Reference | null, names: Vocabulary): NamedValue | undefined {
   switch (reference?.is) {
     case 'field':
@@ -54,19 +54,19 @@ export function valueOf(reference: Reference | null, names: Vocabulary): NamedVa
   }
 }
 
-/** The options of a value. */
+/** Suggestions for the options of a compared value. */
 export const optionOffers = (compared: NamedValue | undefined): Offer[] =>
   (compared?.options ?? []).map(({ value, label }) =>
     offer('option', { key: value, title: `"${value}"`, text: `"${value}"`, searchTerms: label }),
   );
 
-/** What a value can be compared with: its options, or the booleans. */
+/** Suggestions for the values to compare with: the options of the compared value, or the booleans. */
 export const comparedOffers = (compared: NamedValue | undefined): Offer[] =>
   compared?.type === 'boolean' ? [flagOffer('true'), flagOffer('false')] : optionOffers(compared);
 
 const flagOffer = (flag: keyof typeof t.flags): Offer => offer('option', { key: flag, searchTerms: t.flags[flag] });
 
-/** The members offered after a value's dot. */
+/** Suggestions after the dot of a row (its columns) or of a table (the macros). */
 export function memberOffers(owner: Reference, names: Vocabulary): Offer[] {
   if (owner.is === 'row') {
     const columns = [...(names.get(owner.table)?.columns ?? [])];
@@ -83,7 +83,7 @@ export function memberOffers(owner: Reference, names: Vocabulary): Offer[] {
   });
 }
 
-/** The operators offered after a value; all of them when its type is unknown. */
+/** Suggestions for the operator after a value: all operators when the type of the value is unknown. */
 export const operatorOffers = (value: NamedValue | undefined): Offer[] =>
   operatorTexts
     .filter(({ of }) => value === undefined || of.some((type) => type === value.type))
@@ -94,7 +94,7 @@ export const operatorOffers = (value: NamedValue | undefined): Offer[] =>
 /** Functions that reduce a list to one number. */
 const reducing: ReadonlySet<string> = new Set(['suma', 'promedio', 'minimo', 'maximo']);
 
-/** Aggregates over table columns: `suma(lineas.map(fila, fila.importe))`. */
+/** Suggestions for aggregates of table columns: `suma(lineas.map(fila, fila.importe))`. */
 function calculationOffers(names: Vocabulary, around: Opened | undefined): Offer[] {
   const isInside = around?.name !== undefined && around.name !== null && reducing.has(around.name);
   return [...names].flatMap(([table, { label: of, columns }]) =>
@@ -117,7 +117,7 @@ const fieldOffers = (names: Vocabulary): Offer[] =>
     type,
   }));
 
-/** Functions, inserted with brackets unless these already exist. */
+/** Suggestions for functions; the inserted text has brackets unless they already follow. */
 const functionOffers = (isCalled: boolean): Offer[] =>
   formulaFunctions.map(({ name, signature, description }) => {
     const hasNoArguments = signature === `${name}()`;
@@ -130,7 +130,7 @@ const constantOffers: readonly Offer[] = constantTexts.map(({ name, description 
   offer('constant', { key: name, searchTerms: description }),
 );
 
-/** The row variables in scope. */
+/** Suggestions for the row variables in scope. */
 const rowOffers = (opened: readonly Opened[], names: Vocabulary): Offer[] =>
   opened.flatMap(({ variable, table }) =>
     variable === null || table === null

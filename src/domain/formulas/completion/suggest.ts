@@ -18,7 +18,7 @@ import {
 /** Maximum number of suggestions. */
 const MOST = 40;
 
-/** Order of suggestions with equal rank. */
+/** Sort order of suggestions with equal rank. */
 const order: Readonly<Record<SuggestionKind, number>> = {
   option: 0,
   column: 1,
@@ -37,22 +37,22 @@ interface TypedWord {
   readonly typed: string;
 }
 
-/** Match rank of an offer, 0 best; null when it does not match. */
+/** Match rank of a suggestion, 0 is best; null when it does not match. */
 function rankOf({ key, searchTerms, kind }: Offer, typed: string): number | null {
   if (typed === '') return 0;
   const [query, own, label] = [foldText(typed), key.toLowerCase(), foldText(searchTerms)];
   if (own === query || label === query) return 0;
-  // In a comparison the options of the compared value are most likely.
+  // In a comparison, the options of the compared value are the most likely.
   if (kind === 'option' && label.startsWith(query)) return 0;
   if (own.startsWith(query)) return 1;
   if (label.startsWith(query)) return 2;
-  // Descriptions of functions and macros have too many words to search in.
+  // The search words of functions and macros are whole descriptions, with too many words to search in.
   const isNamed = kind !== 'function' && kind !== 'macro';
   if (isNamed && matchesWords(searchTerms, query)) return 3;
   return query.length > 1 && own.includes(query) ? 4 : null;
 }
 
-/** Whether an offer is known to have another type than expected. */
+/** Whether a suggestion is known to have another type than the expected one. */
 const isMisfit = ({ type }: Offer, wanted: Wanted): boolean =>
   type !== undefined && wanted !== undefined && type !== wanted;
 
@@ -76,7 +76,7 @@ function completionOf(
   wanted?: Wanted,
 ): Completion {
   const found = fitting(offers, typed, wanted);
-  // A function still needs its brackets, and a column name alone is not valid where its sum is offered.
+  // A function still needs its brackets, and a column name alone is not valid where the sum of the column is suggested.
   const isComplete = found.some(({ key, kind }) => key === typed && kind !== 'function' && kind !== 'calculation');
   const suggestions = found.map(({ kind, title, detail, text, caret }) => ({ kind, title, detail, text, caret }));
   const isAutomatic = suggestions.length > 0 && !isComplete && (isExpected || typed !== '');
@@ -85,7 +85,10 @@ function completionOf(
 
 const nothing = (caret: number): Completion => ({ start: caret, end: caret, suggestions: [], isAutomatic: false });
 
-/** Preceding words that form the start of a label but no name yet: `precio un`. */
+/**
+ * The words typed before the caret, when together they may be the start of a label: `precio un`; null for a single
+ * word.
+ */
 function phraseBefore(source: string, word: TypedWord, tokens: readonly Token[], names: Vocabulary): TypedWord | null {
   let { start } = word;
   for (const token of tokens.toReversed()) {
@@ -114,7 +117,7 @@ function completeText({ text, start, end }: Token, caret: number, at: CaretConte
 
 const isClosedText = (text: string): boolean => text.length > 1 && /^[rRbB]*(["']).*\1$/su.test(text);
 
-/** Inserts a space before operators. */
+/** Adds a leading space to operators, unless the source already has one. */
 const withLeadingSpace = (offers: readonly Offer[], source: string, { start }: TypedWord): readonly Offer[] =>
   /\s$/.test(source.slice(0, start))
     ? offers
@@ -129,7 +132,7 @@ function completeWord(
 ): Completion {
   const at = caretContextAfter(tokens, (name) => names.get(name)?.type === 'list');
   const around = at.opened.at(-1);
-  // The user chooses the name of the row variable.
+  // No suggestions: the user invents the name of the row variable.
   if (around?.isMacro === true && around.argument === 0) return nothing(word.end);
   if (at.owner !== null) return completionOf(word, memberOffers(at.owner, names), true);
   if (at.value !== null) {
@@ -145,7 +148,7 @@ function completeWord(
   return completionOf(word, offers, opensAutomatically(at, tokens.at(-1)), wantedAt(at, names, resultType));
 }
 
-/** Suggestions for several words: only fields and sums, whose labels may have several words. */
+/** Suggestions for several typed words: only fields and sums, because only labels consist of several words. */
 function completePhrase(phrase: TypedWord, tokens: readonly Token[], names: Vocabulary): Completion | null {
   const before = tokens.filter(({ end }) => end <= phrase.start);
   const at = caretContextAfter(before, (name) => names.get(name)?.type === 'list');
@@ -155,9 +158,9 @@ function completePhrase(phrase: TypedWord, tokens: readonly Token[], names: Voca
 }
 
 /**
- * Suggests what can be written at the caret: fields and columns by key or label, ignoring accents, functions,
- * operators, and the options of a compared value. Matching types come first.
- * @param resultType the expected result type of the expression; any by default
+ * Suggests what can be written at the caret: functions, operators, the options of a compared value, and fields and
+ * columns, which match by key or label, ignoring accents. Suggestions of the expected type come first.
+ * @param resultType the expected result type of the expression; any type by default
  */
 export function suggest(source: string, caret: number, names: Vocabulary, resultType?: ExpressionType): Completion {
   const tokens = tokensOf(source);
@@ -180,7 +183,7 @@ export function suggest(source: string, caret: number, names: Vocabulary, result
     ? { start: token.start, end: token.end, typed: source.slice(token.start, caret) }
     : { start: caret, end: caret, typed: '' };
   if (!isWord && isInComment(source, caret, tokens)) return nothing(caret);
-  // A condition may start with a value of any type.
+  // A condition may start with a value of any type, so its result type rules out no suggestion.
   return completeWord(source, word, before, names, resultType === 'boolean' ? undefined : resultType);
 }
 

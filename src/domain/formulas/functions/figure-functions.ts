@@ -8,7 +8,7 @@ import { binary, type FormulaFunction, unary } from './formula-function.ts';
 
 const MAX_ROUNDING = 12;
 
-/** Reads a number of decimals; fails unless it is an integer from 0 to 12. */
+/** Converts a number to a number of decimals; fails unless it is an integer from 0 to 12. */
 export function decimalsOf(figure: Decimal): number {
   const decimals = Number(figure.toString());
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_ROUNDING) {
@@ -17,7 +17,7 @@ export function decimalsOf(figure: Decimal): number {
   return decimals;
 }
 
-/** Evaluates the numbers of a list without empty ones. */
+/** Requires a list of numbers and returns its evaluation, without empty elements. */
 function expectFigures(node: FormulaNode): Run<readonly Decimal[]> {
   if (node.type !== 'values' || node.of !== 'decimal') return refuse(node, 'una lista de números');
   return (frame) => {

@@ -3,9 +3,9 @@ import type { FormulaNode, Site } from '../formula-node.ts';
 /** A function of the expression language: its documentation and its implementation. */
 export interface FormulaFunction {
   readonly name: string;
-  /** Its syntax with argument names. */
+  /** Syntax of the function with argument names. */
   readonly signature: string;
-  /** Description of its result. */
+  /** Description of the result. */
   readonly description: string;
   readonly example: {
     readonly source: string;
@@ -16,17 +16,17 @@ export interface FormulaFunction {
   readonly build: (args: readonly FormulaNode[], site: Site) => FormulaNode | null;
 }
 
-/** A function without arguments. */
+/** Creates `build` for a function without arguments. */
 export function nullary(make: (site: Site) => FormulaNode): FormulaFunction['build'] {
   return (args, site) => (args.length === 0 ? make(site) : null);
 }
 
-/** A function of one argument. */
+/** Creates `build` for a function of one argument. */
 export function unary(make: (argument: FormulaNode, site: Site) => FormulaNode): FormulaFunction['build'] {
   return ([argument, ...more], site) => (argument === undefined || more.length > 0 ? null : make(argument, site));
 }
 
-/** A function of two arguments. */
+/** Creates `build` for a function of two arguments. */
 export function binary(
   make: (one: FormulaNode, other: FormulaNode, site: Site) => FormulaNode,
 ): FormulaFunction['build'] {

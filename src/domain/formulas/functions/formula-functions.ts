@@ -14,7 +14,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
 
 const byName: ReadonlyMap<string, FormulaFunction> = new Map(formulaFunctions.map((entry) => [entry.name, entry]));
 
-/** The function with a name, if it exists. */
+/** The function with a name; undefined when there is none. */
 export function findFunction(name: string): FormulaFunction | undefined {
   return byName.get(name);
 }

@@ -66,7 +66,7 @@ function isNothing(value: ScalarValue): boolean {
   return isInvalid(value instanceof Decimal ? value.toString() : value);
 }
 
-/** Joins one part at a time, so that the length limit stops it before a text becomes too long. */
+/** Joins the parts one by one, so that joining stops as soon as the text exceeds the length limit. */
 function join(frame: Frame, parts: readonly ScalarValue[], separator: string): string {
   charge(frame, boundRows(parts).length);
   let joined = '';
