@@ -8,12 +8,15 @@ import type { Infrastructure } from './infrastructure.ts';
 import { serviceCode } from './late/service-code.ts';
 
 export interface ComposedApi {
-  /** Address of the API with its base path, ending in a slash. */
+  /** Base URL of the API, ending in a slash. */
   base: string;
   api: ApiClient;
   /** The same client, but a 401 does not start the 401 sequence. */
   quietApi: ApiClient;
-  /** The server rejected the current session: starts the 401 sequence, unless the session is being replaced. */
+  /**
+   * Called when the server rejects the current session: starts the 401 sequence, after any company switch in progress
+   * and only if the session has not been replaced.
+   */
   refuseSession: (detail: string) => void;
 }
 

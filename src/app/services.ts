@@ -12,7 +12,7 @@ interface Clients {
   inspect?: Inspect | undefined;
 }
 
-/** The services as the app itself has them. */
+/** The services of the features, with the feedback commands that only the app itself uses. */
 export interface AppServices extends Services {
   feedback: AppFeedback;
 }

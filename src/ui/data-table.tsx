@@ -19,7 +19,7 @@ export interface Column<Row> {
   namesRow?: boolean;
   /** Hides the column in narrow tables and shows its value below the row's name instead. */
   minor?: Minor;
-  /** Shows that value without the column's name, because it is self-explanatory. */
+  /** Shows the value of the hidden column without the column's name, because the value is self-explanatory. */
   isSelfExplanatory?: boolean;
   /** Sticks to the end of the row while other columns scroll, for row actions. */
   pinned?: boolean;

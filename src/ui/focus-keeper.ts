@@ -40,7 +40,9 @@ function canFocus(element: Element): element is HTMLElement {
 const firstIn = (element: Element): HTMLElement | undefined =>
   [element, ...element.querySelectorAll(FOCUSABLE)].find(canFocus);
 
-/** The nearest remaining element: the element itself, a sibling, an ancestor; finally the page's heading. */
+/**
+ * The nearest focusable element that remains: the element itself, a sibling, an ancestor; finally the page's heading.
+ */
 function nearestTo(place: Place): HTMLElement | undefined {
   for (const { element, next, previous } of place) {
     const isWholePage = element.matches('main, :has(main)');
@@ -60,14 +62,22 @@ function nearestTo(place: Place): HTMLElement | undefined {
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Runs after any code that moves the focus itself after a change. */
+/** Focuses the nearest remaining element of the first place that has one. */
+function focusFirst(places: readonly Place[]): void {
+  for (const place of places) {
+    const nearest = nearestTo(place);
+    if (nearest !== undefined) return nearest.focus();
+  }
+}
+
+/** Runs work two frames later, after any code that moves the focus itself in response to a change. */
 function afterRender(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
 /**
- * When the focused element is removed, hidden or disabled and nothing else takes the focus, moves it to the nearest
- * remaining element or to a previous place. Ignores a blur caused by a press outside every control.
+ * When the focused element is removed, hidden or disabled and nothing else takes the focus, moves the focus to the
+ * nearest remaining element or to a previous place. Ignores a blur caused by a press outside every control.
  * @returns the function that stops it
  */
 export function keepFocus(): () => void {
@@ -79,25 +89,20 @@ export function keepFocus(): () => void {
   };
   const handleFocusIn = ({ target }: FocusEvent) => remember(target);
   const handleFocusOut = ({ target }: FocusEvent) => {
-    // A button that its request disables for an instant can take the focus again before the next frame.
+    // Keeps the places of a button that its request disables for an instant, even if it is enabled again below.
     if (!(target instanceof Element) || !canFocus(target)) return;
     afterRender(() => {
       const [last] = places;
       if (isFocusLost() && last?.[0]?.element === target && canFocus(target)) places = [];
     });
   };
-  const restore = () => {
-    isScheduled = false;
-    if (!isFocusLost()) return;
-    for (const place of places) {
-      const nearest = nearestTo(place);
-      if (nearest !== undefined) return nearest.focus();
-    }
-  };
   const observer = new MutationObserver(() => {
     if (isScheduled || !isFocusLost()) return;
     isScheduled = true;
-    afterRender(restore);
+    afterRender(() => {
+      isScheduled = false;
+      if (isFocusLost()) focusFirst(places);
+    });
   });
   // This code loads late, when the user may already have moved the focus.
   remember(document.activeElement);

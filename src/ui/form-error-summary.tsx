@@ -14,7 +14,7 @@ const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
 /** Takes no space while empty but stays in the document, so that screen readers announce text added later. */
 const liveRegion = css({ _empty: { position: 'absolute' } });
 
-/** Focuses a control and scrolls it to the middle of the page; does nothing when there is none. */
+/** Focuses a control and scrolls it to the middle of the page; does nothing when no control has this id. */
 export function focusField(id: string): void {
   const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
@@ -33,7 +33,7 @@ interface FormErrorSummaryProps {
 
 /**
  * All errors of a form in one place. It takes the focus whenever `attempt` increases, unless `focusesFirstField` is
- * set. Its entries are buttons, because the router owns the address: pressing one focuses the field.
+ * set. Its entries are buttons that focus the field, not links, because the router uses the URL hash.
  */
 export function FormErrorSummary({ focusesFirstField = false, ...props }: FormErrorSummaryProps) {
   if (!focusesFirstField) return <Summary {...props} focusesFirstField={false} />;

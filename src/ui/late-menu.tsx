@@ -21,8 +21,8 @@ interface LateMenuProps extends Omit<ComponentProps<typeof MenuOfUi>, 'trigger' 
 export const loadMenu = async () => (await import('./menu.tsx')).Menu;
 
 /**
- * A menu whose code loads when the pointer or the focus reaches its button. A press before that opens the menu as soon
- * as it is loaded, and the focus stays on the button.
+ * A menu whose code loads when the pointer or the focus reaches its button. A press before the code has loaded opens
+ * the menu as soon as it is loaded, and the focus stays on the button.
  */
 export function LateMenu({ trigger, ...menu }: LateMenuProps) {
   const [stage, setStage] = useState<'far' | 'near' | 'wanted'>('far');

@@ -77,7 +77,7 @@ interface MessageDialogProps<V> {
   details?: ReactNode;
 }
 
-/** The focused element; for an open menu, which will be closed by the time of the answer, its button. */
+/** The focused element; inside an open menu, the menu's button, because the menu closes before the user answers. */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');

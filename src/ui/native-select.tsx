@@ -11,7 +11,7 @@ export interface SelectOption {
 
 export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> {
   options: readonly SelectOption[];
-  /** Text of the empty option; without it there is none. */
+  /** Text of the empty option; without a placeholder there is no empty option. */
   placeholder?: string | undefined;
 }
 

@@ -18,8 +18,8 @@ const strip = css({
 });
 
 /**
- * A banner above the page without a connection; null renders none. The status element is always in the document, so
- * that screen readers announce its text.
+ * A banner above the page while there is no connection; null as children shows no banner. The status element is always
+ * in the document, so that screen readers announce its text.
  */
 export function OfflineBanner({ children }: { children: ReactNode | null }) {
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled-system/css';
 
-/** When a column is hidden: `soon` already on a common screen, `late` only on a small one. */
+/** When a column is hidden: `soon` on medium-sized and smaller table screens, `late` only on the smaller ones. */
 export type Minor = 'soon' | 'late';
 
-/** Styles of the cells and header of such a column. The card layout has space for all and shows them again. */
+/** Styles of the cells and header of a minor column. The card layout has space for every column and hides none. */
 export const minorCell: Record<Minor, string> = {
   soon: css({ _lgToWide: { display: 'none' } }),
   late: css({ lgToXl: { display: 'none' } }),

@@ -100,8 +100,8 @@ const toneOf = (type: string | undefined): Tone =>
 const keepFocusWhereItIs = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Pauses toasts while one of them has the focus. The library does so too, but restores the previous focus whenever it
- * leaves the region, so that the Tab key could never get past it.
+ * Pauses toasts while one of them has the focus. The library does so too, but restores the previous focus whenever the
+ * focus leaves the region, so that the Tab key could never get past the region.
  */
 const focusWithin = {
   onFocusCapture: (event: FocusEvent<HTMLElement>) => {

@@ -40,5 +40,5 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** A name that is also the description would be read out twice. */
+/** Removes `aria-describedby`: a name that is also the description would be read out twice. */
 const withoutDescription = ({ 'aria-describedby': _, ...props }: ComponentProps<'button'>) => props;

@@ -3,15 +3,15 @@ import type { ConnectionEvent } from '#machines/connection/index.ts';
 import { fromCallback } from 'xstate';
 
 interface EventStreamOptions {
-  /** Opens the stream after the event with this id. The implementation reports any answer other than success. */
+  /** Opens the stream with the events that follow this id. The implementation reports every unsuccessful response. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<EventReader | null>;
   /** Identifies the current session, because event ids are only valid within one session. */
   sessionName: () => string | undefined;
 }
 
 /**
- * Reads live events until stopped. It remembers the id of the last event between streams, so that a reconnect misses
- * none.
+ * Reads live events until stopped. Remembers the id of the last event, so that a reconnected stream resumes after that
+ * event.
  */
 export function eventStreamActor({ open, sessionName }: EventStreamOptions) {
   let last: { session: string | undefined; id: string | null } = { session: undefined, id: null };

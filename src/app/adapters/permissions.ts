@@ -15,8 +15,8 @@ interface PermissionsOptions {
 }
 
 /**
- * Loads the user's permissions. The drafts key in the answer goes only to the drafts. Repeated requests within a
- * session come from the app, not from the user.
+ * Loads the user's permissions. The drafts key in the response is passed only to the draft store. Repeated requests
+ * with the same token are sent as `unattended`, because the app makes them, not the user.
  */
 export function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
   let known: string | undefined;

@@ -13,8 +13,8 @@ interface RestoreOptions {
 }
 
 /**
- * Restores the session of this tab, a session suspended for a retry, or one that a sibling tab shares. It requests the
- * session from sibling tabs once and waits for an answer until stopped.
+ * Restores the session of this tab, a session suspended for a retry, or one that a sibling tab shares. If this tab has
+ * none, requests a session from the sibling tabs once and waits for it until stopped.
  */
 export function restoreSessionActor({ session, suspendedSession, tabs, newId }: RestoreOptions) {
   return fromPromise<Identity | null, void>(({ signal }) => {

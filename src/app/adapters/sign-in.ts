@@ -56,7 +56,7 @@ function sendSecret(options: SendOptions, secret: Secret): Promise<Result<Answer
 }
 
 /**
- * A registration retried after a lost answer sends the same idempotency key, so that the server creates one company.
+ * A registration retried after a lost response sends the same idempotency key, so that the server creates one company.
  */
 async function sendRegistration(
   { api, registrations, signal }: SendOptions,

@@ -10,7 +10,7 @@ interface LeavingOptions {
   drafts: DraftStore;
 }
 
-/** The actors of a sign-out. Drafts are unsaved forms, so "sending" only waits for the requests in progress. */
+/** The actors of a sign-out. Drafts stay in this browser, so `sendUnsent` only waits for the requests in progress. */
 export function leavingActors({ quietApi, api, drafts }: LeavingOptions) {
   return {
     countUnsent: fromPromise<number, void>(async () => {

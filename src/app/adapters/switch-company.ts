@@ -19,7 +19,8 @@ interface SwitchOptions {
 
 /**
  * Moves this session to another company of the user. It notifies the other tabs before the old token is revoked, so
- * that a 401 in between does not end their sessions, and again afterwards, so that they switch too.
+ * that a 401 in between does not end their sessions, and again afterwards, so that they switch too, or stay if the
+ * switch failed.
  */
 export function switchCompanyActor({ api, session, drafts, tabs, switching }: SwitchOptions) {
   return fromPromise<Identity, { tenant: string }>(async ({ input }) => {

@@ -7,7 +7,7 @@ import type { DraftStore } from '../drafts/drafts.ts';
 
 const shape = v.object({ version: v.string() });
 
-/** Fetches the published version from the app's own origin. Rejects with an error of the catalogue. */
+/** Fetches the published version from the app's own origin. Rejects with an `AppError`. */
 async function fetchPublishedVersion(now: () => number, signal: AbortSignal): Promise<{ version: string }> {
   const address = new URL(`${import.meta.env.BASE_URL}version.json?_t=${now()}`, window.location.origin);
   let answer: Response;

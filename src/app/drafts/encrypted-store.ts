@@ -28,21 +28,21 @@ export interface StoredDraft {
 }
 
 /**
- * Reads and writes the encrypted drafts of one owner. Each has a storage key of its own, so that tabs never overwrite
+ * Reads and writes the encrypted drafts of one owner. Each draft has its own storage key, so that tabs never overwrite
  * each other.
  */
 export interface EncryptedStore {
   /** Every draft, by its storage key. */
   read(): ReadonlyMap<string, StoredDraft>;
-  /** Returns whether the browser persists it beyond this page. */
+  /** Returns whether the browser persisted the draft, so that it survives this page. */
   write(storageKey: string, stored: StoredDraft): boolean;
   remove(storageKey: string): void;
 }
 
 /**
- * Opens the encrypted store of one owner. It is synchronous, so that input can be written while the page closes. A
- * value that the key cannot decrypt counts as no draft.
- * @param ownerKey prefix of the storage keys of this owner, before a dot
+ * Opens the encrypted store of one owner. It is synchronous, so that input can be written while the page closes. Values
+ * that the key cannot decrypt are ignored.
+ * @param ownerKey prefix of this owner's storage keys; a dot and the rest of the key follow
  * @param key base64 of 32 bytes
  */
 export function openEncryptedStore(area: StorageArea, ownerKey: string, key: string): EncryptedStore {
@@ -82,15 +82,15 @@ function migrateLegacyDrafts(
 }
 
 /**
- * Removes a draft from the old value too: while that value exists, each page migrates it again and would restore the
- * removed draft.
+ * Removes a draft also from the value in the old format: while that value exists, each page migrates it again and would
+ * restore the removed draft.
  */
 function removeFromLegacy(area: StorageArea, ownerKey: string, key: Uint8Array, storageKey: string): void {
   const legacyDrafts = readLegacyDrafts(area, ownerKey, key);
   if (legacyDrafts === null) return;
   const removed = migratedDrafts(legacyDrafts, ownerKey).get(storageKey);
-  // The entry becomes null so that the others keep their positions. The value gets shorter, so it can be written even
-  // to a full storage.
+  // The entry becomes null so that the other entries keep their positions, which are part of their new storage keys.
+  // The value gets shorter, so it can be written even to a full storage.
   if (removed !== undefined) area.write(ownerKey, seal({ ...legacyDrafts, [removed.recordKey]: null }, ownerKey, key));
 }
 

@@ -6,8 +6,8 @@ import { openEncryptedStore, type StoredDraft, type EncryptedStore } from './enc
 /** An owner's drafts as one tab reads and changes them. */
 export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
   /**
-   * The draft to offer for a record: this tab's own, else the newest draft of a tab that is no longer open. Queries the
-   * open tabs only when needed.
+   * The draft that the recovery prompt of a record offers: this tab's own, else the newest one that belongs to no open
+   * tab. Queries the open tabs only if the record has a draft.
    */
   offer(
     recordKey: string,
@@ -36,14 +36,14 @@ export interface TabDraftsOptions {
 
 type StoredEntry = readonly [storageKey: string, stored: StoredDraft];
 
-/** Opens an owner's drafts with their key, in a tab that never overwrites another tab's. */
+/** Opens an owner's drafts for one tab, with the owner's key. A tab never overwrites the drafts of another tab. */
 export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOptions): TabDrafts {
   const store = openEncryptedStore(area, ownerKey, key);
   const offered = new Map<string, StoredEntry>();
   /** The storage key of this tab's draft of a record, existing or new. */
   const ownStorageKey = (recordKey: string) =>
     entriesOf(store, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
-  /** Removes the original of an offered draft, unless its tab reopened and changed it. */
+  /** Removes the draft that was offered from a closed tab, unless that tab was reopened and changed the draft. */
   const discardOffered = (recordKey: string) => {
     const [storageKey, stored] = offered.get(recordKey) ?? [];
     offered.delete(recordKey);

@@ -18,9 +18,9 @@ const RELOAD_GRACE = 1_000;
 
 /**
  * Marks the tab with a Web Lock named after its id; the browser releases it however the page ends. A duplicated tab
- * starts with the original's id and finds it locked, even after the reload grace period.
- * @param locks null where the browser has no Web Locks, as over plain HTTP; each page is then a tab of its own
- * @param reloadTimeout creates the signal that ends the wait for a lock of another page
+ * starts with the original tab's id, finds that id still locked after the reload grace period and gets a new one.
+ * @param locks null where the browser has no Web Locks, as over plain HTTP; each page load then counts as a new tab
+ * @param reloadTimeout creates the signal that ends the wait for a lock that another page holds
  */
 export function createTabLock(
   tabIdStore: ValueStore<string>,

@@ -3,12 +3,12 @@ import { appTexts } from '../app.texts.ts';
 import { splitAddress, stringifySearch } from '../router/search.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** Query parameter that names the company from which an address was shared. */
+/** Query parameter with the tenant of the company from which a link was shared. */
 const COMPANY = 'empresa';
 
 /**
- * A shared link names its company. When the user opens it in another company, the app offers to switch and removes the
- * parameter from the address, so that it asks once.
+ * A shared link names its company. When the user opens it in another company, the app asks whether to switch. It
+ * removes the parameter from the URL, so that it asks only once.
  */
 export function connectCompanyLinks(parts: EffectParts): void {
   const { actors, history, router, stores } = parts;
@@ -20,7 +20,7 @@ export function connectCompanyLinks(parts: EffectParts): void {
     if (tenant !== stores.session.get('tenant')) void offerCompany(parts, tenant);
   };
   router.subscribe('onResolved', check);
-  // When the user signs in on this very address, the router does not resolve it again.
+  // When the user signs in while this URL is open, the router does not resolve the URL again.
   actors.auth.on('session.opened', () => queueMicrotask(check));
 }
 

@@ -9,10 +9,10 @@ export interface EffectParts extends Infrastructure {
   actors: Actors;
   services: AppServices;
   api: ApiClient;
-  /** Address of the API with its base path, ending in a slash. */
+  /** Base URL of the API, ending in a slash. */
   apiBase: string;
   router: AppRouter;
-  /** The server rejected the current session: starts the 401 sequence. */
+  /** Called when the server rejects the current session: starts the 401 sequence. */
   refuseSession: (detail: string) => void;
   reload: () => void;
 }

@@ -1,6 +1,9 @@
-/** What is known about the page of an address before it renders. */
+/** What is known about a page before it renders. */
 interface ExpectedPage {
-  /** Its title until its heading renders; permanent where the heading is no title, such as a greeting. */
+  /**
+   * The tab's title until the page's heading renders; if `isTitleFixed`, also afterwards, e.g. for a heading that is a
+   * greeting.
+   */
   title: string;
   isTitleFixed: boolean;
   /** Whether the user navigated there; the focus then moves to the page. */
@@ -19,7 +22,7 @@ const TITLE_PAUSE = 50;
  */
 export function followHeading(suffix: string): (page: ExpectedPage) => void {
   let expected: ExpectedPage | null = null;
-  /** The element that has had the focus since the last navigation; null once the focus has moved on. */
+  /** The element that has had the focus since the last navigation; null once another element takes the focus. */
   let focusHolder: Element | null = null;
   /** Timer of the pending title; the heading may change many times before it fires. */
   let titleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -48,9 +51,9 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
 }
 
 /**
- * Moves the focus from the page that was left to the top of the new one and returns the element that holds it until the
- * heading can take it. Returns null when a dialog has the focus or the new page focused an element itself; keeps the
- * old element if it is still in the document.
+ * Moves the focus to `main` after a navigation and returns the element that has the focus until the heading can take
+ * it. Returns null when a dialog has the focus or the new page focused an element itself. An element of `main` that
+ * still has the focus from before the navigation keeps it and is returned.
  */
 function moveFocusToPage(left: Element | null): Element | null {
   const main = document.querySelector('main');
@@ -61,7 +64,10 @@ function moveFocusToPage(left: Element | null): Element | null {
   return main;
 }
 
-/** Focuses the heading as soon as the holder is out of the document; returns the element that has the focus. */
+/**
+ * Focuses the heading once it renders, unless a visible element other than `main` has the focus; returns the new
+ * holder.
+ */
 function keepFocus(focusHolder: Element, heading: HTMLElement | null): Element {
   const active = document.activeElement;
   const hasFocusedElement = active !== null && active !== document.body && !active.matches('main') && isShown(active);

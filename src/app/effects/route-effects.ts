@@ -20,7 +20,7 @@ export function connectRoutes({ router, stores, services, actors }: EffectParts)
     if (pathChanged) services.feedback.cancelQuestions();
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // The page has rendered, so a chunk that is missing later belongs to another deploy.
+    // The page has rendered, so a chunk that is missing later is due to a newer deploy.
     stores.reloadMark.remove();
     if (stores.mailedLink.get()?.path !== router.state.location.pathname) stores.mailedLink.remove();
     const row = rowOf(router.state.matches.at(-1), actors.auth);

@@ -6,7 +6,7 @@ import { addressAfterSignIn } from '../router/guard.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** The effects of a session that opens, ends or needs an answer. */
+/** The effects of a session that opens, ends or asks the user a question. */
 export function connectSession(parts: EffectParts): void {
   const { actors, services, stores, drafts, tabs } = parts;
   const { auth } = actors;
@@ -68,8 +68,8 @@ function greet({ drafts, services, router, history }: EffectParts): void {
 }
 
 /**
- * Runs the route guard again, in a separate microtask. A pending navigation that waits for the session gets its answer
- * anyway, so it is not restarted.
+ * Runs the route guard again, in a separate microtask. A pending navigation already waits for the decision of the auth
+ * machine, so it is not restarted.
  */
 function refreshRoutes({ router }: EffectParts): void {
   queueMicrotask(() => {
@@ -78,8 +78,8 @@ function refreshRoutes({ router }: EffectParts): void {
 }
 
 /**
- * Clears the user from this tab, notifies the other tabs and navigates to the sign-in page. The 401 sequence navigates
- * there itself.
+ * Clears the session from this tab, notifies the other tabs and navigates to the sign-in page, except during the 401
+ * sequence, which navigates there itself.
  */
 function closeSession(parts: EffectParts, erase: boolean): void {
   const { actors, stores, drafts, tabs, secrets, history, services } = parts;

@@ -15,7 +15,7 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
         return actors.auth.send({ type: 'session.offered' });
       case 'session.ended':
         if (!isCurrentSession(message.session)) return;
-        // The 401 sequence reports a rejected session.
+        // While the 401 sequence runs, that sequence reports the end of the session.
         if (!selectIsLeaving(actors.unauthorized.getSnapshot())) {
           services.feedback.notify('info', appTexts.endedElsewhere);
         }
@@ -26,7 +26,7 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
       case 'user.renamed': {
         const user = stores.session.get('loggedUser');
         if (!isCurrentSession(message.session) || user === undefined) return;
-        // Stored before it is shown, so that only the originating tab broadcasts it.
+        // The name is stored before the auth machine gets it, so that only the originating tab broadcasts it.
         stores.session.set('loggedUser', { ...user, name: message.name });
         return actors.auth.send({ type: 'user.renamed', user: user.id, name: message.name });
       }

@@ -11,7 +11,7 @@ export function connectVersion({ actors, services, stores, reload }: EffectParts
   versionUpdate.on('prompt.requested', () => {
     const confirm = () => versionUpdate.send({ type: 'prompt.confirm' });
     void services.feedback.confirm(versionQuestion).then(confirm);
-    // The dialog also suggests F5, but the old service worker would answer a plain reload with the older build.
+    // The dialog also suggests F5, but on a plain reload the old service worker would serve the older build.
     window.addEventListener('keydown', (event) => {
       if (event.key !== 'F5') return;
       event.preventDefault();

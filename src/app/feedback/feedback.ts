@@ -92,7 +92,7 @@ function createQuestionQueue(
 
 /**
  * Decides where a failure is reported, once. A form reports its own save errors; without a form a dialog does. The
- * page's error state reports a failed load, unless the catalogue requires a dialog.
+ * page's error state reports a failed load, unless the error's `place` is `dialog`.
  */
 function channelFor({ place }: AppError, work: FailedWork): 'nowhere' | 'notice' | 'box' | 'dialog' {
   if (place === 'dialog') return 'dialog';

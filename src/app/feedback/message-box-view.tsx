@@ -59,7 +59,7 @@ function detailsOf({ kind, note, details }: Box): ReactNode {
   );
 }
 
-/** Reserves the space of the note, so that the buttons do not move when it arrives. */
+/** Reserves the space of the note, so that the buttons do not move when the note appears. */
 const noteClass = css({ minHeight: { base: '3lh', sm: '1lh' }, textStyle: 'sm', overflowWrap: 'anywhere' });
 
 /** A note that a dialog shows, and screen readers announce, once its promise resolves. */

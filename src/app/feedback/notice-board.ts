@@ -6,7 +6,7 @@ export interface Notice {
   text: string;
   /** Display time, in milliseconds. */
   duration: number;
-  /** The kind of work that failed; a later result of the same kind replaces the notice. */
+  /** The kind of work that failed; `withdraw` removes the notices of a kind, e.g. after a later success. */
   failed?: FailedWork;
   /** The notice's action, e.g. showing the report. */
   action?: NoticeAction | undefined;

@@ -7,7 +7,7 @@ export const INSPECTOR_CHANNEL = 'nemu-inspector';
 
 /** Messages from the app to the inspector page. */
 export type FromApp =
-  /** Asks every open inspector page to answer. */
+  /** Asks every open inspector page to send `viewer.opened`. */
   { type: 'app.opened' } | { type: 'app.inspected'; entries: readonly Entry[] };
 
 /** Each inspector page sends its own id, because several may be open. */

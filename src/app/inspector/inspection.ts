@@ -7,13 +7,13 @@ import { openInspector, targetOf } from './open-inspector.ts';
 import { createRecorder } from './recorder.ts';
 import { createStatelyTarget, INSPECTOR_WINDOW, isStatelyReachable } from './stately-target.ts';
 
-/** Milliseconds that an open inspector page has to answer before a new one is opened. */
+/** Milliseconds that an open inspector page has to respond before a new one is opened. */
 const ANSWER_TIME = 400;
 
 export interface Inspection {
   /** Pass this to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
-  /** Opens the inspector if the address requests it, and on Ctrl+Alt+I. */
+  /** Opens the inspector if the URL's query requests it, and on Ctrl+Alt+I. */
   start(notices: NoticeBoard): void;
 }
 

@@ -18,7 +18,7 @@ export interface OpeningParts {
   notify: (type: NoticeType, text: string) => void;
 }
 
-/** The inspector the address requests: `?inspect`, `?inspect=local`, or null. */
+/** The inspector that the URL's query requests with `?inspect` or `?inspect=local`, or null. */
 export function targetOf(search: string): Target | null {
   const requested = new URLSearchParams(search).get('inspect');
   if (requested === null) return null;
@@ -27,7 +27,7 @@ export function targetOf(search: string): Target | null {
 
 /**
  * Opens an inspector. The app's own page always opens first, because browsers open a window only right after a key
- * press; Stately's inspector replaces it once it answers.
+ * press; Stately's inspector replaces that page once Stately responds.
  */
 export async function openInspector(target: Target, parts: OpeningParts): Promise<void> {
   const { openWindow, isWatched, isStatelyReachable, startStately, notify } = parts;

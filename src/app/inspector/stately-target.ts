@@ -4,7 +4,7 @@ import type { InspectedEvent } from './inspected.types.ts';
 
 const STATELY = 'https://stately.ai/inspect';
 
-/** Milliseconds that Stately has to answer. */
+/** Milliseconds that Stately has to respond. */
 const TIMEOUT = 3_000;
 
 /** The window name that the library uses; opening it again replaces its content. */

@@ -6,7 +6,7 @@ type Page = keyof typeof pageCode;
 
 /**
  * The page at each fixed address, or null where a signed-in tab shows no page of its own; any other address is a
- * program's. It repeats the route table, because importing the route table would delay this script.
+ * program's. The table repeats part of the route table, because importing the route table would delay this script.
  */
 const fixedPages: Readonly<Record<string, Page | null>> = {
   '/': 'home',
@@ -26,7 +26,7 @@ const fixedPages: Readonly<Record<string, Page | null>> = {
 /** Subpath of a program's address at which its list still renders. */
 const bin: typeof BIN = 'papelera';
 
-/** The pages that an address with its number sign renders, outermost first. */
+/** The pages that a URL hash such as `#/clientes/nuevo` renders, outermost first. */
 export function pagesAt(hash: string): Page[] {
   const [, path = '/', record] = /^#(\/[\w-]*)(?:\/([\w-]+))?/.exec(hash) ?? [];
   const page = fixedPages[path];

@@ -8,7 +8,7 @@ import { serviceCode } from './service-code.ts';
  * The loaders of the code that a signed-in tab needs for its first address; empty when signed out. For an expired
  * session this code is loaded in vain.
  * @param storage gives the storage that holds the tab's session; may throw where the browser blocks storage
- * @param hash the address as the browser has it: `#/clientes/nuevo`
+ * @param hash the URL hash, such as `#/clientes/nuevo`
  */
 export function codeAtStart(storage: () => Pick<Storage, 'getItem'>, hash: string): (() => Promise<unknown>)[] {
   try {

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 interface ConnectionBannerProps {
   /** Text shown while the browser is offline. */
   offline: string;
-  /** Text shown while the browser is online and the server does not answer. */
+  /** Text shown while the browser is online but the server does not respond. */
   unreachable: string;
 }
 

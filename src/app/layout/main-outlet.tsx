@@ -21,7 +21,7 @@ export const MainOutlet = () => <MainLayout>{guardedOutlet}</MainLayout>;
  */
 const navigationResultOf = ({ navigationResult }: Partial<Guarded>) => navigationResult;
 
-/** Renders an address after the guard's navigation result; a result without a page remounts for each address. */
+/** Renders the page, or the refusal or not-found page that the guard decided on; those two remount for each path. */
 function GuardedOutlet() {
   const result = useRouteContext({ strict: false, select: navigationResultOf });
   const { path, title } = useRenderedPage();

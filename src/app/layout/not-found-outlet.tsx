@@ -6,7 +6,7 @@ import { EntryLayout } from './entry-layout.tsx';
 import { MainLayout } from './main-layout.tsx';
 import { useRenderedPage } from './use-rendered-page.ts';
 
-/** The not-found page: in the main layout for a signed-in user, else in the layout of the sign-in page. */
+/** The not-found page: in the main layout for a signed-in user, else in the layout for signed-out users. */
 export function NotFoundOutlet() {
   const { actors } = useApp();
   const hasUser = useSelector(actors.auth, (snapshot) => selectIdentity(snapshot) !== null);

@@ -10,15 +10,15 @@ type Blockers = ReturnType<RouterHistory['_getBlockers']>;
 interface HistoryPosition {
   current: HistoryLocation;
   page: HistoryLocation;
-  /** An address typed at an earlier entry has removed the page's own entry. */
+  /** A URL typed at an earlier entry has removed the rendered page's own entry. */
   isPageCutOff: boolean;
 }
 
 /**
  * The history of hash addresses (`/#/apps`). It tracks the index of every entry, including entries made by typed
- * addresses, so that a blocked navigation can return to the page's address from any entry. While the question is open
- * the user may navigate again; the answer applies to the last address. It never blocks the unloading of the page.
- * @param newKey gives a text that no other entry has
+ * addresses, so that a blocked navigation can return to the page's address from any entry. While a blocker's question
+ * is open the user may navigate again; the answer applies to the last URL. It never blocks the unloading of the page.
+ * @param newKey creates a key that no other entry has
  */
 export function createAddressHistory(newKey: () => string): RouterHistory {
   const first = readEntry(null, newKey);
@@ -59,7 +59,9 @@ export function createAddressHistory(newKey: () => string): RouterHistory {
   return history;
 }
 
-/** Follows a pop of the browser, or reverts it when the page is blocked. */
+/**
+ * Handles a `popstate` of the browser: accepts the new entry, or returns to the page's entry when a blocker refuses.
+ */
 function createPopHandler(position: HistoryPosition, history: RouterHistory): (blockers: Blockers) => void {
   let pending: { page: HistoryLocation; blockers: Blockers } | null = null;
   const proceed = () => {
@@ -118,8 +120,8 @@ function recordEntry(position: HistoryPosition, newKey: () => string): void {
 }
 
 /**
- * The browser's current entry. A typed address makes an entry without our state: it follows the last entry, or replaces
- * it when both have the same address.
+ * The browser's current entry. A typed URL makes an entry without the app's state; this entry comes after the last one,
+ * or replaces it when both have the same URL.
  */
 function readEntry(last: HistoryLocation | null, newKey: () => string): HistoryLocation {
   const href = window.location.hash.slice(1) || '/';

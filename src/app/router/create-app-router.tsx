@@ -61,7 +61,10 @@ function programRoute(row: RouteRow, component: RouteComponent, subpaths: readon
   );
 }
 
-/** The page of every published program and of its records. An address that cannot name a program is not found. */
+/**
+ * The page of every published program and of its records. A path that cannot be a program's name shows the not-found
+ * page.
+ */
 const published = createRoute({
   ...inMain,
   path: '$program',

@@ -10,9 +10,9 @@ interface Link extends Omit<MailedLink, 'path'> {
 }
 
 /**
- * The parameters of a mailed link. They are read once and removed from the address, so that no history, bookmark or
- * onlooker gets the secret. The tab stores them for a reload until they are used or the page is left. Another link
- * opened in the same tab replaces them.
+ * The parameters of a mailed link. They are read once and removed from the URL, so that the secret is in no history or
+ * bookmark and not visible on screen. The tab stores them for a reload until they are used or the page is left. Another
+ * link opened in the same tab replaces them.
  */
 function useLink(): Link {
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });

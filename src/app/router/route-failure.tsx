@@ -6,8 +6,8 @@ import { useApp } from '../app-context.ts';
 import { PartMissingError } from '#features/kit/lazy-page.ts';
 
 /**
- * Replaces a page that failed. A missing chunk goes to the version process when the browser is online; an exception
- * opens the system-error dialog.
+ * Replaces a page that failed. When the browser is online, a missing chunk is reported to the version machine; an
+ * exception opens the system-error dialog.
  */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { actors, reportThrown } = useApp();

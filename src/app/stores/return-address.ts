@@ -11,7 +11,10 @@ export interface Owner {
 
 /** The address that the user wanted before having to sign in. */
 export interface ReturnAddressStore {
-  /** Stores the address; without an owner, the next user to sign in gets it. The app's bare address clears it. */
+  /**
+   * Stores the address; without an owner, the next user to sign in gets it. The address of the home page clears the
+   * stored one.
+   */
   save(address: string, owner: Owner | null): void;
   /** The address, if it is one of this app and belongs to this owner. */
   find(owner: Owner): string | null;

@@ -17,7 +17,7 @@ const readSeries = (answer: NonNullable<SeriesAnswer>): Series => ({
   validUntil: answer.valid_until,
 });
 
-/** Stores the session of any sign-in answer, replacing the previous one. */
+/** Stores the session of a sign-in response, replacing the previous one. */
 export function rememberSession(session: SessionStore, answer: SignedInAnswer): Identity {
   session.clear();
   session.set('loggedUser', answer.user);

@@ -10,7 +10,10 @@ import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { ownDataTexts as t } from './own-data.texts.ts';
 
-/** Edits the current user's name. This browser shows it at once, other sessions from their next sign-in. */
+/**
+ * Edits the current user's name. This browser shows the new name at once; the user's sessions elsewhere show it from
+ * their next sign-in.
+ */
 export function OwnDataForm({ onSaved }: { onSaved: () => void }) {
   const { api, auth, feedback } = useServices();
   const user = useSelector(auth, selectIdentity)?.user;

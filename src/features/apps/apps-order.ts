@@ -30,7 +30,7 @@ export function moveTarget(move: Move, index: number, length: number): number {
 
 /**
  * The complete order after one group was reordered. Programs that are not allowed at present keep their relative order
- * at the end, for when they return.
+ * at the end, in case they are allowed again.
  */
 export function orderAfter(
   groups: readonly ProgramGroup[],

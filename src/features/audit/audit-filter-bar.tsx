@@ -13,7 +13,7 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
-  /** An issue below one field does not move the others. */
+  /** An issue below one field does not move the other fields. */
   alignItems: 'start',
   mb: 'block',
   _print: { display: 'none' },

@@ -26,7 +26,7 @@ const names: Record<keyof AuditFilters, string> = {
 };
 const PAGE_SIZE = 'filas';
 
-/** Parses an address; invalid filters are omitted. */
+/** Parses the query of the log's URL; invalid filters are omitted. */
 export function readAuditAddress(search: string): { filters: AuditFilters; size: PageSize } {
   const query = new URLSearchParams(search);
   const read = (name: keyof AuditFilters) => query.get(names[name]) ?? '';
@@ -42,7 +42,7 @@ export function readAuditAddress(search: string): { filters: AuditFilters; size:
   };
 }
 
-/** The address of the filtered log; the inverse of `readAuditAddress`. */
+/** The path and query of the filtered log; the inverse of `readAuditAddress`. */
 export function auditAddress(path: string, filters: AuditFilters, size: PageSize): string {
   const query = new URLSearchParams();
   for (const filter of filterNames) if (filters[filter] !== '') query.set(names[filter], filters[filter]);

@@ -15,7 +15,7 @@ import { LogDetailRow, LogRow, LogTable } from './log-table.tsx';
 const chevron = css({ transition: 'transform 120ms', '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } });
 const noWrap = css({ whiteSpace: 'nowrap' });
 const phrase = css({ minWidth: '8.5rem' });
-/** Aligns its text with the values above it. */
+/** Aligns the button's text with the values above the button. */
 const flush = css({ lgDown: { ms: '-3' } });
 const muted = css({ color: 'fg.muted' });
 const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map((name) => ({
@@ -83,7 +83,7 @@ function AuditEntry({ row }: { row: AuditRow }) {
 interface DetailButtonProps {
   row: AuditRow;
   isOpen: boolean;
-  /** Id of the element that it expands. */
+  /** Id of the element that the button expands. */
   controls: string;
   onToggle: () => void;
 }

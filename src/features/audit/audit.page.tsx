@@ -27,7 +27,7 @@ import { useAuditExport } from './use-audit-export.ts';
 
 const { path, title } = routeTable.auditoria;
 
-/** `/auditoria`: who did what, from which workstation and when. The address holds the filters. */
+/** `/auditoria`: who did what, from which workstation and when. The URL holds the filters. */
 export function AuditPage() {
   const { api, auth } = useServices();
   const { search, replace } = useRecordAddress();

@@ -25,7 +25,7 @@ interface BranchPageProps {
   onClose: () => void;
 }
 
-/** One branch: its address, its establishment and its users. */
+/** One branch: its postal address, its establishment and its users. */
 export function BranchPage({ branch, users, address, onClose }: BranchPageProps) {
   const { api, auth, newId } = useServices();
   const [id] = useState(newId);

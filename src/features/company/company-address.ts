@@ -17,7 +17,7 @@ export function readCompanyAddress(path: string): CompanyPlace {
   return part === BRANCHES ? { tab: BRANCHES, branch } : { tab: 'datos', branch: null };
 }
 
-/** The address of a place; the inverse of `readCompanyAddress`. */
+/** The path of what the program shows; the inverse of `readCompanyAddress`. */
 export function companyAddress({ tab, branch }: CompanyPlace): string {
   return tab === 'datos' ? program : writeSegments(program, BRANCHES, branch);
 }

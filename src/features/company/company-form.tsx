@@ -18,7 +18,7 @@ import { companyTexts as t } from './company.texts.ts';
 import { LimitField } from './limit-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** The tab `Datos`: the company's identity, its address, and its session limits. */
+/** The tab `Datos`: the company's identity, its postal address, and its session limits. */
 export function CompanyForm() {
   const { api, auth } = useServices();
   const mayEdit = useSelector(auth, selectMay('empresa', 'edit'));

@@ -33,7 +33,9 @@ const companyChange = (form: CompanyForm) => ({
   session_absolute_minutes: limitMinutes(form.session_absolute_minutes),
 });
 
-/** The issues of the company's data; those of limits use the units that people chose, not minutes. */
+/**
+ * The issues of the company's data. The messages for session limits state the range in readable units, not in minutes.
+ */
 export function findCompanyProblems(form: CompanyForm): Problems {
   const {
     session_idle_minutes: idle,
@@ -53,7 +55,7 @@ export function findCompanyProblems(form: CompanyForm): Problems {
 const limitProblem = (limit: SessionLimit, range: string): string =>
   limit.amount.trim() === '' || Number.isInteger(limitMinutes(limit)) ? range : t.integer(range);
 
-/** The definition of the only record of the company's data. */
+/** The record definition of the company's data; there is only one such record. */
 export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {
   const read = async (options?: RefreshOptions) =>
     storedResult(await api.get(companyEndpoints.company, undefined, options), companyForm);

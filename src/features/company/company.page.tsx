@@ -23,7 +23,7 @@ import { companyAddress, type CompanyPlace, readCompanyAddress } from './company
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts as t } from './company.texts.ts';
 
-/** `/empresa`: the company's data and its branches. The address holds its state. */
+/** `/empresa`: the company's data and its branches. The URL holds the page's state. */
 export function CompanyPage() {
   const { api } = useServices();
   const { path, navigate } = useRecordAddress();

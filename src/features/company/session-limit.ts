@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const sessionLimit = v.object({ amount: v.string(), unit: v.picklist(durationUnits) });
 export type SessionLimit = v.InferOutput<typeof sessionLimit>;
 
-/** Minutes in the largest unit without a fraction. */
+/** Converts minutes to the largest unit that gives a whole number. */
 export function readableLimit(minutes: number): SessionLimit {
   const unit = unitOf(minutes);
   return { amount: String(minutes / unitMinutes[unit]), unit };

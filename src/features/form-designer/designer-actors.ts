@@ -22,13 +22,16 @@ interface StoredFormDraft {
   revision: number;
 }
 
-/** A form with its draft, or its published version without one, parsed for drawing; null when it is invalid. */
+/**
+ * The draft of a form parsed for drawing, or its published version when it has no draft; null when there is nothing to
+ * draw.
+ */
 function drawn({ draft, published, revision }: StoredFormDraft): ReadForm | null {
   const definition = draft === null ? published : readDrawable(draft);
   return definition === null ? null : { definition, revision, published };
 }
 
-/** The error for a form whose name another form has taken, handled like a deleted form. */
+/** The error for a router name that now belongs to another form, handled like a deleted form. */
 const anotherForm = (): AppError => ({ kind: 'notFound', text: t.deletedByOther, place: 'notice' });
 
 /** Parses the form in a 412 response, because the machine compares parsed forms. */
@@ -44,8 +47,8 @@ const isStoredFormDraft = (value: unknown): value is StoredFormDraft =>
   isRecord(value) && typeof value['revision'] === 'number' && 'draft' in value && 'published' in value;
 
 /**
- * The error for a deleted form, with the definition of the last local `replace` edit when there is one, because
- * that is the whole form.
+ * The error for a deleted form. When this browser stores an unsent `replace` edit, the error contains the definition of
+ * the last one, because such an edit contains the whole form.
  */
 async function lostForm(error: AppError, drafts: DesignerServices['drafts'], program: string): Promise<AppError> {
   const { edits } = await findUnsent(drafts, program);
@@ -64,7 +67,7 @@ async function readForm({ api, drafts }: Pick<Services, 'api' | 'drafts'>, progr
   return refuse(await lostForm(result.error, drafts, program));
 }
 
-/** Parses a form read again; rejects when its name belongs to another form now. */
+/** Parses the form of a later read; rejects when the router name now belongs to another form. */
 async function readAgain(
   result: Result<StoredFormDraft>,
   program: string,
@@ -96,7 +99,7 @@ const asLoaded = (
 /** Actors of the designer machine. They reject with an AppError. */
 export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
   const intents = createIdempotencyKeys(newId);
-  /** Id of the open form, because another form can take its name. */
+  /** Id of the open form. The router name cannot identify it, because another form can take that name. */
   let id: string | null = null;
   return {
     loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {

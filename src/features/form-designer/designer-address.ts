@@ -5,11 +5,11 @@ import * as v from 'valibot';
 
 const { path: program } = routeTable.tests;
 
-/** Router name of the form that an address opens; null for the list of forms. */
+/** Router name of the form that a path opens; null for the path of the list of forms. */
 export function readDesignerAddress(path: string): string | null {
   const [form] = readSegments(path, program);
   return v.is(routerName, form) ? form : null;
 }
 
-/** The address of a form in the designer, or of the list for null. */
+/** The path of a form in the designer; for null, the path of the list of forms. */
 export const designerAddress = (form: string | null): string => writeSegments(program, form);

@@ -38,9 +38,9 @@ const isPiece = (value: unknown): value is Piece =>
 interface Unsent {
   /** Edits that the server never received. */
   readonly edits: readonly Edit[];
-  /** The parts they changed, in their resulting state. */
+  /** The parts that these edits changed, in their resulting state. */
   readonly own: readonly Piece[];
-  /** Edits overtaken by remote ones and not resolved yet. */
+  /** Edits that conflict with remote edits and are not resolved yet. */
   readonly conflicts: readonly EditConflict[];
 }
 
@@ -61,7 +61,7 @@ export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string)
   return (draft && readUnsent(draft.values)) ?? nothing;
 }
 
-/** Stores the edits in this browser until the server has them. */
+/** Stores the edits and conflicts in this browser until the server has them. */
 export function saveUnsent(
   drafts: Pick<Drafts, 'save'>,
   { program, title, revision, edits, own, conflicts }: Unsent & { program: string; title: string; revision: number },

@@ -37,7 +37,10 @@ const directions: Readonly<Partial<Record<string, Direction>>> = {
   End: 'last',
 };
 
-/** Whether the designer handles the keys of an element: not those of menus, nor of dialogs outside it. */
+/**
+ * Whether the designer handles a key pressed in an element: not in a menu, nor in a dialog outside the properties
+ * panel.
+ */
 function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return true;
   if (target.closest('[role=menu]') !== null) return false;
@@ -50,12 +53,12 @@ function isOurs(target: EventTarget | null): boolean {
 const isOnCanvas = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 
-/** The focused part of the canvas; null when the focus is elsewhere or on a button inside a part. */
+/** The focused part of the canvas; null when the focus is elsewhere, even on a button inside a part. */
 function focusedPart(target: EventTarget | null): KeyedSubject | null {
   return target instanceof HTMLElement ? subjectFrom(target.dataset['stop']) : null;
 }
 
-/** Handles the keys of a drag, which takes all keys on the canvas; returns whether the key was one. */
+/** Handles a key during a drag, when no other shortcut of the canvas works; returns whether it handled the key. */
 function pressDragging(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   const direction = directions[key];
   if (direction !== undefined) drag(tools, direction);
@@ -65,7 +68,7 @@ function pressDragging(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   return true;
 }
 
-/** Handles the Ctrl shortcuts that work anywhere in the designer; returns whether the key was one. */
+/** Handles the Ctrl shortcuts that work anywhere in the designer; returns whether it handled the key. */
 function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEvent): boolean {
   const isCommand = event.ctrlKey || event.metaKey;
   const letter = event.key.toLowerCase();
@@ -88,7 +91,7 @@ function pressArrow(tools: ClipboardTools, of: KeyedSubject, direction: Directio
   else moveActive(tools, direction, event.ctrlKey || event.metaKey ? 'only' : 'alone');
 }
 
-/** Moves the part by one place for Alt and an arrow without other modifiers; returns whether it did. */
+/** Moves the part by one place for Alt and an arrow without other modifiers; returns whether it handled the key. */
 function pressMove(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -97,7 +100,7 @@ function pressMove(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent
   return true;
 }
 
-/** Handles the keys of the focused part; returns whether the key was one. */
+/** Handles the shortcuts of the focused part; returns whether it handled the key. */
 function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;

@@ -42,7 +42,7 @@ const DRAGGING_LATEST = 300;
 
 const columns = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
-/** Without the palette while the form is previewed. */
+/** Two columns, without the palette, while the preview replaces the canvas. */
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
 const side = css({
   position: 'sticky',
@@ -101,7 +101,7 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
       const { watchDragging } = await import('./canvas/drag.ts');
       if (isThere && root.current !== null) end = watchDragging(root.current, pointerDrag(tools));
     };
-    // Without it, keyboard and menus can still move everything, and the next mount tries again.
+    // After a failure to load, keyboard and menus can still move every part, and the next mount loads again.
     const cancelIdle = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
     return () => {
       isThere = false;

@@ -34,12 +34,12 @@ const statusText = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.
 /** On a narrow screen, success is only announced to screen readers. */
 const hiddenOnPhone = css({ smDown: { srOnly: true } });
 
-/** Height in pixels of the bar on one line, equal to the default in the styles that keep clear of it. */
+/** Height in pixels of the bar on one line, equal to the fallback of `--designer-bar` in the styles. */
 const ONE_LINE = 56;
 
 /**
- * Publishes the height of a sticky bar with several lines, so that focused elements and the side panels stay clear
- * of it.
+ * Sets the CSS variable `--designer-bar` to the height of the sticky bar, so that focused elements and the side panels
+ * stay clear of it.
  */
 function useClearance(): RefCallback<HTMLElement> {
   return useCallback((frame: HTMLElement | null) => {
@@ -48,7 +48,7 @@ function useClearance(): RefCallback<HTMLElement> {
     style.scrollPaddingTop = 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem))';
     const watching = new ResizeObserver(() => {
       const height = getComputedStyle(frame).position === 'sticky' ? frame.offsetHeight : 0;
-      // Setting the variable restyles the whole page, so the default height leaves it unset.
+      // Setting the variable restyles the whole page, so it stays unset while the height equals the fallback.
       if (height === ONE_LINE) style.removeProperty('--designer-bar');
       else style.setProperty('--designer-bar', `${height}px`);
     });

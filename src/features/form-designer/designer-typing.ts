@@ -2,7 +2,7 @@
 const TYPED =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range], [type=file])';
 
-/** Containers of the designer's text controls, as opposed to others on the page. */
+/** Containers of the designer's own text controls; other text controls of the page are outside them. */
 const OURS = '[data-canvas], [data-designer-panel], [role=dialog]';
 
 /** Whether an element is a text control. */
@@ -10,8 +10,8 @@ export const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPED) !== null;
 
 /**
- * Commits the text of the focused control to the form by blurring it.
- * @returns the control that had the focus; null when it was none of the designer's
+ * Commits the text of the focused control to the form by blurring the control.
+ * @returns the blurred control; null when the focus was not in a text control of the designer
  */
 export function commitTyping(): HTMLElement | null {
   const at = document.activeElement;

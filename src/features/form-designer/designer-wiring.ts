@@ -44,7 +44,7 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
 /** Maximum milliseconds that edits stay only in memory while autosave waits for a pause or for the server. */
 const DRAFT_PAUSE = 2_000;
 
-/** Stores unsaved edits in this browser periodically. Returns a function that stops it. */
+/** Stores unsaved edits in this browser soon after they change. Returns a function that stops it. */
 export function flushPeriodically(actor: FormDesignerRef): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let { pending: known } = actor.getSnapshot().context;
@@ -63,7 +63,7 @@ export function flushPeriodically(actor: FormDesignerRef): () => void {
   };
 }
 
-/** Asks the designer whether the form may be closed. It saves first, and does not block the user for long. */
+/** Asks the designer whether the form may be closed. The designer saves first, but does not block the user for long. */
 export async function requestLeave(actor: FormDesignerRef): Promise<boolean> {
   if (actor.getSnapshot().status !== 'active') return true;
   const subscriptions: Subscription[] = [];

@@ -13,14 +13,14 @@ const forms = answersAhead<FormAnswer>();
 
 export interface FormRequest {
   auth: Services['auth'];
-  /** Requests whose failure is ignored, because the designer repeats the request and gets the same answer. */
+  /** A failure is ignored here, because the designer then requests the form itself and reports its own failure. */
   api: Pick<Api, 'get'>;
   identity: Identity | null;
   /** Path of the navigation. */
   path: string;
 }
 
-/** Prefetches the form that an address opens, before its page renders. Returns whether the address opens one. */
+/** Prefetches the form that a path opens, before its page renders. Returns whether the path opens a form. */
 export function askFormAhead({ auth, api, identity, path }: FormRequest): boolean {
   const program = readDesignerAddress(path);
   if (program === null || identity === null) return false;

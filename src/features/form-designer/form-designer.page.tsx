@@ -12,14 +12,14 @@ import { isDesignerTried, loadDesigner, parts } from './lazy-views.ts';
 /** Maximum milliseconds before the designer preloads on a page that is never idle. */
 const LATEST = 1_000;
 
-/** Prefetches the form that an address opens, and the code that draws it, before this page renders. */
+/** Prefetches the form that a path opens, and the code that draws it, before this page renders. */
 export function askAhead(request: FormRequest): void {
   if (askFormAhead(request)) void loadDesigner();
 }
 
 /**
- * Whether the designer's code has loaded. Does not use Suspense, because React shows nothing after a fallback for
- * at least 300 ms.
+ * Whether the designer's code has loaded. Does not use Suspense, because once React shows a fallback, it delays the
+ * content by up to 300 ms.
  */
 function useDesignerCode(isWanted: boolean): boolean {
   const [isThere, setIsThere] = useState(isDesignerTried);

@@ -8,7 +8,9 @@ export const parts = {
 
 let isTried = false;
 
-/** Whether loading the designer's code has finished. After a failure, rendering reports it. */
+/**
+ * Whether loading the designer's code has ended, successfully or not. A failure is reported when the designer renders.
+ */
 export const isDesignerTried = (): boolean => isTried;
 
 /** Loads the designer's code. */

@@ -61,7 +61,7 @@ function useFlush(actor: FormDesignerRef): void {
   }, [actor, drafts]);
 }
 
-/** Notifies the designer when others save its form. */
+/** Sends `form.refresh` to the designer when the server reports a change of the form. */
 function useRemoteChanges(actor: FormDesignerRef, program: string): void {
   const remoteRevision = useRef<number | null>(null);
   useRecordLive(

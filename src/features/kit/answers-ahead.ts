@@ -8,7 +8,7 @@ const LIFETIME = 10_000;
 
 const nameOf = ({ user, company }: Identity): string => `${user.id} ${company.id}`;
 
-/** Milliseconds within which repeated prefetches belong to the same press. */
+/** Milliseconds within which another prefetch under the same key counts as part of the same press and is ignored. */
 const SAME_PRESS = 500;
 
 type Read<Data> = (options: ReadOptions) => Promise<Result<Data>>;
@@ -18,20 +18,20 @@ interface CacheEntry<Data> {
   who: string;
   since: number;
   answer: Promise<Data | null>;
-  /** Aborts a pending call and discards its response. */
+  /** Aborts the pending request, if any, and removes this entry from the cache. */
   end: () => void;
-  /** The response; undefined while pending. */
+  /** The response data; undefined while pending, null after a failure. */
   data?: Data | null;
 }
 
-/** A cache of one prefetched response of a kind; another prefetch replaces it. */
+/** A cache that holds at most one prefetched response; the next prefetch replaces the entry. */
 export interface Ahead<Data> {
-  /** Stores known data as if they had been prefetched. */
+  /** Stores data that are already loaded as if they had been prefetched. */
   store: (auth: Services['auth'], who: Identity, key: string, data: Data) => void;
   prefetch: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
-  /** Returns and removes the data that the current user prefetched under a key; null for none or after a failure. */
+  /** Returns and removes the data prefetched by the current user under a key; null without any or after a failure. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
-  /** Returns what `take` would, without removing it; null for none or while pending. */
+  /** Returns the same data as `take` without removing the entry; null without any or while pending. */
   peek: (auth: Services['auth'], key: string) => Data | null;
   /** The promise of the pending response, the same object on every call; null when none is pending. */
   pending: (auth: Services['auth'], key: string) => Promise<unknown> | null;
@@ -39,7 +39,7 @@ export interface Ahead<Data> {
 
 type PrefetchCache<Data> = WeakMap<Services['auth'], CacheEntry<Data>>;
 
-/** Replaces and ends the previous entry; `cancel` aborts the call of this one. */
+/** Stores an entry in place of the previous one, whose request is aborted; `cancel` aborts the new entry's request. */
 function setEntry<Data>(
   cache: PrefetchCache<Data>,
   auth: Services['auth'],
@@ -57,7 +57,10 @@ function setEntry<Data>(
   return ahead;
 }
 
-/** Creates a prefetch cache per app. Data prefetched by another user or in another company are never returned. */
+/**
+ * Creates a prefetch cache with one entry per auth actor, that is, per app instance. Data prefetched by another user or
+ * in another company are never returned.
+ */
 export function answersAhead<Data>(): Ahead<Data> {
   const cache: PrefetchCache<Data> = new WeakMap();
   const find = (auth: Services['auth'], key: string) => {
@@ -87,7 +90,7 @@ export function answersAhead<Data>(): Ahead<Data> {
         return null;
       }
       cache.delete(auth);
-      // Releases the response once it has arrived; until then its timeout still aborts the call.
+      // Clears the entry's timer once the response has arrived; until then, expiry still aborts the request.
       void ahead.answer.then(ahead.end);
       return ahead.answer;
     },

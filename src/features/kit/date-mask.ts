@@ -1,6 +1,9 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** Inserts slashes while a date is typed or pasted in any notation; it never changes the digits. */
+/**
+ * The mask of a date: inserts the slashes, replaces other separators by slashes, and converts a pasted ISO date to
+ * `dd/mm/yyyy`.
+ */
 export const dateMask: MaskitoOptions = {
   mask: /^\d{0,2}(?:\/\d{0,2}(?:\/\d{0,4})?)?$/,
   preprocessors: [

@@ -14,7 +14,7 @@ interface DeletedRecordProps {
   onBack: () => void;
 }
 
-/** Replaces a record that was deleted or never existed; its draft can be discarded here. */
+/** Replaces the page of a record that was deleted or never existed; drafts of the record can be discarded here. */
 export function DeletedRecord({ text, recordKey, onBack }: DeletedRecordProps) {
   const { drafts } = useServices();
   const typed = drafts.list().filter((entry) => entry.recordKey === recordKey);

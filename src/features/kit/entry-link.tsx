@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type EntryRoute = 'home' | 'login' | 'register' | 'requestPasswordReset';
 
-/** A text link to a page that needs no program. */
+/** A text link to the home page or an entry page, such as sign-in; none of them belongs to a program. */
 export function EntryLink({ to, children }: { to: EntryRoute; children: ReactNode }) {
   return (
     <Link asChild>

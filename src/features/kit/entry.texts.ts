@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
 
-/** Texts shared by the pages before sign-in. */
+/** User interface strings shared by the pages before sign-in. */
 export const entryTexts = {
   email: 'Correo electrónico',
   showPassword: 'Mostrar',

@@ -3,12 +3,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 
 interface FailureStateProps {
   text: string;
-  /** Report shown by 'Mostrar Detalles'. */
+  /** Technical report, shown by the button 'Mostrar Detalles'. */
   details: string | undefined;
   onRetry: () => void;
 }
 
-/** A failure in place of the failed content: its text, its report, and a retry. */
+/** Error state in place of content that failed to load: the error text, the technical report and a retry button. */
 export function FailureState({ text, details, onRetry }: FailureStateProps) {
   const { retry, showDetails: showLabel, hideDetails: hideLabel } = sharedTexts;
   return (

@@ -30,7 +30,9 @@ export function nestValues(values: FormValues): Record<string, unknown> {
   return root;
 }
 
-/** Parses the values with the schema: returns its output, or the first issue of each field in the schema's words. */
+/**
+ * Parses the values with the schema: returns its output, or the first issue of each field with the schema's message.
+ */
 export function readForm<Output>(schema: GenericSchema<unknown, Output>, values: FormValues): FormReading<Output> {
   const reading = safeParse(schema, nestValues(values));
   if (reading.success) return { ok: true, output: reading.output };

@@ -7,13 +7,13 @@ import type { Form } from './use-form.ts';
 
 interface FormSummaryProps {
   form: Pick<Form<FormValues>, 'problems' | 'summaryProps'>;
-  /** Report shown by 'Mostrar Detalles'. */
+  /** Technical report, shown by the button 'Mostrar Detalles'. */
   details?: string | undefined;
   /** Further actions, such as a retry button. */
   children?: ReactNode;
 }
 
-/** The issues of the form as a whole; it takes the focus when they appear. */
+/** The issues of the form as a whole; the summary takes the focus when issues appear. */
 export function FormSummary({ form, details, children }: FormSummaryProps) {
   if (form.problems.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react';
 /** A lazy chunk of the app could not be loaded. */
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
-  /** Lets the next render load the chunk again. */
+  /** Makes the next render load the chunk again. */
   readonly reset: () => void;
 
   constructor(cause: unknown, reset: () => void) {

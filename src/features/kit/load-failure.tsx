@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { FailureState } from './failure-state.tsx';
 import { useConnectionReturn } from './use-connection-return.ts';
 
-/** Text of an error that the system error dialog already shows in full; the page does not repeat it. */
+/** Text shown in the page when the system error dialog already shows the error in full. */
 const SHOWN_IN_DIALOG = 'No se pudieron cargar los datos.';
 
 interface LoadFailureProps {
@@ -11,8 +11,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Replaces content that failed to load: the catalogue's text and a retry. After a lost connection it retries
- * automatically once the connection returns.
+ * Replaces content that failed to load: the catalogue's error text and a retry button. After a lost connection, the
+ * load is retried automatically once the connection returns.
  */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   useConnectionReturn(error.kind === 'offline', onRetry);

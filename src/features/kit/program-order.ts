@@ -8,7 +8,7 @@ export function readOrder(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
-/** Programs in the user's order; those it does not name follow in their original order. */
+/** Programs in the user's order; programs that the order does not name follow in their original order. */
 export function orderPrograms(programs: readonly AllowedProgram[], order: readonly string[]): AllowedProgram[] {
   const place = new Map(order.map((name, index) => [name, index]));
   const placeOf = ({ routerName }: AllowedProgram) => place.get(routerName) ?? order.length;

@@ -1,4 +1,4 @@
-/** Texts about a user's programs. */
+/** User interface strings about a user's programs. */
 export const programTexts = {
   none: 'Todavía no tiene programas asignados',
   noneAdvice:

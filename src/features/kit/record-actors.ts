@@ -54,7 +54,7 @@ function findDraft<Form extends Values>(
   });
 }
 
-/** Parses the record of a 412 into form values, which the chart compares. */
+/** Parses the current record of a 412 response into form values, which the chart compares with the edits. */
 function withReadCurrent<Form extends Values, Data>(
   definition: RecordDefinition<Form>,
   result: Result<Data>,

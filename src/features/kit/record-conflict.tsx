@@ -48,13 +48,16 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyConten
 interface RecordConflictProps<Form extends Values> {
   fields: readonly ComparedField<Form>[];
   versions: Versions<Form>;
-  /** Who saved it meanwhile, and when, where known. */
+  /** Who saved the record meanwhile, and when, where known. */
   changed: LastChange | undefined;
   onTakeTheirs: () => void;
   onMerge: (merged: Form) => void;
 }
 
-/** Compares my version and theirs. The user chooses a side for each differing field; nothing is saved yet. */
+/**
+ * Compares the local version with the other one. The user chooses a side for each differing field; nothing is saved
+ * yet.
+ */
 export function RecordConflict<Form extends Values>(props: RecordConflictProps<Form>) {
   const { fields, versions, changed, onTakeTheirs, onMerge } = props;
   const [differences] = useState(() => findDifferences(fields, versions));
@@ -95,7 +98,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
   );
 }
 
-/** The texts of a comparison about both sides. */
+/** Labels of a comparison that depend on who saved the other version. */
 interface ConflictTexts {
   title: string;
   by: (name: string, date: string, time: string) => string;
@@ -104,7 +107,7 @@ interface ConflictTexts {
   theirs: string;
 }
 
-/** Texts for a save by another user. */
+/** Labels for a save by another user. */
 const otherChangeTexts: ConflictTexts = {
   title: t.conflictTitle,
   by: t.conflictBy,
@@ -113,7 +116,7 @@ const otherChangeTexts: ConflictTexts = {
   theirs: t.theirs,
 };
 
-/** Texts for a save by the same user in another window. */
+/** Labels for a save by the same user in another window. */
 const ownChangeTexts: ConflictTexts = {
   title: t.conflictOwnTitle,
   by: (_, date, time) => t.conflictOwnBy(date, time),

@@ -24,7 +24,7 @@ export interface RecordDefinition<Form extends Values> {
   recordKey: string;
   /** Display name, e.g. in the list of drafts. */
   title: string;
-  /** Address of the form. */
+  /** URL of the form inside the app. */
   address: string;
   /** Schema of the form's values, valid or not; a draft that does not match it is discarded. */
   shape: v.GenericSchema<unknown, Form>;
@@ -34,7 +34,7 @@ export interface RecordDefinition<Form extends Values> {
   writeDraft?: (values: Values) => Values;
   /** The issues that prevent saving, by dotted field path. Pure. */
   findProblems: (form: Form) => Problems;
-  /** The record when no request is needed; `load` returns the same. */
+  /** The record, when it is already loaded; `load` then returns the same record. */
   known?: StoredForm<Form>;
   load: () => Promise<Result<StoredForm<Form>>>;
   /** The topic of changes by other users, and how to reload the record; absent for no live updates. */
@@ -56,7 +56,9 @@ export interface RecordDefinition<Form extends Values> {
   remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
   /** Parses the other user's record from a 412; null when it is unreadable. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;
-  /** Whether the current user made the change of a 412 in another window. By default never. */
+  /**
+   * Whether the change that a 412 response reports was made by the current user in another window. By default false.
+   */
   isOwnChange?: (current: unknown) => boolean;
 }
 
@@ -66,7 +68,7 @@ export function readShape<Form extends Values>(shape: RecordDefinition<Form>['sh
   return reading.success ? reading.output : null;
 }
 
-/** Returns a parser of a 412's `current`, by the response's schema, into form values. */
+/** Returns a function that validates `current` of a 412 response with the schema and converts it into form values. */
 export function currentReader<Row extends { revision: number }, Form extends Values>(
   answer: v.GenericSchema<unknown, Row>,
   toForm: (row: Row) => Form,

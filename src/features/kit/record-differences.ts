@@ -1,7 +1,7 @@
 import type { RowChanges } from '#domain/forms/row-changes.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 
-/** The common base of a record, my version and the other user's version. */
+/** The common base of a record, the local version, and the version saved by the other user. */
 export interface Versions<Form extends Values> {
   base: Form;
   mine: Form;
@@ -11,7 +11,7 @@ export interface Versions<Form extends Values> {
 /** The merged value of one field. */
 export interface Combined {
   value: unknown;
-  /** Whether both changed the same part; the value then has mine. */
+  /** Whether both users changed the same part; the value then contains the local change. */
   hasClash: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Difference {
   both?: (Combined & { text: string }) | undefined;
   /** For a field of rows: each side's changes since the common base; absent for other fields. */
   rows?: { mine: RowChanges; theirs: RowChanges; both?: RowChanges | undefined } | undefined;
-  /** The initial choice: the merged value if there is one, else mine only if I changed the field. */
+  /** The initial choice: the merged value if there is one; else the local value only if this user changed the field. */
   proposed: Side;
 }
 
@@ -92,7 +92,7 @@ function rowsOf<Form extends Values>(
 /** Both versions were parsed by one schema, so that equal content has its properties in the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Their version with the chosen fields taken from mine or from the merged value. */
+/** The other user's version, with the chosen fields taken from the local version or from the merged value. */
 export function mergeChosen<Form extends Values>(
   { mine, theirs }: Pick<Versions<Form>, 'mine' | 'theirs'>,
   differences: readonly Pick<Difference, 'name' | 'both'>[],

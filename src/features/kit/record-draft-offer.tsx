@@ -21,16 +21,19 @@ const side = css({ color: 'fg.muted' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface DraftOfferProps {
-  /** Milliseconds. */
+  /** When the draft was saved, in milliseconds since the epoch. */
   savedAt: number;
-  /** Whether another user changed the record since. */
+  /** Whether another user changed the record since the draft was saved. */
   isStale: boolean;
-  /** What the draft would change: its value as mine, the record's as theirs. */
+  /** What the draft would change: `mine` is the draft's value, `theirs` the record's. */
   differences: readonly Difference[];
   onAnswer: (isWanted: boolean) => void;
 }
 
-/** Offers a draft and shows what it would change. The form waits for the answer, so this takes the focus. */
+/**
+ * The draft recovery prompt, with what the draft would change. It takes the focus, since the form is disabled until the
+ * user answers.
+ */
 export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: DraftOfferProps) {
   const { feedback } = useServices();
   const offer = useRef<HTMLDivElement>(null);

@@ -136,7 +136,7 @@ function problemsOf<Form extends Values>(
 ) {
   const order = fields.map(({ name }) => name);
   const lines = summarize(problems, order);
-  // A failure by fields is resolved once no field is marked.
+  // A failure that names fields is not shown once no field has an issue.
   const isByField = Object.keys(failure?.fields ?? {}).length > 0;
   if (lines.length === 0 && failure?.place === 'form' && !isByField) return [{ text: failure.text }];
   return lines.map(({ field, text }) => {

@@ -3,7 +3,7 @@ import type { Result } from '#contract/app-error.ts';
 export interface IdempotencyKeys {
   /** The Idempotency-Key for this content; unchanged until its response is known. */
   keyFor(content: unknown): string;
-  /** Records the result: a response ends the intent, a lost response does not. */
+  /** Records the result: a success or a 4xx response ends the intent; any other failure keeps the key for a retry. */
   settle(result: Result<unknown>): void;
 }
 

@@ -8,9 +8,9 @@ export const recordLinkId = (record: string) => `record-${record}`;
 interface RecordLinkProps {
   /** Id of the record. */
   record: string;
-  /** Address inside the app. */
+  /** URL inside the app. */
   address: string;
-  /** −1 when the keys of the surrounding widget reach it. */
+  /** −1 when the surrounding widget moves the focus to the link by keys of its own. */
   tabIndex?: number;
   /** Called on a plain press instead of the navigation. */
   onFollow?: () => void;

@@ -13,8 +13,8 @@ interface RecordPageProps {
 }
 
 /**
- * An open record in place of its list. Its heading takes the focus, as after any navigation, unless a descendant has
- * it.
+ * An open record in place of its list. Its heading takes the focus, as after any navigation, unless a descendant
+ * already has the focus.
  */
 export function RecordPage({ title, description, actions, isWide = false, children }: RecordPageProps) {
   const frame = useRef<HTMLDivElement>(null);

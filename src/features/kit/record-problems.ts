@@ -3,8 +3,9 @@ import type { Problems } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
 
 /**
- * The issues of a body by field, from a contract schema: the first one of each field, in the schema's words. An issue
- * inside an object or a list item belongs to the field that holds it, because a record form shows issues by field.
+ * The issues of a body by field, from a contract schema: the first issue of each field, with the schema's message. An
+ * issue inside an object or a list item belongs to the field that contains it, because a record form shows issues by
+ * field.
  */
 export function findSchemaProblems(schema: v.GenericSchema, body: unknown): Problems {
   const reading = v.safeParse(schema, body);

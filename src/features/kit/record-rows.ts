@@ -12,13 +12,13 @@ const WINDOW = 100;
 export interface RowWindow<Row> {
   rows: readonly Row[];
   total: number;
-  /** Where the next page starts; null after the last. */
+  /** Cursor of the next page; null after the last page. */
   next: string | null;
 }
 
 /** State of a list with keyset pagination: the path to the current page, and its rows. */
 export interface RowsState<Row> {
-  /** Key of the query. */
+  /** Identifies the query whose rows are listed. */
   question: string;
   /** Start of each page up to the current one; null is the beginning. */
   trail: readonly (string | null)[];
@@ -77,7 +77,7 @@ export function nextRows<Row>(state: RowsState<Row>, event: RowsEvent<Row>): Row
 /** Number of rows per request. */
 export const windowOf = (size: PageSize): number => (size === 'todas' ? WINDOW : size);
 
-/** Page size from an address; the first option for anything else. */
+/** Parses the page size of a URL; returns the first option for anything else. */
 export function readPageSize(text: string | null): PageSize {
   return pageSizes.find((size) => String(size) === text) ?? pageSizes[0];
 }

@@ -13,8 +13,8 @@ interface RecordSearchProps {
 }
 
 /**
- * The typed text. `over` is the search that it replaces; `reported` is a reported search that `value` does not show
- * yet.
+ * The typed text. `over` is the last seen `value` prop; `reported` is the text last passed to `onSearch`, until `value`
+ * changes.
  */
 interface Typed {
   text: string;
@@ -22,7 +22,10 @@ interface Typed {
   reported: string | null;
 }
 
-/** The text after the search changed: unchanged when this field reported that search, else the new search. */
+/**
+ * The state after the `value` prop changed: the typed text stays when this field reported that value; otherwise the new
+ * value replaces the text.
+ */
 const typedOver = ({ text, reported }: Typed, value: string): Typed => ({
   text: reported === value ? text : value,
   over: value,

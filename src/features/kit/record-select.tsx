@@ -16,7 +16,7 @@ export function RecordSelect<Value extends string>(props: Choosing<Value> & Rest
   return <NativeSelect {...rest} onChange={chosenBy(props)} />;
 }
 
-/** The same with label, help and error. */
+/** `RecordSelect` with label, help and error. */
 export function RecordSelectField<Value extends string>(
   props: Choosing<Value> & Rest<ComponentProps<typeof SelectField>>,
 ) {

@@ -1,4 +1,4 @@
-/** Texts of every record form, besides those that the specification fixes. */
+/** User interface strings of every record form, except those that the specification fixes. */
 export const recordTexts = {
   save: 'Guardar',
   saveAnother: 'Guardar y agregar otro',

@@ -40,7 +40,9 @@ interface RecordToolbarProps {
   onSaveAnother?: (() => void) | undefined;
   /** Absent when the record cannot be deleted. */
   onDelete?: (() => void) | undefined;
-  /** The form's keys, if any: as a line of text, and those of the save button. */
+  /**
+   * The form's keyboard shortcuts, if any: a line of help, and the title and `aria-keyshortcuts` of the save button.
+   */
   keys?: { line: string; save: string; shortcuts: string };
 }
 

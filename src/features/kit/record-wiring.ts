@@ -25,8 +25,8 @@ type Feedback = Services['feedback'];
 type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
 
 /**
- * Connects the events of a record editor to the services: questions and their answers, drafts to save or delete, and
- * results. Returns the function that disconnects them.
+ * Connects the events of a record editor to the services: confirmations and their answers, drafts to save or delete,
+ * and results. Returns the function that disconnects them.
  */
 export function wireRecordEditor<Form extends Values>(
   actor: RecordEditorRef,
@@ -68,7 +68,10 @@ export function wireRecordEditor<Form extends Values>(
   };
 }
 
-/** Reports why a command failed; after a revoked permission the form has to update at once. */
+/**
+ * Reports why a command failed. After a revoked permission it also has the permissions reloaded, so that the form
+ * updates at once.
+ */
 function reportRefusal({ feedback, auth }: WiredServices, failure: AppError, work: FailedWork): void {
   feedback.report(failure, work);
   if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
@@ -92,8 +95,8 @@ const confirmations: Record<QuestionKind, (feedback: Feedback, record: Confirmed
 };
 
 /**
- * Asks the editor whether its form may be left. Resolves to true without unsaved edits, to the user's answer with some,
- * and to false while another question is open or a response is pending.
+ * Asks the editor whether its form may be left. Resolves to true without unsaved edits, otherwise to the user's answer;
+ * to false while another confirmation is open or a response is pending.
  */
 export async function requestLeave(actor: RecordEditorRef): Promise<boolean> {
   // A listener of the saved event may leave while the editor is still processing that event.

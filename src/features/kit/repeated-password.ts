@@ -2,7 +2,7 @@ import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import { newPassword } from '#contract/schemas/fields.ts';
 import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
 
-/** Schema of a repeated new password; outputs it once. */
+/** Schema of a new password and its repetition; outputs the password. */
 export const repeatedPassword = pipe(
   object({ password: newPassword, repeat: string() }),
   forward(

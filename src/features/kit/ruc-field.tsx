@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { readRucProgress, rucMask, type RucProgress } from './ruc-mask.ts';
 import { rucTexts as t } from './ruc.texts.ts';
 
-/** Never wraps at its dash. */
+/** Prevents a line break at the dash of the RUC. */
 const noWrap = css({ whiteSpace: 'nowrap' });
 
 interface RucFieldProps {
   id?: string;
   name: string;
   value: string;
-  /** Why the server refused it; otherwise the field shows its own issue. */
+  /** Why the server refused the value; otherwise the field shows its own issue. */
   error: string | undefined;
   readOnly?: boolean;
   requiredMark?: string;

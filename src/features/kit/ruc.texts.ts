@@ -1,4 +1,4 @@
-/** Texts of a RUC field. */
+/** User interface strings of a RUC field. */
 export const rucTexts = {
   label: 'RUC',
   help: 'Con su dígito verificador, por ejemplo',

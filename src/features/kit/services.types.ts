@@ -8,10 +8,10 @@ import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.t
 import type { Draft } from '#machines/record-editor/index.ts';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
 
-/** A question or notice; missing properties default by kind. */
+/** A confirmation or notice dialog; missing properties default by kind. */
 export interface Question {
   text: string;
-  /** Defaults to `question`, with SI and NO; other kinds have OK. */
+  /** Defaults to `question`, with the buttons SI and NO; other kinds have the button OK. */
   kind?: BoxKind;
   title?: string;
   yesLabel?: string;
@@ -37,7 +37,7 @@ export type FailedWork = 'action' | 'load' | 'save' | 'delete';
 
 /** Notices, questions and errors for the user, one function each. */
 export interface Feedback {
-  /** 1 confirm, 0 negative, 2 cancel. */
+  /** Resolves to 1 (yes), 0 (no) or 2 (cancel). */
   confirm(question: Question): Promise<BoxResult>;
   confirmSave(): Promise<boolean>;
   /** `note` resolves to more text for the confirmation. */
@@ -93,7 +93,7 @@ export interface DraftEntry {
   id: string;
   recordKey: string;
   title: string;
-  /** Address of the form. */
+  /** URL of the form inside the app. */
   address: string;
   savedAt: number;
 }
@@ -101,7 +101,7 @@ export interface DraftEntry {
 export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   density: 'comfortable' | 'compact';
-  /** Address opened after sign-in when none was requested. */
+  /** URL opened after sign-in when none was requested. */
   startPage: string;
   /** Milliseconds. */
   toastDuration: number;
@@ -147,6 +147,6 @@ export interface Services {
   /** A new UUIDv7. */
   newId(): string;
   now(): number;
-  /** In development, for every created actor. */
+  /** Inspects every created actor; set only in development. */
   inspect?: Inspect | undefined;
 }

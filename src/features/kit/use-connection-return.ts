@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { recordTexts } from './record-texts.ts';
 import { useServices } from './use-services.ts';
 
-/** Reports a returned connection and calls `again`, once per return, while `isWaiting`. */
+/** When the connection returns while `isWaiting`, notifies the user and calls `again`. */
 export function useConnectionReturn(isWaiting: boolean, again: () => void): void {
   const { connection, feedback } = useServices();
   const latest = useRef({ isWaiting, again });

@@ -11,7 +11,7 @@ export interface LatestCall {
   end: () => void;
 }
 
-/** Calls of which only the last counts; the returned functions are stable. */
+/** Makes calls of which only the last counts: each aborts the previous one. The returned functions are stable. */
 export function useLatestCall(): LatestCall {
   const running = useRef<AbortController | null>(null);
   const end = useCallback(() => running.current?.abort(), []);

@@ -64,7 +64,8 @@ function useWiring<Form extends Values>(
   useEffect(() => {
     latest.current = listeners;
   });
-  // Before the user can press anything: a known record renders with its buttons at once.
+  // A layout effect, to connect the editor before the user can press a button: a known record renders its buttons at
+  // once.
   useLayoutEffect(() => {
     const onProblems = () => setAttempt((times) => times + 1);
     return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));

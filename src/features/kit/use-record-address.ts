@@ -4,19 +4,19 @@ import { useCallback, useState } from 'react';
 export interface RecordAddress {
   /** Path inside the app, e.g. `/usuarios`. */
   path: string;
-  /** Query of the address, with its question mark. */
+  /** Query of the URL, with its question mark. */
   search: string;
-  /** Navigates to an address inside the app; an open form may block it. */
+  /** Navigates to a URL inside the app; an open form may block the navigation. */
   navigate: (address: string) => void;
   /**
-   * Replaces the address without a history entry. Does nothing during a navigation to another page, which it would
-   * cancel.
+   * Replaces the URL without a history entry. Does nothing during a navigation to another page, which the replacement
+   * would cancel.
    */
   replace: (address: string) => void;
 }
 
 /**
- * The address of the page as text, from which a page reads its state and into which it writes it. Unchanged during a
+ * The URL of the page as text, from which a page reads its state and to which it writes it. Unchanged during a
  * navigation to another page.
  */
 export function useRecordAddress(): RecordAddress {

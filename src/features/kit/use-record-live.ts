@@ -8,8 +8,9 @@ const UNATTENDED: RefreshOptions = { unattended: true };
 const anything = () => true;
 
 /**
- * Calls `refresh` on each message of a topic and, without a live stream, on each poll; never without a topic.
- * @param concerns whether a message's payload matters; by default all do
+ * Calls `refresh` on each relevant message of a topic, on each `resync` message and, without a live stream, on each
+ * poll; never without a topic.
+ * @param concerns whether a message of the topic is relevant, by its payload; by default all are
  */
 export function useRecordLive(
   topic: LiveTopic | null,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { recordLinkId } from './record-link.tsx';
 
 /**
- * When the record open over a list closes, reloads the list and focuses the record's link, or the page's heading
- * without one.
+ * When the record open over a list closes, reloads the list and focuses the link to that record, or the page's heading
+ * when the list has no such link.
  */
 export function useRecordReturn(record: string | null, refresh: () => unknown): void {
   const last = useRef(record);

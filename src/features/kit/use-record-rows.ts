@@ -25,7 +25,7 @@ export interface RecordRows<Row> {
   state: RowsState<Row>;
   /** Reloads the shown rows in the background. */
   refresh: (options?: RefreshOptions) => void;
-  /** Reads again what failed: the current page, or the rows after those shown. */
+  /** Retries what failed: the current page, or the rows after those shown. */
   retry: () => void;
   more: () => void;
   previous: () => void;
@@ -94,7 +94,7 @@ function useReading<Row>(report: (event: RowsEvent<Row>) => void) {
   return { run, end };
 }
 
-/** Handlers that turn to the next and previous page; they do nothing without one. */
+/** Handlers that turn to the next and previous page; they do nothing when there is no such page. */
 function pageHandlers<Row>({ trail, next }: RowsState<Row>, showPage: (trail: readonly (string | null)[]) => void) {
   return {
     previous: () => {
@@ -121,7 +121,10 @@ const requestFrom = (after: string | null, size: PageSize): WindowRequest => ({
   ...(after !== null && { after }),
 });
 
-/** Loads one page, or as many as were shown, so that the scroll position stays valid. */
+/**
+ * Loads one page or, for a list of all rows, at least as many rows as were shown, so that the scroll position stays
+ * valid.
+ */
 async function readRows<Row>(
   read: ReadWindow<Row>,
   after: string | null,

@@ -6,7 +6,7 @@ export interface ClockReading {
   ahead: number;
   /** The UTC offset of Paraguay in minutes, by this browser's zone data. */
   ownOffset: number;
-  /** The same, by the server. */
+  /** The UTC offset of Paraguay in minutes, by the server's zone data. */
   serverOffset: number;
 }
 
@@ -22,8 +22,8 @@ export function judgeClock({ ahead, ownOffset, serverOffset }: ClockReading): Cl
 }
 
 /**
- * How far this computer's clock is ahead of the server, in milliseconds, from one request: assumes that the server
- * responded halfway. The arguments are milliseconds since 1970.
+ * How far this computer's clock is ahead of the server, in milliseconds, from one request: assumes that the server read
+ * its clock halfway between request and response. The arguments are milliseconds since 1970.
  */
 export function clockAhead(requestedAt: number, answeredAt: number, serverTime: number): number {
   return Math.round((requestedAt + answeredAt) / 2 - serverTime);

@@ -14,7 +14,7 @@ export interface ServerSettings {
   workstation: Workstation;
   /** Milliseconds this computer's clock was ahead of the server's. */
   ahead: number;
-  /** When that was measured, by this computer's clock. */
+  /** When `ahead` was measured, by this computer's clock. */
   measuredAt: number;
   sessions: readonly OpenSession[];
   companies: readonly CompanyOfUser[];
@@ -52,7 +52,7 @@ export async function readClock(api: Api, now: () => number, signal?: AbortSigna
   return { ok: true, data: { workstation: result.data, ahead, measuredAt: answeredAt } };
 }
 
-/** The settings with an updated workstation, whose session takes its name at once. */
+/** The settings with an updated workstation, whose name the current session in the list shows at once. */
 export function withWorkstation(settings: ServerSettings, workstation: Workstation): ServerSettings {
   const sessions = settings.sessions.map((session) =>
     session.current ? { ...session, workstation: workstation.name } : session,

@@ -23,7 +23,7 @@ interface SessionsCardProps {
 /** Value of the parameter in `/config-local?ver=sesiones`. */
 const PLACE = 'sesiones';
 
-/** Scrolls to the card and focuses it whenever an address points to it. */
+/** Scrolls to the card and focuses it whenever the URL points to it. */
 function useScrollToCard() {
   const card = useRef<HTMLElement>(null);
   const location = useLocation();
@@ -35,7 +35,7 @@ function useScrollToCard() {
   return card;
 }
 
-/** The user's open sessions, with a way to end unknown ones. */
+/** The user's open sessions, with a button to end each one except the current session. */
 export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
   const { api, feedback } = useServices();
   const [ending, setEnding] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import { showBytes } from './storage-use.ts';
 
-/** The data that the app stores in this browser, with a way to clear them. */
+/** The data that the app stores in this browser, with a button that clears that data. */
 export function StorageCard() {
   const { feedback, storage, preferences, drafts } = useServices();
   const [use, setUse] = useState(() => storage.measure());

@@ -1,4 +1,7 @@
-/** Browsers by their token, the most specific first: most also claim to be another. */
+/**
+ * Browsers by their token in the user agent, the most specific first, because most browsers also send the token of
+ * another.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

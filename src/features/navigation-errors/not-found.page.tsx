@@ -2,7 +2,7 @@ import { navigationErrorTexts } from './navigation-errors.texts.ts';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
 import { NavigationErrorPage } from './navigation-error-page.tsx';
 
-/** An address without a route. */
+/** The page for a URL without a route. */
 export function NotFoundPage() {
   return (
     <NavigationErrorPage title={navigationErrorTitles.notFound}>

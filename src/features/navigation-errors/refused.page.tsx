@@ -3,7 +3,7 @@ import { NavigationErrorPage } from './navigation-error-page.tsx';
 
 interface RefusedPageProps {
   programTitle: string | null;
-  /** Whether a draft exists there. */
+  /** Whether the user has a draft in this program. */
   hasDraft: boolean;
 }
 

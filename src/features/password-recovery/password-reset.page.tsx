@@ -20,9 +20,9 @@ interface PasswordResetPageProps {
   /** From the emailed link; empty when it has none. */
   email: string;
   token: string;
-  /** The link was used before a reload; it has no token any more. */
+  /** Whether the link was used before a reload; the tab then no longer has its token. */
   isUsed: boolean;
-  /** Called once it was used. */
+  /** Called when the link has been used. */
   onUsed: () => void;
 }
 

@@ -13,7 +13,10 @@ import { Heading } from '#ui/heading.tsx';
 import { useState } from 'react';
 import { requestResetTexts } from './password-recovery.texts.ts';
 
-/** `/request-password-reset`: requests the link; the response is the same whether or not the address is known. */
+/**
+ * `/request-password-reset`: requests the link; the response is the same whether or not the email address has an
+ * account.
+ */
 export function RequestResetPage() {
   const { form, isSent } = useResetRequest();
   return (

@@ -24,7 +24,7 @@ export async function preloadRecord(program: string, path: string): Promise<void
   if (readRecordsAddress(program, path, '').record !== null) await parts.record.preload();
 }
 
-/** Prefetches what an address needs while the app still checks access to its page. */
+/** Prefetches the code and data that a URL needs while the app still checks access to its page. */
 export function askAhead({ auth, api, identity, path }: Start): void {
   const [program = ''] = readSegments(path, '');
   void preloadRecord(program, path);
@@ -32,6 +32,6 @@ export function askAhead({ auth, api, identity, path }: Start): void {
   askRecordAhead({ auth, api }, identity, readRecordsAddress(program, path, ''));
 }
 
-/** Takes the prefetched program for its page; null when the page has to request it. */
+/** Returns and removes the prefetched program; null when the page has to request it. */
 export const takeProgramAhead = ({ auth }: Pick<Services, 'auth'>, program: string): Promise<ProgramAnswer | null> =>
   programs.take(auth, program);

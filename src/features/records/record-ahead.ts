@@ -30,18 +30,18 @@ export function askRecordAhead(
   );
 }
 
-/** Takes the prefetched record for its page; null when the page has to request it. */
+/** Returns and removes the prefetched record; null when the page has to request it. */
 export const takeRecordAhead = (
   { auth }: Pick<Calls, 'auth'>,
   program: string,
   id: string,
 ): Promise<RecordAnswer | null> => records.take(auth, keyOf(program, id));
 
-/** Reads the prefetched record without taking it; null while it is pending. */
+/** Reads the prefetched record without removing it; null while it is pending. */
 export const peekRecordAhead = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): RecordAnswer | null =>
   records.peek(auth, keyOf(program, id));
 
-/** Settles once a prefetched record can render; null when none is pending. */
+/** A promise that resolves once the prefetched record can render; null when none is pending. */
 export const pendingRecord = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): Promise<unknown> | null =>
   peekGlance({ auth }, program, id) === null ? records.pending(auth, keyOf(program, id)) : null;
 

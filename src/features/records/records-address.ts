@@ -13,10 +13,10 @@ export interface RecordsPlace {
   text: string;
   /** Null for no filter. */
   filter: RecordFilter | null;
-  /** Null for the form's default order. */
+  /** Null for the form's default sort order. */
   sort: readonly SortKey[] | null;
   size: PageSize;
-  /** Whether the address had an invalid filter. */
+  /** Whether the URL had an invalid filter. */
   isFilterBroken: boolean;
 }
 
@@ -28,8 +28,8 @@ const MAX_SORT = 4;
 const SORT_KEY = /^-?[a-z][a-z0-9_]{0,39}$/;
 
 /**
- * Parses a program's address: records at `/clientes`, one at `/clientes/<id>`, the bin at `/clientes/papelera`; the
- * query has the filter, order and page size.
+ * Parses a program's URL: records at `/clientes`, one at `/clientes/<id>`, the bin at `/clientes/papelera`; the query
+ * has the filter, sort order and page size.
  */
 export function readRecordsAddress(program: string, path: string, search: string): RecordsPlace {
   const query = new URLSearchParams(search);
@@ -48,7 +48,7 @@ export function readRecordsAddress(program: string, path: string, search: string
   };
 }
 
-/** The address of a place; the inverse of `readRecordsAddress`. */
+/** The URL of a place; the inverse of `readRecordsAddress`. */
 export function recordsAddress(place: RecordsPlace): string {
   const { text, filter, sort, size } = place;
   const query = new URLSearchParams({
@@ -60,7 +60,7 @@ export function recordsAddress(place: RecordsPlace): string {
   return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
 }
 
-/** The address of a place without the list's query, which identifies a record. */
+/** The URL of a place without the list's query; it identifies a record. */
 export function placePath({ program, view, record }: Pick<RecordsPlace, 'program' | 'view' | 'record'>): string {
   return writeSegments(`/${program}`, view === 'bin' ? BIN : record);
 }
@@ -75,7 +75,7 @@ function readFilter(text: string | null): RecordFilter | null {
   }
 }
 
-/** Parses the sort order of an address: `-saldo,nombre`. */
+/** Parses the sort order of a URL: `-saldo,nombre`. */
 function readSort(text: string | null): SortKey[] | null {
   if (text === null) return null;
   return text

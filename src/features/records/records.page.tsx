@@ -32,7 +32,7 @@ import { useEdition, useFormOf } from './use-edition.ts';
 
 export { askAhead } from './program-ahead.ts';
 
-/** `/<program>`: the records of a program of the company. The address holds its state. */
+/** `/<program>`: the records of a program of the company. The URL contains the state of the page. */
 export function RecordsPage({ program }: { program: string }) {
   return <ProgramPage key={program} program={program} />;
 }
@@ -127,7 +127,7 @@ function usePreparedRecord(definition: FormDefinition): void {
   }, [definition, now]);
 }
 
-/** The place of the address and its navigation; opening a record prefetches it on the press. */
+/** The place that the URL describes, and its navigation; opening a record prefetches it on the press. */
 function usePlace(program: string) {
   const { auth, api } = useServices();
   const { path, search, navigate, replace } = useRecordAddress();

@@ -7,8 +7,8 @@ import { pendingRecord } from './record-ahead.ts';
 const LIST_GRACE = 150;
 
 /**
- * The record to render for the address; null for its list. A prefetched record mostly arrives at once, so the list
- * stays until then and the page renders once.
+ * The record to render for the URL; null for the list. A prefetched record mostly arrives at once, so the list stays
+ * until then and the page renders once.
  */
 export function useRenderedRecord(program: string, record: string | null): string | null {
   const { auth } = useServices();

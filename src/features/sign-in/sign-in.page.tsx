@@ -17,7 +17,10 @@ const NO_CHOICES: readonly CompanyChoice[] = [];
 /** Lazy, because few users belong to several companies. */
 const CompanyChoices = lazyPage(async () => (await import('./company-choices.tsx')).CompanyChoices);
 
-/** `/login`: the credentials, then the company where there are several. Values stay through every failure. */
+/**
+ * `/login`: the credentials, then the company if the user has several. The fields keep their values after every
+ * failure.
+ */
 export function SignInPage() {
   const signInFlow = useSignInFlow();
   const [earlier, clearEarlier] = useEarlierFailure();

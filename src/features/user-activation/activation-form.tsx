@@ -12,7 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { object, pipe, transform } from 'valibot';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** The password of an existing account. It is only compared, so its rules are not repeated. */
+/**
+ * The password of an existing account. The server only compares it, so the rules for new passwords are not checked
+ * here.
+ */
 const ownPassword = pipe(
   object({ password: presentPassword }),
   transform(({ password }) => password),
@@ -20,7 +23,7 @@ const ownPassword = pipe(
 
 interface ActivationFormProps {
   token: string;
-  /** Address of the invited user. */
+  /** Email address of the invited user. */
   email: string;
   /** Whether the invited user has an account, whose password is then required. */
   isKnown: boolean;

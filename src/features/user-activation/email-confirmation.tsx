@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** The focused button unmounts, so its result takes the focus. */
+/** The pressed button unmounts, so the element with the result takes the focus. */
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
 type Progress = 'waiting' | 'sending' | 'confirmed';
@@ -17,7 +17,7 @@ type Progress = 'waiting' | 'sending' | 'confirmed';
 interface EmailConfirmationProps {
   token: string;
   isSignedIn: boolean;
-  /** It was confirmed before a reload of the page. */
+  /** Whether the email address was confirmed before a reload of the page. */
   isUsed: boolean;
   onUsed: () => void;
 }
@@ -38,7 +38,7 @@ function useConfirming({ token, isUsed, onUsed }: Omit<EmailConfirmationProps, '
   return { progress, refusal, confirm };
 }
 
-/** Confirms the address of a company's creator. It requires a press, because mail scanners open links. */
+/** Confirms the email address of a company's creator. It requires a press, because mail scanners open links. */
 export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailConfirmationProps) {
   const { progress, refusal, confirm } = useConfirming({ token, isUsed, onUsed });
   return (

@@ -10,16 +10,16 @@ import { EmailConfirmation } from './email-confirmation.tsx';
 import { Invitation } from './invitation.tsx';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** The purpose of the link: accepting an invitation, or only confirming an address. */
+/** The purpose of the link: accepting an invitation, or only confirming an email address. */
 export type ActivationKind = 'invitation' | 'email';
 
 interface UserActivationPageProps {
   /** From the emailed link; empty when it has none. */
   token: string;
   kind: ActivationKind;
-  /** The link was already used; it has no token any more. */
+  /** Whether the link was already used; the tab then no longer has its token. */
   isUsed: boolean;
-  /** Called once it was used, while the page is mounted. */
+  /** Called when the link has been used, while the page is mounted. */
   onUsed: () => void;
 }
 
@@ -43,7 +43,7 @@ function Activation({ token, kind, isUsed, onUsed }: UserActivationPageProps) {
   return isSignedIn ? <SessionOpen name={name} /> : <Invitation token={token} />;
 }
 
-/** A browser has one session: an invitation is not accepted during another user's. */
+/** A browser has one session: an invitation cannot be accepted while a user is signed in. */
 function SessionOpen({ name }: { name: string }) {
   const { auth } = useServices();
   return (

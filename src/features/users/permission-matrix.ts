@@ -8,7 +8,7 @@ export interface GrantableProgram {
   actions: readonly Action[];
   /** The actions that the current user has. */
   held: readonly Action[];
-  /** Whether records have a branch and an owner, so that a narrower scope applies. */
+  /** Whether records have a branch and an owner, so that a grant can have a narrower scope. */
   scoped: boolean;
   /** The fields whose access can be restricted, in reading order. */
   fields: readonly { key: string; label: string }[];
@@ -19,10 +19,10 @@ export interface GrantableProgram {
 /** A grant in a form. */
 export type FormGrant = Grant & { actions: Action[]; fields?: RestrictedFields | undefined };
 
-/** Restricted fields by key; any other may be written. */
+/** Restricted fields by key; any other field may be written. */
 export type RestrictedFields = Record<string, Exclude<FieldAccess, 'write'>>;
 
-/** Whether a cell can be changed, or why not; `absent` has no cell. */
+/** Whether a cell can be changed, or why not; `absent` where the program does not have the action. */
 export type CellState = 'open' | 'absent' | 'builtin' | 'notHeld' | 'readOnly';
 
 /** The columns of the matrix: the actions of all programs, in the table's order. */
@@ -106,7 +106,7 @@ export function inOrder(grants: readonly Grant[], programs: readonly GrantablePr
   });
 }
 
-/** Whether a cell can be changed, or why not: users cannot grant what they do not have. */
+/** Whether a cell can be changed, or why not; for example, users cannot grant actions that they do not have. */
 export function cellState(
   program: GrantableProgram,
   action: Action,

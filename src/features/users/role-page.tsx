@@ -26,7 +26,7 @@ const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
 interface RolePageProps {
   /** The listed role, or null for a new one. */
   role: RoleRow | null;
-  /** Whether the current user has everything it grants; otherwise they cannot change it. */
+  /** Whether the current user has every permission that the role grants; otherwise they cannot change the role. */
   isManageable: boolean;
   programs: readonly GrantableProgram[];
   address: string;

@@ -3,8 +3,8 @@ import { type UserAction, userActions } from './user-actions.ts';
 import type { UserRow } from './user-record.ts';
 
 /**
- * Confirms and runs an action, reports the result and reloads the list, also after a refusal, which means that the list
- * was outdated.
+ * Confirms and runs an action, reports the result and reloads the list, even if the server refused the action, because
+ * the list was then outdated.
  */
 export function useUserActions(refresh: () => void): (action: UserAction, row: UserRow) => void {
   const { api, feedback } = useServices();

@@ -20,7 +20,7 @@ interface UserFormProps {
   mayEdit: boolean;
   /** Why the current user cannot change this user, or null. */
   protection: string | null;
-  /** Whether the current user's address is unconfirmed, which prevents invitations. */
+  /** Whether the current user's email address is unconfirmed, which prevents invitations. */
   isUnconfirmed: boolean;
   onClose: () => void;
 }

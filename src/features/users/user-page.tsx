@@ -34,7 +34,7 @@ export function UserPage({ record, address, roles, onClose }: UserPageProps) {
   const mayViewBranches = useSelector(auth, selectMay('empresa', 'view'));
   const isNew = record === NEW_RECORD;
   const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, mayViewBranches, options));
-  // Reloads whether the current user's address is confirmed; the form of an existing user reloads itself.
+  // Reloads whether the current user's email address is confirmed; the form of an existing user reloads itself.
   useRecordLive('users.changed', (options) => isNew && refresh(options));
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
@@ -53,7 +53,7 @@ export function UserPage({ record, address, roles, onClose }: UserPageProps) {
 interface UserPageData {
   row: UserRow | typeof NEW_RECORD | null;
   branches: readonly Choice[] | null;
-  /** Whether the current user's address is unconfirmed, as far as known, which prevents invitations. */
+  /** Whether the current user's email address is known to be unconfirmed, which prevents invitations. */
   isUnconfirmed: boolean;
 }
 
@@ -74,7 +74,10 @@ async function readUserPage(
   return { ok: true, data: { row: row === null ? NEW_RECORD : row.data, branches: branches.data, isUnconfirmed } };
 }
 
-/** Whether the current user's address is unconfirmed; when that cannot be loaded, the server reports it on sending. */
+/**
+ * Whether the current user's email address is unconfirmed; false when that cannot be loaded, because the server checks
+ * the address again on sending.
+ */
 async function readUnconfirmed(api: Api, options: ReadOptions): Promise<boolean> {
   const result = await api.get(sessionEndpoints.attention, undefined, options);
   return result.ok && result.data.items.some(({ code }) => code === 'confirmEmail');

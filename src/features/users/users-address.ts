@@ -25,8 +25,8 @@ const ROLES = 'perfiles';
 const { path: program } = routeTable.usuarios;
 
 /**
- * Parses an address: users at `/usuarios`, roles at `/usuarios/perfiles`, the list's filters in the query. Anything
- * invalid is ignored.
+ * Parses a path and its query: users at `/usuarios`, roles at `/usuarios/perfiles`, the list's filters in the query.
+ * Anything invalid is ignored.
  */
 export function readUsersAddress(path: string, search: string): UsersPlace {
   const query = new URLSearchParams(search);
@@ -41,7 +41,7 @@ export function readUsersAddress(path: string, search: string): UsersPlace {
   };
 }
 
-/** The address of a place; the inverse of `readUsersAddress`. */
+/** The path and query of what the program shows; the inverse of `readUsersAddress`. */
 export function usersAddress(place: UsersPlace): string {
   const { filters, size } = place;
   const query = new URLSearchParams({
@@ -52,7 +52,7 @@ export function usersAddress(place: UsersPlace): string {
   return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
 }
 
-/** The address of a place without the list's filters, which identifies a record. */
+/** The path of a list or of the record open over it, without the list's filters. */
 export function placePath({ tab, record }: Pick<UsersPlace, 'tab' | 'record'>): string {
   return writeSegments(program, tab === ROLES ? ROLES : null, record);
 }

@@ -25,7 +25,7 @@ import type { RolesAnswer, RoleRow } from './user-record.ts';
 import { placePath, readUsersAddress, usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
 
-/** `/usuarios`: the users of the company and their roles. The address holds its state. */
+/** `/usuarios`: the users of the company and their roles. The URL holds the page's state. */
 export function UsersPage() {
   const { api } = useServices();
   const { path, search, navigate, replace } = useRecordAddress();

@@ -25,7 +25,7 @@ export const semanticTokens = {
   colors: {
     ...stateSemanticTokens,
     fg: {
-      /** Gray 10 stays below 4.5:1, and hints and placeholders must be readable. */
+      /** For hints and placeholders, which must be readable; the contrast of gray 10 is below 4.5:1. */
       subtle: gray(11),
       error: { value: { _light: '{colors.red.light.11}', _dark: '{colors.red.dark.11}' } },
     },
@@ -47,7 +47,7 @@ export const semanticTokens = {
     topBar: dense('3.5rem', '2.75rem'),
   },
   spacing: {
-    /** Between fields and blocks; inside cards; at the sides of table cell text. */
+    /** `block`: between fields and blocks; `inset`: inside cards; `cell`: at the sides of table cell text. */
     block: dense('{spacing.5}', '{spacing.3}'),
     inset: dense('{spacing.5}', '{spacing.3.5}'),
     cell: dense('{spacing.3}', '{spacing.2}'),

@@ -80,7 +80,7 @@ function maskObject(value: object, name: string, depth: number, walk: Walk): Mas
   return prototype === null || prototype === Object.prototype ? maskRecord(value, depth, walk) : kindMasks.object;
 }
 
-/** The first entries and the number of the others. A count from an earlier masking is preserved. */
+/** The first entries and the number of omitted ones. A count from an earlier masking is preserved. */
 function maskList(list: readonly unknown[], name: string, depth: number, walk: Walk): Masked {
   const last = list.at(-1);
   const rest = isRest(last) && list.length <= LIMITS.list + 1 ? last : null;

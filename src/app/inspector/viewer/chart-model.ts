@@ -4,7 +4,7 @@ import { viewerTexts } from './viewer.texts.ts';
 
 /** A transition prepared for drawing. */
 export interface ChartTransition extends TakenTransition {
-  /** The event it answers, in words for the events of XState. */
+  /** The event that triggers the transition; XState's own events are described in words. */
   label: string;
   targets: readonly string[];
   guard: string;

@@ -16,7 +16,7 @@ export interface ActorState {
 
 const charts = new Map<string, ChartState | null>();
 
-/** Caches parsed charts, since each actor of a kind repeats its chart. */
+/** Caches parsed charts, because every actor of the same machine sends the same chart. */
 function chartOf(definition: string): ChartState | null {
   const known = charts.get(definition);
   if (known !== undefined) return known;

@@ -16,8 +16,8 @@ import type { Point } from './canvas-view.ts';
 import { sectionOf, tabOf } from './stops.ts';
 
 /**
- * Adds a section after the given section, or after the one that contains the given part; otherwise at the end of the
- * given tab or of the visible one.
+ * Adds a section: after `of` when it is a section, otherwise after the section that contains `of`, otherwise at the end
+ * of the tab `of` or, for null, of the visible tab.
  */
 export function addSectionAfter(tools: CanvasTools, of: KeyedSubject | null): void {
   const { tabs } = definitionOf(tools);
@@ -27,14 +27,14 @@ export function addSectionAfter(tools: CanvasTools, of: KeyedSubject | null): vo
   nameNew(tools);
 }
 
-/** Adds a tab after the given one, or after the visible tab. */
+/** Adds a tab after `of` when it is a tab, otherwise after the visible tab. */
 export function addTabAfter(tools: CanvasTools, of: KeyedSubject | null): void {
   const after = of?.part === 'tab' ? of.key : shownTab(tools).key;
   tools.designer.edit({ type: 'addTab', after });
   nameNew(tools);
 }
 
-/** Starts inline naming of the part just added, which has no name yet. */
+/** Starts inline naming of the part just added, which is now the selection. */
 function nameNew(tools: CanvasTools): void {
   const [added] = selectionOf(tools);
   if (added === undefined) return;
@@ -57,7 +57,10 @@ function insertAt(tools: CanvasTools, field: Field, place: Place): void {
   }
 }
 
-/** Default place of a new field: the table whose column is selected, otherwise after the selection. */
+/**
+ * Place of a field added without a drag: after the selected column, when the kind can be a column; otherwise the place
+ * that `placeForNew` gives.
+ */
 export function placeOfNew(tools: CanvasTools, kind: FieldKindName): Place {
   const column = isLeafKind(kind) ? columnForNew(tools) : null;
   return column === null ? placeForNew(tools) : { part: 'column', ...column };
@@ -69,7 +72,7 @@ export function addField(tools: CanvasTools, kind: FieldKindName, place: Place, 
   else insertAt(tools, newField(kind), place);
 }
 
-/** Adds a link to a program at a place. An empty `program` leaves the target unset. */
+/** Adds a link to a program at a place. An empty `program` adds a link without a target program. */
 export function addLink(tools: CanvasTools, program: string, title: string | undefined, place: Place): void {
   insertAt(tools, { ...newLeaf('link', title), kind: 'link', program }, place);
 }
@@ -82,7 +85,7 @@ export function addColumn(tools: CanvasTools, table: string, kind: FieldKindName
   if (kind !== 'link') nameNew(tools);
 }
 
-/** Focuses the new selected part: a tab itself, otherwise the tab stop of the visible tab. */
+/** Focuses the part just added, which is now the selection: a new tab itself, any other part as the tab stop. */
 export function focusNew(tools: CanvasTools): void {
   const [first] = selectionOf(tools);
   tools.view.focus(first?.part === 'tab' ? first : null);

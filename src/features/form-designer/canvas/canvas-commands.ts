@@ -27,7 +27,7 @@ export interface CanvasTools {
 
 const isKeyed = (subject: Subject): subject is KeyedSubject => subject.part !== 'form';
 
-/** The form as drawn, with pending edits applied. */
+/** The definition that the canvas shows, including edits that are not saved yet. */
 export const definitionOf = ({ designer }: CanvasTools): FormDefinition =>
   selectDefinition(designer.actor.getSnapshot());
 
@@ -49,13 +49,19 @@ export function select({ designer }: CanvasTools, of: readonly KeyedSubject[]): 
   if (of.length > 1) designer.announce(t.selected(of.length));
 }
 
-/** The parts a command on `of` applies to: the whole selection when `of` is selected, otherwise `of` alone. */
+/**
+ * The parts that a command on `of` applies to: when `of` is selected, all selected parts of its type; otherwise `of`
+ * alone.
+ */
 export function meantWith(tools: CanvasTools, of: KeyedSubject): readonly KeyedSubject[] {
   const selected = selectionOf(tools).filter(({ part }) => part === of.part);
   return selected.some((one) => isSameSubject(one, of)) ? selected : [of];
 }
 
-/** Selects a part: alone, in addition to the selection, or as the end of a range of fields. */
+/**
+ * Selects a part: alone, or with the fields from the anchor up to it (`upTo`). `besides` adds it to the selection or
+ * removes it.
+ */
 export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besides' | 'upTo'): void {
   const { view } = tools;
   const { anchor } = view.get();
@@ -72,8 +78,8 @@ export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besid
 }
 
 /**
- * Moves the tab stop in a direction, and selects that part (`alone`), the range up to it (`upTo`) or nothing
- * (`only`).
+ * Moves the tab stop and the focus in a direction. Then selects the reached part (`alone`), selects the fields from the
+ * anchor up to that part (`upTo`), or leaves the selection unchanged (`only`).
  */
 export function moveActive(tools: CanvasTools, direction: Direction, how: 'alone' | 'upTo' | 'only'): void {
   const { view } = tools;
@@ -120,7 +126,8 @@ function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): Keyed
 }
 
 /**
- * Removes parts and focuses what follows them. When the removal is not allowed, the focus does not move.
+ * Removes parts and focuses the part that follows them. When the designer refuses the removal, focuses the one of them
+ * that is the tab stop, otherwise the first.
  * @returns whether the parts were removed
  */
 export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean {
@@ -136,7 +143,9 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean
   return isRemoved;
 }
 
-/** Focuses a moved part. A column can get another key in another table; then this focuses the selection. */
+/**
+ * Focuses a moved part. A column moved to another table can get another key; then it is found through the selection.
+ */
 export function focusMoved(tools: CanvasTools, of: KeyedSubject | undefined): void {
   const definition = definitionOf(tools);
   const there = [of, ...selectionOf(tools)].find((one) => one && findPart(definition, one) !== undefined);
@@ -197,7 +206,10 @@ export function drop(tools: CanvasTools, isDropped: boolean): void {
   focusMoved(tools, first);
 }
 
-/** Place of a new field: after the selection, otherwise at the end of the section that contains the tab stop. */
+/**
+ * Place of a new field, relative to the last selected part of the visible tab, otherwise to the tab stop: after a field
+ * or after the table of a column; at the end of a section.
+ */
 export function placeForNew(tools: CanvasTools): FieldPlace {
   const definition = definitionOf(tools);
   const tab = shownTab(tools);
@@ -245,7 +257,7 @@ export function showProperties({ view }: CanvasTools): void {
   focusPanel(SHEET_CLOSE_FRAMES);
 }
 
-/** Focuses the properties panel after some animation frames. The panel passes the focus on to its first property. */
+/** Focuses the properties panel after a number of animation frames. The panel then focuses one of its properties. */
 function focusPanel(frames: number): void {
   requestAnimationFrame(() => {
     if (frames > 1) focusPanel(frames - 1);

@@ -11,10 +11,10 @@ import { idOf } from './stops.ts';
  */
 export type Mark = 's' | 'c' | 'a' | 'n' | '!' | '<' | '>' | '+';
 
-/** Id of the place in a row of its own below a field. */
+/** Id of the drop place for a new row below a field. */
 export const placeUnder = (field: string): string => `under:${field}`;
 
-/** Id of the first place in a section, a tab, a table, or among the tabs. */
+/** Id of the first drop place in a section, a tab, a table, or among the tabs. */
 export const placeFirst = (inside: Place['part'], key: string): string => `first:${inside}:${key}`;
 
 /** The place id and mark of the drop indicator. */

@@ -17,7 +17,7 @@ const ROW_HEIGHT = 90;
 const HEAD_HEIGHT = 60;
 const likelyHeight = { containIntrinsicBlockSize: `auto ${ROW_HEIGHT}px` };
 const heightOf = (rows: number) => ({ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + rows * ROW_HEIGHT}px` });
-/** The padding of the cards already separates their controls. */
+/** A small gap between cards, because their padding already separates the controls. */
 const tight = css({ gap: '1!' });
 
 const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow }) {
@@ -33,7 +33,7 @@ const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow })
   );
 });
 
-/** Number of rows that fills the tallest screens. These render at once, the others right after. */
+/** Number of rows that fills the tallest screens. Only these render at once; the remaining rows render right after. */
 const INITIAL_ROWS = 30;
 
 /** A section as it looks in a program. Keyboard navigation treats its heading as one more row. */

@@ -49,7 +49,9 @@ export const canvasTexts = {
   emptySection: 'Esta sección no tiene campos. Elija uno en «Agregar campos» o suelte uno aquí.',
   actions: 'Acciones',
   hasIssue: 'Por corregir',
-  /** Contains the visible text, the name and the issue sign, in one piece, for users who speak it to choose the column. */
+  /**
+   * The name and the issue sign come first and together, as they are visible: users of voice control speak that text.
+   */
   columnName: (name: string, kind: string, hasIssue: boolean) =>
     `Columna «${name}»${hasIssue ? ', por corregir' : ''}, ${kind}`,
   addColumn: (table: string) => `Agregar columna a «${table}»`,

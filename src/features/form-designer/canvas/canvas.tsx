@@ -22,11 +22,11 @@ const grid = css({ display: 'grid', gap: '4', minWidth: '0' });
 const panel = css({ display: 'grid', gap: '4', minWidth: '0' });
 const foot = css({ justifySelf: 'start' });
 
-/** The element of the part in which an event began. */
+/** The element of the part that contains the target of an event; null outside any part. */
 const partUnder = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
 
-/** Where a menu opened by a key or a button appears: below the element of its part. */
+/** The point at which a menu opened by a key or a button appears: below the given element. */
 function pointUnder(element: Element): Point {
   const { left, bottom } = element.getBoundingClientRect();
   return { x: left, y: bottom };
@@ -37,7 +37,7 @@ function openMenu({ view }: ClipboardTools, of: KeyedSubject, at: Point, page: O
   view.set({ menu: { of, at, page } });
 }
 
-/** Runs the action of a button inside the canvas. Returns whether the target was such a button. */
+/** Runs the action of a button inside the canvas. Returns whether the target was in such a button. */
 function pressTool(tools: ClipboardTools, target: Element): boolean {
   const tool = target.closest<HTMLElement>('[data-tool]');
   const { tool: does, table = '', of: named } = tool?.dataset ?? {};
@@ -122,9 +122,10 @@ function useFocus(tools: ClipboardTools, root: Root): void {
 }
 
 /**
- * The form as it is drawn, as a `grid`: rows of cells that arrow keys cross in both directions, with multiple selection
- * and a menu for each cell. Section headings are rows too, and sections are row groups. A list of buttons has no
- * selection, a listbox must not contain buttons, and a tree has no horizontal navigation.
+ * The form as it is drawn, with the ARIA role `grid`: rows of cells that arrow keys cross in both directions, with
+ * multiple selection and a menu for each cell. Section headings are rows too, and sections are row groups. No other
+ * role fits: a list of buttons has no selection, a listbox must not contain buttons, and a tree has no horizontal
+ * navigation.
  */
 export function Canvas({ tools }: { tools: ClipboardTools }) {
   const { tabs } = useDesign(selectDefinition);

@@ -127,7 +127,7 @@ export const cardStyles = {
     _hover: { bg: 'bg.emphasized', color: 'fg.default' },
     '& > svg': { width: '4', height: '4' },
   }),
-  /** Hidden for a mouse, which drags a card from any point. */
+  /** Hidden on devices with a mouse, which drags a card from any point. */
   grip: css({ cursor: 'grab', touchAction: 'none', '@media (pointer: fine)': { display: 'none' } }),
   /** Marks the selection with an icon as well as with colour. */
   check: css({

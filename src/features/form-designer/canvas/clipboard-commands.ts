@@ -46,7 +46,7 @@ export function copyable(of: readonly KeyedSubject[]): readonly KeyedSubject[] {
   return of.filter((one) => kind?.some((part) => part === one.part));
 }
 
-/** The fields and columns in a selection, in form order. */
+/** The selected fields in form order, followed by the selected columns in the order of selection. */
 function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): readonly Field[] {
   const chosen = new Set(of.flatMap((one) => (one.part === 'field' ? [one.key] : [])));
   const columns = of.flatMap((one) => {
@@ -76,7 +76,7 @@ function partsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): Co
   return tabs.length > 0 ? { tabs } : null;
 }
 
-/** Clipboard text of parts; null when none of them can be copied. */
+/** Clipboard text of parts, also stored as the last copy of this tab; null when none of them can be copied. */
 export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): string | null {
   const parts = partsAmong(definitionOf(tools), of);
   if (parts === null) return null;
@@ -85,7 +85,7 @@ export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): st
   return text;
 }
 
-/** Collective name of parts. */
+/** The name of a single part; a collective name of several parts. */
 function collectiveName(tools: ClipboardTools, of: readonly KeyedSubject[]): string {
   const [first] = of;
   if (first === undefined) return '';
@@ -105,7 +105,9 @@ export const cutCopied: AfterCopying = (tools, of) => {
   if (remove(tools, of)) tools.feedback.notify('info', t.cut(what));
 };
 
-/** Copies parts from a menu. When the browser refuses, they can still be pasted in this tab. */
+/**
+ * Copies parts from a menu. When the browser refuses to write the clipboard, the parts can still be pasted in this tab.
+ */
 export async function copyByMenu(
   tools: ClipboardTools,
   of: readonly KeyedSubject[],

@@ -6,7 +6,7 @@ import { MAX_FIELDS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { clipboardTexts as t } from './clipboard.texts.ts';
 
-/** Property that identifies the kind of parts in the clipboard JSON. */
+/** Values of the `nemu` property of the clipboard JSON, which state the type of the copied parts. */
 const MARKS = { fields: 'campos', sections: 'secciones', tabs: 'pestañas' } as const;
 const VERSION = 1;
 

@@ -2,18 +2,18 @@ import type { Field } from '#domain/fields/field.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 
-/** A property of a field that its drawing does not show. */
+/** A property of a field that the drawn control does not show, as a label on the field's card. */
 export interface FieldMark {
   readonly sign: 'condition' | 'computed' | 'readOnly' | 'unique' | 'rules' | 'required';
   readonly label: string;
-  /** The full text of an abbreviated mark. */
+  /** Details for the tooltip, such as the expression of a condition. */
   readonly title?: string;
 }
 
 /** Whether a field is unconditionally required. */
 export const isAlwaysRequired = (field: Field): boolean => isValueField(field) && field.required === true;
 
-/** The marks shown beside a field's name. */
+/** The labels on a field's card for properties that the drawn control does not show. */
 export function marksOf(field: Field): readonly FieldMark[] {
   const shown: FieldMark[] =
     field.visible === undefined

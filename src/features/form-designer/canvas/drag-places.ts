@@ -4,7 +4,7 @@ import type { FormDefinition, FormSection } from '#domain/forms/form-definition.
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { type Direction, idOf, linesOf as stopsOf } from './stops.ts';
 
-/** Drop places from top to bottom. A line with several places is crossed sideways. */
+/** Drop places by line, from top to bottom. The left and right arrow keys move among the places of one line. */
 type Lines = readonly (readonly Place[])[];
 
 /** Whether two places are equal. Runs for each place of a form, so it allocates nothing. */
@@ -94,8 +94,8 @@ function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]):
 }
 
 /**
- * Next place of a dragged column. Left, right and the ends stay in its table; up and down go to the end of the
- * previous or next table.
+ * Next place of a dragged column. Left, right, first and last stay in the table of the column; up and down go to the
+ * end of the previous or next table.
  */
 function columnTowards(lines: Lines, from: ColumnPlace, passed: number, direction: Direction): Place | null {
   const line = lines.findIndex(([place]) => place?.part === 'column' && place.table === from.table);
@@ -118,8 +118,8 @@ function columnTowards(lines: Lines, from: ColumnPlace, passed: number, directio
 }
 
 /**
- * Index of the line that contains a place. When no line contains the place of a field, the last new-row line before it
- * in its section.
+ * Index of the line that contains a place. When no line contains the place of a field, the index of the last line
+ * before it, in the same section, that is a new row.
  */
 function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
   if (place === null) return 0;
@@ -207,8 +207,8 @@ function columnsBefore(definition: FormDefinition, of: readonly KeyedSubject[]):
 }
 
 /**
- * Next place among the fields of a row. From a row of its own, a field goes to the row above, or to the first row
- * of the section.
+ * Next place to the left or right. The place of a new row has none beside it, so the next place is at the start or end
+ * of the row above, or of the first row when the new row is the first of the section.
  */
 function sideways(lines: Lines, line: number, at: number, step: -1 | 1): Place | null {
   const current = lines[line] ?? [];

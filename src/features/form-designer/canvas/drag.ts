@@ -33,9 +33,9 @@ const pill = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** The browser's drag image, moved off screen. */
+/** Style of the browser's drag image, which must be in the document: places the label off screen. */
 const nativeDragImage = css({ position: 'fixed', top: '-100vh' });
-/** Overrides the library, which would place the label below the finger at the size of the dragged element. */
+/** Overrides the library's style, which would place the label below the finger at the size of the dragged element. */
 const touchDragImage = css({ top: '0', right: 'auto', bottom: 'auto', m: '0', width: 'auto!', height: 'auto!' });
 
 /** Creates the label that follows the pointer during a drag. */
@@ -58,7 +58,7 @@ const draggedId = ({ dataset }: HTMLElement): string => dataset['drag'] ?? '';
 const nothing = (): void => undefined;
 const allowDrop = ({ e }: { e: Event }): void => e.preventDefault();
 
-/** Makes the marked elements of a list draggable. Runs at the first press inside the list. */
+/** Makes the children of `parent` that have `data-drag` draggable. Runs at the first press on one of them. */
 function setUp(parent: HTMLElement, hooks: DragHooks): void {
   dragAndDrop<string>({
     parent,
@@ -67,14 +67,15 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
     config: {
       dragHandle: HANDLES,
       draggable: (element) => element.dataset['drag'] !== undefined,
-      // The form determines the drop place, and a line shows it.
+      // The callbacks determine the drop place, which the canvas shows as a line, so the library must not sort or
+      // transfer.
       performSort: nothing,
       performTransfer: nothing,
       handleNodeDragover: allowDrop,
       handleParentDragover: allowDrop,
       handleNodePointerover: nothing,
       handleParentPointerover: nothing,
-      // A press moves the focus between parts, at which the library would cancel the drag.
+      // A press moves the focus to another part; the library's own handlers would then cancel the drag.
       handleNodeFocus: nothing,
       handleNodeBlur: nothing,
       dragImage: ({ e, targetData }) => {
@@ -123,7 +124,7 @@ function createDragging(hooks: DragHooks) {
     isDragged = false;
     hooks.end(isDropped, point);
   };
-  // The library ends the drag in listeners that run after these.
+  // Deferred, because the library ends the drag in listeners that run after the listeners of this module.
   const endSoon = () => void setTimeout(end);
   return {
     pick: (id: string) => {
@@ -141,7 +142,7 @@ function createDragging(hooks: DragHooks) {
       endSoon();
     },
     abort: endSoon,
-    /** The browser cancels the pointer of a mouse when a native drag begins. */
+    /** The browser sends `pointercancel` for a mouse when a native drag begins; that does not end the drag. */
     cancel: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') endSoon();
     },
@@ -149,8 +150,8 @@ function createDragging(hooks: DragHooks) {
 }
 
 /**
- * Makes the marked elements inside `root` draggable by mouse, pen or finger. Lists that are never pressed cost
- * nothing.
+ * Makes the elements with `data-drag` inside `root` draggable by mouse, pen or finger. A list is set up only when the
+ * user first presses inside it.
  * @returns a function that stops it
  */
 export function watchDragging(root: HTMLElement, hooks: DragHooks): () => void {

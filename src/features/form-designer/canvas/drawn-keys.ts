@@ -5,13 +5,13 @@ import { idOf } from './stops.ts';
 export interface DrawnKeys {
   /** The React key of a part, unique in the form. */
   of(part: KeyedSubject): string;
-  /** Applies the key changes of a command, in either direction (apply or undo). */
+  /** Applies the renames of keys in a command. The same call serves a command that is done, undone or redone. */
   follow(command: Command): void;
 }
 
 /**
- * Gives a part whose key follows its name the same React key as before. A remount would lose the press that moved
- * the focus away from the name, and the focus inside the part.
+ * Creates the React keys. A part keeps its React key when its own key changes with its name. A remount would lose the
+ * press that moved the focus away from the name input, and the focus inside the part.
  */
 export function createDrawnKeys(): DrawnKeys {
   const drawn = new Map<string, string>();
@@ -23,7 +23,7 @@ export function createDrawnKeys(): DrawnKeys {
         if (edit.type !== 'rename') continue;
         const [from, to] = [idOf(edit.of), idOf({ ...edit.of, key: edit.to })];
         const [before, after] = [keyOf(from), keyOf(to)];
-        // Swapped, because another part may later use the key that is now free.
+        // Swapped, because another part may later use the former key.
         drawn.set(from, after).set(to, before);
       }
     },

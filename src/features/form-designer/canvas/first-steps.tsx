@@ -51,7 +51,10 @@ const closedBefore = selectUserData(CLOSED);
 const isNamed = (definition: FormDefinition): boolean =>
   fieldsOf(definition).some(({ kind, label }) => label !== '' && !label.startsWith(designTexts.kinds[kind]));
 
-/** Whether the user closed the steps, now or on an earlier visit. A failure to store that is ignored. */
+/**
+ * Whether the user closed the steps, now or on an earlier visit, and the command that closes them. Ignores a failure to
+ * store this on the server.
+ */
 function useClosing() {
   const { auth, api } = useServices();
   const isClosed = useSelector(auth, closedBefore) === 'ocultos';

@@ -29,7 +29,7 @@ const countText = css({ textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap'
 const where = css({ textStyle: 'xs', color: 'fg.muted', truncate: true, flex: '1 1 10rem', minWidth: '0' });
 const box = css({ height: 'controlSmall!' });
 
-/** Description of a match and its location. Omits the only tab of a form and a section without a title. */
+/** Description of a match and its location. Omits the tab when the form has only one, and sections without a title. */
 function placeOf(definition: FormDefinition, { of, in: property, within }: Found): string {
   const isNamed = (one: KeyedSubject) =>
     (one.part !== 'tab' || definition.tabs.length > 1) &&
@@ -38,7 +38,7 @@ function placeOf(definition: FormDefinition, { of, in: property, within }: Found
   return t.place(shownName(definition, of), property, around);
 }
 
-/** State of the search: steps through the matches of a text, across tabs. */
+/** State of the search, and the commands that go to the next or previous match in any tab. */
 function useSearch(tools: CanvasTools) {
   const { view, designer } = tools;
   const definition = useDesign(selectDefinition);
@@ -69,7 +69,7 @@ function useSearch(tools: CanvasTools) {
   const current = found[visited];
   const place = current === undefined ? null : placeOf(definition, current);
   const next = () => jump(visited + 1);
-  /** While no match is visited, goes to the last one. */
+  /** While no match is selected, goes to the last one. */
   const previous = () => jump(visited < 0 ? -1 : visited - 1);
   return { text, found, at: visited, place, next, previous, type };
 }

@@ -19,7 +19,10 @@ interface InlineNameProps {
   style?: CSSProperties;
 }
 
-/** Saves the typed name once; null cancels. Returns false when naming has already ended. */
+/**
+ * Returns a function that ends the naming once: it saves the given name, or cancels for null. The function returns
+ * false when the naming has already ended.
+ */
 function useNaming({ of, name }: InlineNameProps): (text: string | null) => boolean {
   const { edit, actor } = useDesigner();
   const view = useCanvas();
@@ -38,7 +41,7 @@ function useNaming({ of, name }: InlineNameProps): (text: string | null) => bool
   };
 }
 
-/** Focuses the input on mount with its text selected, and passes it to the callback on unmount. */
+/** Focuses the input on mount with its text selected, and passes the input to the callback on unmount. */
 function useInputLifecycle(
   control: RefObject<HTMLInputElement | null>,
   onUnmount: (control: HTMLInputElement) => void,
@@ -70,7 +73,7 @@ export function InlineName(props: InlineNameProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     end(event.key === 'Enter' ? event.currentTarget.value : null);
-    // The key may have followed the name; then the selection identifies the part.
+    // Saving may have changed the key with the name; then the selection identifies the part.
     const snapshot = actor.getSnapshot();
     const named = selectSelection(snapshot).find((one) => one.part === of.part);
     const isThere = findPart(selectDefinition(snapshot), of) !== undefined;

@@ -39,7 +39,7 @@ const drawFigure = ({ placeholder }: LeafField) => <Box hint={placeholder} isFig
 /** The currency sign before an amount: `Gs.` */
 const signOf = (field: LeafOf<'currency'>): string => formatField(field, '0').replace(/\s*\d.*$/, '');
 
-/** The empty control of each single-value kind. A kind without a row does not compile. */
+/** The empty control of each single-value kind. A missing kind is a compile error. */
 const drawings: { [Kind in LeafKindName]: (field: LeafOf<Kind>) => ReactNode } = {
   text: (field) => <Box hint={field.placeholder ?? field.mask} />,
   longText: ({ placeholder, lines = 4 }) => (

@@ -40,7 +40,10 @@ const moveEntry = (id: MenuAction, to: Place | null, options: Partial<PartEntry>
 
 const keysOf = ({ rows }: FormSection): string[] => rows.flatMap(({ fields }) => fields.map(({ key }) => key));
 
-/** The place beside the previous field; null for the first field of a section and for one already there. */
+/**
+ * The place beside the previous field; null for the first field of a section and for a field already beside the
+ * previous one.
+ */
 function besidePrevious(section: FormSection, key: string): FieldPlace | null {
   const keys = keysOf(section);
   const previous = keys[keys.indexOf(key) - 1];
@@ -51,7 +54,7 @@ function besidePrevious(section: FormSection, key: string): FieldPlace | null {
   return { part: 'field', section: section.key, row: 'shared', beside: previous, side: 'after' };
 }
 
-/** The place in a new row below a shared one; null for a field alone in its row. */
+/** The place in a new row below the current row of a field; null for a field alone in its row. */
 function ownRow(section: FormSection, key: string): FieldPlace | null {
   const row = section.rows.find(({ fields }) => fields.some((field) => field.key === key))?.fields ?? [];
   const other = row.findLast((field) => field.key !== key);
@@ -157,7 +160,7 @@ export function actionEntries(definition: FormDefinition, of: KeyedSubject): rea
   }
 }
 
-/** The ends of all tables except `own`. */
+/** Entries that move a column to the end of another table: one for each table except `own`. */
 const otherTables = (definition: FormDefinition, own: string): PartEntry[] =>
   fieldsOf(definition).flatMap((field) => {
     if (field.kind !== 'table' || field.key === own) return [];
@@ -166,7 +169,7 @@ const otherTables = (definition: FormDefinition, own: string): PartEntry[] =>
     return [{ id: `table:${table}`, label: shownName(definition, { part: 'field', key: table }), does: { moveTo } }];
   });
 
-/** The places a part may move to outside its own section, tab or table. */
+/** Entries that move a part to a place outside its own section, tab or table. */
 export function placeEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
   if (of.part === 'column') return otherTables(definition, of.table);
   const place = placeOf(definition, of);
@@ -187,7 +190,7 @@ export function placeEntries(definition: FormDefinition, of: KeyedSubject): read
   });
 }
 
-/** The kinds a field or column can be converted to. */
+/** Entries that convert a field or column to another kind. */
 export function kindEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
   const field = of.part === 'column' ? findColumn(definition, of.table, of.key) : findField(definition, of.key);
   return allKinds
@@ -195,7 +198,7 @@ export function kindEntries(definition: FormDefinition, of: KeyedSubject): reado
     .map((kind) => ({ id: kindId(kind), label: canvasTexts.kinds[kind], does: { retypeAs: kind } }));
 }
 
-/** The kinds of a new table column; text comes first. */
+/** Entries for the kind of a new table column; text comes first. */
 export const columnEntries = (): readonly PartEntry[] =>
   allKinds
     .filter(isLeafKind)

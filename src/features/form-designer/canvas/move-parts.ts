@@ -10,8 +10,8 @@ export function moveTo({ designer, view }: CanvasTools, of: readonly KeyedSubjec
 }
 
 /**
- * Moves a part, and what is selected with it, by one place in a direction; announces when there is no further
- * place.
+ * Moves a part by one place in a direction, with the rest of the selection when the part is selected. Announces when
+ * there is no further place.
  */
 export function moveOn(tools: CanvasTools, of: KeyedSubject, direction: 'up' | 'down' | 'left' | 'right'): void {
   const moved = meantWith(tools, of);

@@ -13,7 +13,7 @@ import { shownName } from './place-names.ts';
 import { PointMenu } from './point-menu.tsx';
 import type { ClipboardTools } from './clipboard-commands.ts';
 
-/** Runs the chosen action on a part. The menu itself handles its page changes. */
+/** Runs an action on a part. `perform` handles the actions that open another page of the menu. */
 function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction, 'places' | 'kinds'>): void {
   const targets = meantWith(tools, of);
   switch (action) {
@@ -45,7 +45,8 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
     case 'remove':
       remove(tools, targets);
       return;
-    // Entries that move a part carry their place; without one they are disabled.
+    // Never reached: an entry that moves a part has `moveTo` instead of an action, and is disabled without a target
+    // place.
     case 'up':
     case 'down':
     case 'first':

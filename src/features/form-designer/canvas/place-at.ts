@@ -15,11 +15,14 @@ interface Box {
 
 const middleOf = ({ top, bottom }: Pick<Box, 'top' | 'bottom'>): number => (top + bottom) / 2;
 
-/** Fraction of a field's width at each side that means beside it, and its maximum in pixels. */
+/**
+ * Fraction of a field's width, at its left and right edge, where a drop means beside the field; and the maximum of that
+ * part in pixels.
+ */
 const SIDE = 0.25;
 const WIDEST_SIDE = 72;
 
-/** The zone of a field that contains a point. Stacked fields have no side zones. */
+/** The zone of a field that contains a point. Fields have no zones at their sides while they are stacked. */
 export function zoneOf(
   { left, right, top, bottom }: Box,
   { x, y }: Point,
@@ -41,14 +44,14 @@ const rowsOf = ({ tabs }: FormDefinition, section: string): string[][] =>
     .find(({ key }) => key === section)
     ?.rows.map(({ fields }) => fields.map(({ key }) => key)) ?? [];
 
-/** A new row above or below the row of a field. */
+/** The place of a new row above or below the row of a field. */
 function ownRowAt(definition: FormDefinition, section: string, key: string, isAbove: boolean): FieldPlace {
   const rows = rowsOf(definition, section);
   const index = rows.findIndex((row) => row.includes(key)) - (isAbove ? 1 : 0);
   return { part: 'field', section, row: 'own', after: rows[index]?.at(-1) ?? null };
 }
 
-/** Widest window, in CSS pixels, in which fields stack. */
+/** Narrowest window, in CSS pixels, in which fields can be beside each other; in a narrower window they stack. */
 const NARROW = 768;
 
 const attribute = (element: Element | null, name: string): string =>
@@ -96,7 +99,7 @@ function fieldPlaceAt(definition: FormDefinition, under: Element, point: Point):
   return { part: 'field', section: key, row: 'shared', beside: name, side: zone };
 }
 
-/** The key to insert after: the previous one in the first half of an item, the item itself in the second half. */
+/** The key of the item after which to insert: the previous item when the drop is before `key`, otherwise `key`. */
 function insertionKey(keys: readonly string[], key: string, isBefore: boolean): string | null {
   return isBefore ? (keys[keys.indexOf(key) - 1] ?? null) : key;
 }
@@ -145,7 +148,7 @@ export interface DraggedByPointer {
   readonly kind: FieldKindName | null;
 }
 
-/** Where a drop at a point would insert the dragged parts; null when it is not allowed. */
+/** The place where a drop at a point would insert the dragged parts; null where they cannot be dropped. */
 export function placeAt(definition: FormDefinition, { of, kind }: DraggedByPointer, point: Point): Place | null {
   const under = document.elementFromPoint(point.x, point.y);
   if (under === null) return null;

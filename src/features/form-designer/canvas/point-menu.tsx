@@ -20,7 +20,7 @@ interface PointMenuProps {
   entries: readonly PointEntry[];
   /** Text above the entries. */
   heading?: string | undefined;
-  /** The entry highlighted on opening, which Enter chooses; none when absent. */
+  /** Id of the entry highlighted on opening, which Enter chooses; none when absent. */
   likely?: string | undefined;
   onSelect: (id: string) => void;
   /** The menu closed, with or without a choice. */

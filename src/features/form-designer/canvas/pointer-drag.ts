@@ -13,7 +13,7 @@ import { subjectFrom } from './stops.ts';
 /** Milliseconds over a tab before it opens, so that parts can be dropped in it. */
 const TAB_PAUSE = 500;
 
-/** Opens a tab when the pointer rests over it. */
+/** Creates a function that opens the given tab after the pointer has rested over it; null cancels. */
 function createTabOpener({ view }: CanvasTools) {
   let over: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,10 @@ import type { ClipboardTools } from './clipboard-commands.ts';
 import { placeName } from './place-names.ts';
 import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
-/** Announcement of an undo step; null for typing and for keys that follow a name, which the user already hears. */
+/**
+ * Announcement of a step, including undo and redo. Null for a new step that sets a property or renames a key, because
+ * the screen reader already spoke the typed text.
+ */
 function describeStep(tools: CanvasTools, { command, direction }: LastStep): string | null {
   const { commandType, name, selects } = command;
   if (direction === 'undone') return t.undone(commandType, name);
@@ -31,7 +34,7 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   view.set({ tab: tab.key, revealRequests: view.get().revealRequests + 1 });
 }
 
-/** The part under the key it has after an edit. */
+/** The same part, with the key that it has after an edit. */
 function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
   if (edit.type !== 'rename') return of;
   if (isSame(edit.of, of)) return { ...of, key: edit.to };
@@ -40,7 +43,7 @@ function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
 }
 
 /**
- * Updates the canvas state when keys follow names. Does not scroll, because a press elsewhere may have ended the
+ * Updates the keys in the canvas state after a rename. Does not scroll, because a press elsewhere may have ended the
  * naming.
  */
 function followKeys({ view }: CanvasTools, { edits }: Command): void {
@@ -65,22 +68,22 @@ const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
   one.key === other.key &&
   (one.part !== 'column' || other.part !== 'column' || one.table === other.table);
 
-/** Maximum milliseconds before looking for uses of removed parts. */
+/** Maximum milliseconds that looking for uses of removed parts waits for an idle page. */
 const LATEST = 300;
 
-/** Announces the expressions that used removed parts, unless the form is closed meanwhile. */
+/** Notifies the user of the parts that used removed ones, unless the form has been closed meanwhile. */
 async function announceUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
   if (tools.designer.actor.getSnapshot().status !== 'active') return;
   try {
     const { announceRemoved } = await import('../expressions/announce-removed.ts');
     announceRemoved(tools, before, command);
   } catch {
-    // Validation still marks the expressions that name them.
+    // The code could not be loaded. Validation still reports the expressions that name removed parts.
   }
 }
 
 /**
- * Reacts to each step of the form: announces it, reports uses of removed parts, scrolls its subject into view and
+ * Reacts to each step of the form: announces it, reports uses of removed parts, scrolls the changed part into view and
  * ensures a valid tab stop.
  * @returns a function that stops it
  */
@@ -119,7 +122,7 @@ export function followSteps(tools: ClipboardTools): () => void {
   };
 }
 
-/** Scrolls a part selected elsewhere in the designer into view. */
+/** Scrolls a part into view when it was selected outside the canvas. Returns the current selection. */
 function followChoice(
   tools: CanvasTools,
   snapshot: Parameters<typeof selectLastStep>[0],
@@ -135,7 +138,7 @@ function followChoice(
   return now;
 }
 
-/** Moves the tab stop into the tab when another tab opens. */
+/** Returns a listener of the canvas store: when another tab opens, it moves the tab stop into that tab. */
 function createTabWatch(tools: CanvasTools): () => void {
   let shown = tools.view.get().tab;
   return () => {

@@ -5,7 +5,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { foldText } from '#domain/search-text.ts';
 
-/** Properties of a part that the search reads; the first that matches counts. */
+/** Properties of a part that the search compares. A match names only the first property that contains the text. */
 const searchedProperties = ['name', 'key', 'help', 'option', 'expression'] as const;
 export type SearchedProperty = (typeof searchedProperties)[number];
 
@@ -42,7 +42,7 @@ const partTexts = (title: string | undefined, key: string, help: string | undefi
 
 /**
  * The parts whose name, key, help, options or expressions contain a text, in reading order; none for blank text. A
- * column is a match of its own.
+ * column of a table is a separate match.
  */
 export function searchForm({ tabs }: FormDefinition, text: string): readonly Found[] {
   const wanted = foldText(text);

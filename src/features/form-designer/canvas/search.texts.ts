@@ -1,6 +1,6 @@
 import type { SearchedProperty } from './search-form.ts';
 
-/** Names the property that matched, when it is not the name. */
+/** Text after the name of a match that says which property contains the searched text; empty for the name itself. */
 const propertySuffixes: Readonly<Record<SearchedProperty, string>> = {
   name: '',
   key: ', en su clave',

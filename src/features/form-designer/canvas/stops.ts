@@ -5,11 +5,11 @@ import type { FormRow, FormSection, FormTab } from '#domain/forms/form-definitio
 /** A part that arrow keys reach in a tab: section headings, fields, and table columns. */
 export type Stop = Exclude<KeyedSubject, { part: 'tab' }>;
 
-/** DOM id of a part: `field:ruc`, `column:lineas.cantidad`. */
+/** Id of a part in attributes of its elements: `field:ruc`, `column:lineas.cantidad`. */
 export const idOf = (subject: KeyedSubject): string =>
   subject.part === 'column' ? `column:${subject.table}.${subject.key}` : `${subject.part}:${subject.key}`;
 
-/** The part that a DOM id refers to; null for any other id. */
+/** The part that an id of `idOf` refers to; null for any other text. */
 export function subjectFrom(id: string | undefined): KeyedSubject | null {
   const [part, name = ''] = id?.split(':') ?? [];
   const [first = '', second = ''] = name.split('.');
@@ -27,7 +27,7 @@ export function subjectFrom(id: string | undefined): KeyedSubject | null {
 
 const fieldStop = (key: string): Stop => ({ part: 'field', key });
 
-/** The stops of a row from left to right; the columns of a table follow it. */
+/** The stops of a row from left to right; the columns of a table come right after the table. */
 const stopsOfRow = ({ fields }: FormRow): Stop[] =>
   fields.flatMap((field): Stop[] =>
     field.kind === 'table'
@@ -37,7 +37,7 @@ const stopsOfRow = ({ fields }: FormRow): Stop[] =>
 
 const linesOfSection = ({ key, rows }: FormSection): Stop[][] => [[{ part: 'section', key }], ...rows.map(stopsOfRow)];
 
-/** The lines of a tab, top to bottom. */
+/** The stops of a tab by line, top to bottom: each section heading and each row is a line. */
 export const linesOf = ({ sections }: FormTab): readonly (readonly Stop[])[] => sections.flatMap(linesOfSection);
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
@@ -85,7 +85,7 @@ export function fieldsBetween(tab: FormTab, one: KeyedSubject, other: KeyedSubje
   return from === -1 ? [other] : fields.slice(from, to + 1);
 }
 
-/** The stop that replaces removed parts: the one after them, otherwise the one before. */
+/** The stop to focus after a removal: the one after the removed parts, otherwise the one before them. */
 export function stopAfterRemoval(tab: FormTab, removed: readonly KeyedSubject[]): Stop | null {
   const removedIds = new Set(removed.map(idOf));
   const isRemoved = (stop: Stop) =>

@@ -112,7 +112,9 @@ export function TableDrawing({ field }: { field: FieldOf<'table'> }) {
   );
 }
 
-/** Minimum width for inline naming: the next column would cover a wider control. */
+/**
+ * Minimum width of a column during inline naming, because the next column would cover an input wider than its column.
+ */
 const NAME_ROOM = '8rem';
 
 const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; column: LeafField }) {

@@ -7,7 +7,7 @@ const parts: Readonly<Record<Exclude<Subject['part'], 'form'>, (name: string) =>
   column: (name) => `Columna «${name}»`,
 };
 
-/** Names of the properties of tabs, sections and the form; those of fields are defined elsewhere. */
+/** Names of the properties of tabs, sections and the form; the names for fields are in `partNames`. */
 const properties: Readonly<Record<string, string>> = {
   label: 'etiqueta',
   title: 'título',

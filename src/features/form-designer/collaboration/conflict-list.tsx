@@ -10,8 +10,8 @@ import { type Conflict, type ConflictTexts, conflictTexts } from './conflict-tex
 import { collaborationTexts as t } from './collaboration.texts.ts';
 
 /**
- * Appears while the user works: it overlays the lower end of the form, after it in the document, so that nothing
- * moves under the pointer.
+ * The list appears while the user works. It overlays the lower end of the form and comes after the form in the
+ * document, so that nothing moves under the pointer.
  */
 const frame = css({
   mt: 'block',
@@ -34,14 +34,16 @@ const item = css({
   minWidth: '0',
 });
 const title = css({ fontWeight: 'medium' });
-/** Side by side when there is room; the width between the panels counts, not that of the screen. */
+/**
+ * Side by side when the list is wide enough; the width of the screen does not matter, because panels take part of it.
+ */
 const sides = css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', m: '0' });
 const side = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', alignContent: 'start' });
 const sideLabel = css({ color: 'fg.muted', textStyle: 'xs' });
 const value = css({ m: '0', whiteSpace: 'pre-line' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** The conflicts between local and remote edits, in words, each to be resolved by the user. */
+/** The conflicts between local and remote edits, each with the values of both sides and buttons to resolve it. */
 export function ConflictList() {
   const conflicts = useDesign(selectConflicts);
   const { frame: frameRef, note } = useFocusOnNext(conflicts.length);
@@ -96,7 +98,7 @@ function ConflictItem({ conflict, onResolve }: ConflictItemProps) {
     if (eventType === 'conflict.takeMine') return announce(t.acceptedMine(texts.title, left));
     announce(t.acceptedTheirs(texts.title, left));
     if (!canResolve) return;
-    // Offers to restore the local value, because resolving is not an undo step.
+    // The toast has an action that restores the local value, because resolving a conflict is not an undo step.
     const act = () => actor.send({ type: 'conflict.takeMine', conflict });
     feedback.notify('info', t.remoteAccepted(texts.title), { label: t.takeMine, act });
   };

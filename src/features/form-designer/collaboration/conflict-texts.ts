@@ -8,7 +8,7 @@ import type { selectConflicts } from '#machines/form-designer/index.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
 import { propertyName, valueText } from './value-text.ts';
 
-/** A local edit that remote edits overtook. */
+/** A local edit that conflicts with remote edits. */
 export type Conflict = ReturnType<typeof selectConflicts>[number];
 
 /** Both sides of a conflict in words. */

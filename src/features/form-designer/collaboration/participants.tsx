@@ -29,7 +29,7 @@ const avatar = css({
 });
 const summaryText = css({ smDown: { srOnly: true } });
 
-/** Maximum avatars shown; the text names as many participants as fit. */
+/** Maximum avatars shown; the text beside them counts the participants that it does not name. */
 const MAX_AVATARS = 3;
 
 /** The other participants of the form; renders nothing when there are none. Announces who joins and who leaves. */

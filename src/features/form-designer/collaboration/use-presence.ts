@@ -5,18 +5,17 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Another participant of the form, and the window they use. */
+/** Another participant of the form, in one of their windows. */
 export type Participant = AnswerOf<typeof formEndpoints.formPresence>['others'][number];
 
 /** Milliseconds between heartbeats. The server drops a participant after a minute without one. */
 const HEARTBEAT_INTERVAL = 20_000;
 
-/** Milliseconds after the last answer until its participants are dropped. */
+/** Milliseconds after the last response until the participants in it are dropped. */
 const PRESENCE_TIMEOUT = 60_000;
 
 /**
- * Sends the heartbeats of this window and receives the other participants. Ignores answers that arrive out of
- * order.
+ * Sends the heartbeats of this window and receives the other participants. Ignores responses that arrive out of order.
  */
 function usePresenceHeartbeat(program: string) {
   const { api, newId, now } = useServices();
@@ -46,8 +45,8 @@ function usePresenceHeartbeat(program: string) {
 }
 
 /**
- * The other participants of a form. Sends heartbeats while the page is visible, and an absence when the page closes or
- * the component unmounts.
+ * The other participants of a form. Sends heartbeats while the page is visible; when the page closes or the component
+ * unmounts, reports that this window has left.
  */
 export function usePresence(program: string): readonly Participant[] {
   const { others, announce: sendPresence } = usePresenceHeartbeat(program);

@@ -64,7 +64,7 @@ function printText(definition: FormDefinition, value: unknown): string {
   return texts.join('; ');
 }
 
-/** Properties whose values refer to other parts or have their own texts. */
+/** Formatters of the properties whose values refer to other parts or have their own labels. */
 const propertyTexts: Readonly<Record<string, (definition: FormDefinition, value: unknown) => string>> = {
   list: listText,
   print: printText,

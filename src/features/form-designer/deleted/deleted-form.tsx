@@ -12,8 +12,8 @@ const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /**
- * Replaces the designer of a form that somebody deleted. Offers to restore the local definition, to export it, or
- * to discard it.
+ * Replaces the designer of a form that somebody deleted. The user can create the form again from the local definition,
+ * export that definition, or discard it.
  */
 export function DeletedForm({ onClose }: { onClose: () => void }) {
   const { program, actor } = useDesigner();
@@ -50,7 +50,7 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Moves the focus here, because the focused element was removed, so that keyboard and screen reader users notice. */
+/** Focuses this view and announces the deletion on mount, because the element that had the focus no longer exists. */
 function useFocusOnMount() {
   const { announce } = useDesigner();
   const frame = useRef<HTMLDivElement>(null);

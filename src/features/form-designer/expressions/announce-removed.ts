@@ -7,12 +7,12 @@ import type { ClipboardTools } from '../canvas/clipboard-commands.ts';
 import { expressionTexts as t } from './expression.texts.ts';
 import { usersOf } from './users-of.ts';
 
-/** Maximum parts listed by name; of more, only the count is shown. */
+/** Maximum parts listed by name; the remaining parts are only counted. */
 const NAMED = 4;
 
 /**
- * Notifies the user of the parts that used the removed ones. The notice offers undo while the removal is the last
- * step.
+ * Notifies the user of the parts that used the removed ones. The action of the toast undoes the removal while it is the
+ * last step, and otherwise says why it cannot.
  */
 export function announceRemoved(
   { designer, feedback }: ClipboardTools,

@@ -19,7 +19,7 @@ const written = css({
   overflow: 'hidden',
   resize: 'none',
 });
-/** Overlays the textarea with the same text and metrics, to give it its height and to underline errors. */
+/** Overlays the textarea with the same text and metrics: sets the height of both and underlines errors. */
 const mirror = css({
   pointerEvents: 'none',
   userSelect: 'none',

@@ -7,7 +7,7 @@ import type { ExpressionBoxProps, ExpressionEditorProps } from './expression-box
 
 const plain = css({ height: 'auto!', minHeight: 'control', py: '2', fontFamily: 'mono', resize: 'none' });
 
-/** Preserves the typed text until somebody else sets another expression. */
+/** Preserves the text exactly as typed, until undo or another user sets another expression. */
 function useTyped(value: string | undefined, onChange: (value: string | undefined) => void) {
   const [typed, setTyped] = useState<{ text: string; sent: string | undefined } | null>(null);
   const isOwn = typed !== null && typed.sent === value;

@@ -9,11 +9,11 @@ export interface ExpressionBoxProps {
   value: string | undefined;
   /** Required result type: `boolean` for a condition or rule, otherwise the type of the field. */
   wanted: ExpressionType;
-  /** Key of the table whose rows evaluate it; null for the form. */
+  /** Key of the table for whose rows the expression is evaluated; null when it is evaluated for the form. */
   table: string | null;
-  /** Key of the field or column it belongs to. Its formula must not refer to it. */
+  /** Key of the field or column that has the expression. A formula must not refer to its own field. */
   of?: string;
-  /** Whether it is a default value, which may only read fields that users fill in. */
+  /** Whether the expression is a default value; then it may only read fields that users fill in. */
   isStart?: boolean;
   /** Undefined when the text is blank. */
   onChange: (value: string | undefined) => void;
@@ -24,6 +24,6 @@ export interface ExpressionBoxProps {
 export interface ExpressionEditorProps extends Omit<ExpressionBoxProps, 'value' | 'onChange'> {
   text: string;
   onType: (text: string) => void;
-  /** Caret position in the plain input that the editor replaces; null when that had no focus. */
+  /** Caret position in the plain input that the editor replaces; null when that input had no focus. */
   caretBefore: number | null;
 }

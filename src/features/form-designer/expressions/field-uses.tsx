@@ -19,7 +19,7 @@ const userButton = css({
   py: '1',
 });
 
-/** The uses of a part, each a button that selects it. */
+/** The parts that use a part, each as a button that selects it. */
 export function FieldUses({ of }: { of: Subject }) {
   const { actor, program } = useDesigner();
   const definition = useDeferredValue(useDesign(selectDefinition));

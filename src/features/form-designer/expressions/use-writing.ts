@@ -7,13 +7,13 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, u
 export interface Written {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Names it may refer to. */
+  /** Names that the expression may refer to. */
   readonly names: Vocabulary;
-  /** Its required result type. */
+  /** Required result type of the expression. */
   readonly wanted: ExpressionType;
 }
 
-/** A text range with its replacement, and the caret offset inside that. */
+/** A text range with its replacement, and the caret offset inside the replacement. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -31,7 +31,7 @@ interface WritingState {
   readonly active: number;
 }
 
-/** The completion of a closed list. */
+/** The completion while the list is closed. */
 const noCompletion: Completion = { start: 0, end: 0, suggestions: [], isAutomatic: false };
 
 const isShown = ({ suggestions, isAutomatic }: Completion, mode: ListMode): boolean =>
@@ -85,9 +85,9 @@ function useSuggestions({ text, names, wanted }: Written) {
     request: () => setState({ caret, mode: 'asked', active: 0 }),
     close: () => setState({ caret, mode: 'away', active: 0 }),
     step: (by: number) => setState({ caret, mode, active: (active + by + count) % Math.max(count, 1) }),
-    /** Text was inserted up to an offset. */
+    /** Sets the caret after an insertion. The list then opens automatically when useful. */
     follow: (at: number) => setState({ caret: at, mode: 'inviting', active: 0 }),
-    /** The caret moved without an insertion. */
+    /** Sets the caret after a move without an insertion, and closes the list. */
     move: (at: number) => {
       if (at !== caret) setState({ caret: at, mode: 'away', active: 0 });
     },
@@ -99,7 +99,7 @@ type Suggestions = ReturnType<typeof useSuggestions>;
 /** The command of a key on the list; undefined for keys that the list ignores. */
 function commandOf(event: KeyboardEvent, list: Suggestions, accept: () => void): (() => void) | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
-  // In a blank control the arrow key cannot move the caret.
+  // In a blank control the arrow key cannot move the caret, so it opens the list.
   const isRequested = key === 'ArrowDown' && (altKey || (list.isBlank && !list.isOpen));
   if ((key === ' ' && ctrlKey) || isRequested) return list.request;
   if (!list.isOpen || ctrlKey || altKey || metaKey) return undefined;
@@ -115,7 +115,7 @@ function commandOf(event: KeyboardEvent, list: Suggestions, accept: () => void):
   }
 }
 
-/** Stops the propagation of a handled key, because the containers have shortcuts of their own. */
+/** Stops the propagation of a handled key, because the elements around the control have shortcuts of their own. */
 function pressIn(event: KeyboardEvent, command: (() => void) | undefined): void {
   if (command === undefined) return;
   event.preventDefault();

@@ -7,14 +7,14 @@ import { expressionTexts as t } from './expression.texts.ts';
 /** A part that uses another one. */
 interface User {
   readonly of: Subject;
-  /** Its label, with all its properties that contain a use. */
+  /** Name of the part, with the properties in which it uses the other part. */
   readonly label: string;
 }
 
 const nameOfUser = (definition: FormDefinition, of: Subject): string =>
   of.part === 'form' ? t.form : nameOf(definition, of);
 
-/** The parts with uses of another part, each once. */
+/** The parts that occur in a list of uses, each once. */
 export function usersOf(definition: FormDefinition, uses: readonly FieldUse[]): readonly User[] {
   const distinctUses = uses.filter(({ of }, index) => uses.findIndex((use) => isSameSubject(use.of, of)) === index);
   return distinctUses.map(({ of }) => {

@@ -34,7 +34,7 @@ export function initialDefinition(start: Start, { copy, sheet, file }: Sources):
   }
 }
 
-/** Addresses known to be taken. The server has the final word. */
+/** Router names known to be taken. Only the server can tell whether a name is free. */
 export const usedAddresses = (forms: readonly { router_name: string }[]): ReadonlySet<string> =>
   new Set([
     ...forms.map(({ router_name: name }) => name),
@@ -44,7 +44,7 @@ export const usedAddresses = (forms: readonly { router_name: string }[]): Readon
 
 const cut = (text: string): string => Array.from(text).slice(0, LONGEST_NAME).join('').trim();
 
-/** Texts derived from a title, for those that the user did not type. */
+/** The record names and the router name derived from a title, without those that the user typed. */
 export function textsFrom(
   title: string,
   typed: ReadonlySet<NewFormText>,

@@ -21,7 +21,7 @@ interface CopyChoiceProps {
   onChoose: (chosen: { copy: CopySource | null }, suggestion?: Suggestion) => void;
 }
 
-/** Suggested texts of a copy until the user types others. */
+/** Texts and icon suggested for a copy, until the user types others. */
 const suggestionOf = ({ title, one, many, group, icon }: FormDefinition): Suggestion => ({
   title: t.copyTitle(title),
   one,

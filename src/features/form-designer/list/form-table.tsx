@@ -21,7 +21,7 @@ export interface ListedForm {
   records: number;
 }
 
-/** Title of a form, or its address while it has none. */
+/** Title of a form, or its router name while the title is blank. */
 export const titleOf = ({ title, router_name: name }: Pick<ListedForm, 'title' | 'router_name'>): string =>
   title.trim() === '' ? name : title;
 
@@ -75,7 +75,7 @@ const programColumn = (allowed: ReadonlySet<string>): Column<ListedForm> => ({
   cell: (form) => programCell(form, allowed),
 });
 
-/** Links to the program when the user's roles allow it. */
+/** A link to the program when the user's roles allow it, otherwise a note that they do not. */
 function programCell(form: ListedForm, allowed: ReadonlySet<string>): ReactNode {
   if (form.version === null) return null;
   if (!allowed.has(form.router_name)) return <span className={quiet}>{t.notGranted}</span>;

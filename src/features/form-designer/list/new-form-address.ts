@@ -6,9 +6,9 @@ const { path: program } = routeTable.tests;
 /** Path segment of a form that does not exist yet; not a valid router name. */
 const NEW_FORM = '_nuevo';
 
-/** Whether an address opens the page of a new form. */
+/** Whether a path opens the page of a new form. */
 export const isNewFormAddress = (path: string): boolean => readSegments(path, program)[0] === NEW_FORM;
 
-/** The address of the page of a new form, over the list. */
+/** The path of the page of a new form, which opens over the list. */
 export const newFormAddress = writeSegments(program, NEW_FORM);
 export const formListAddress = program;

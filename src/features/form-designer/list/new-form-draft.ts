@@ -10,7 +10,7 @@ export interface TypedForm {
   readonly start: Start;
   readonly texts: NewFormTexts;
   readonly icon: FormIcon;
-  /** Texts the user typed, which no longer follow other texts. */
+  /** Names of the texts that the user typed, which are no longer derived from other texts. */
   readonly typed: readonly NewFormText[];
 }
 
@@ -66,7 +66,7 @@ export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: bo
 export interface NewFormDraft {
   /** Sets the draft to store when the page closes; null when nothing was typed. */
   setPending: (typed: TypedForm | null) => void;
-  /** Stops storing, whatever is typed later. */
+  /** Deletes the stored draft, and stores nothing that is typed later. */
   stopStoring: () => void;
 }
 

@@ -21,7 +21,7 @@ import { type NewForm, useNewForm } from './use-new-form.ts';
 const stack = css({ display: 'grid', gap: 'block', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
-/** Menu group of the built-in administration programs, not offered for forms. */
+/** Menu group of the built-in administration programs, suggested last. */
 const ADMINISTRATION = 'Administración';
 
 interface NewFormPageProps {
@@ -40,7 +40,7 @@ export function NewFormPage(props: NewFormPageProps) {
   );
 }
 
-/** Groups of the menu, those of the company's own programs first. */
+/** Groups of the menu: first those of the company's own programs, or a default group when there are none. */
 function useGroups(): readonly string[] {
   const { auth } = useServices();
   const groups = new Set(useSelector(auth, selectPrograms).map(({ group }) => group));

@@ -37,11 +37,11 @@ export interface NewForm {
   choose: (chosen: Partial<Sources>, suggestion?: Suggestion) => void;
   icon: FormIcon;
   setIcon: (icon: FormIcon) => void;
-  /** Changes a text; texts derived from it follow. */
+  /** Changes a text, and with the title also the texts derived from it. */
   type: (name: NewFormText, text: string) => void;
   /** Why the source is incomplete, once the user tried to create the form. */
   problem: string | undefined;
-  /** Tries to create the form; returns false when the source is incomplete. */
+  /** Call when the user tries to create the form, so that `problem` is set. Returns whether the source is complete. */
   begin: () => boolean;
   isTyped: boolean;
   /** Whether a stored draft was restored. */
@@ -83,7 +83,9 @@ function useSource() {
   };
 }
 
-/** The texts of a new form, derived from each other until typed, and the command that creates the form. */
+/**
+ * The texts of a new form, and the command that creates it. Names are derived from the title until the user types them.
+ */
 function useTexts(
   { forms, group, onCreated }: NewFormOptions,
   { initial, icon }: Pick<ReturnType<typeof useSource>, 'initial' | 'icon'>,
@@ -163,7 +165,7 @@ export function useNewForm(options: NewFormOptions): NewForm {
   };
 }
 
-/** The suggested texts, unless the user typed others. A typed title keeps the names derived from it. */
+/** The suggested texts, unless the user typed others. After the user typed a title, only the group is suggested. */
 function suggested(
   { title, one, many, group }: Suggestion,
   typed: ReadonlySet<NewFormText>,

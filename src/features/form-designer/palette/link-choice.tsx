@@ -14,11 +14,11 @@ export function LinkChoice({ tools }: { tools: CanvasTools }) {
   return link === null ? null : <ProgramMenu tools={tools} link={link} />;
 }
 
-/** Sentinel values of other entries; not addresses of programs. */
+/** Ids of the menu entries that are not programs; neither is a valid router name. */
 const LATER = '';
 const RETRY = '?';
 
-/** The target programs as menu entries, or other actions while there are none. */
+/** Menu entries for the target programs, for choosing later and, after a failure, for a retry. */
 function usePrograms(own: string) {
   const { api } = useServices();
   const { load, retry } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
@@ -34,7 +34,10 @@ function usePrograms(own: string) {
   return { entries, heading, titleOf, retry };
 }
 
-/** Restores the focus that was active on mount, if the element still exists. */
+/**
+ * Returns a function that moves the focus back to the element that had it on mount, or to the canvas when that element
+ * no longer exists.
+ */
 function useFocusRestore(view: CanvasTools['view']): () => void {
   const [before] = useState(() => document.activeElement);
   return () => {

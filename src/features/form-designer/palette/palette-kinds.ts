@@ -5,7 +5,7 @@ import { paletteTexts as t } from './palette.texts.ts';
 
 export type PaletteGroup = keyof typeof t.groups;
 
-/** The palette group of each kind. A kind without a row does not compile. */
+/** The palette group of each kind. A missing kind is a compile error. */
 const groupOf: Readonly<Record<FieldKindName, PaletteGroup>> = {
   text: 'texts',
   longText: 'texts',
@@ -72,7 +72,7 @@ function closenessOf({ name, sentence }: ShownItem, wanted: string): number | nu
 /** The palette groups filtered by name or description, best match first, without empty groups. */
 export function paletteGroups(filter: string): readonly { group: PaletteGroup; items: readonly ShownItem[] }[] {
   const wanted = foldText(filter);
-  // The keys of the texts are the groups.
+  // The cast is safe because the groups are the keys of `t.groups`.
   return (Object.keys(t.groups) as PaletteGroup[])
     .map((group) => {
       const all = [

@@ -41,8 +41,8 @@ interface PaletteProps {
 }
 
 /**
- * Returns a function that adds an item after the selection. The choice of a link's program opens beside the pressed
- * element.
+ * Returns a function that adds an item after the selection. For a link, the menu with the target programs opens beside
+ * the pressed element.
  */
 function useAdd({ tools, onAdded }: PaletteProps) {
   return (item: PaletteItem, at: Element) => {

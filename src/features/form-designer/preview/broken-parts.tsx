@@ -18,7 +18,7 @@ interface BrokenPartsProps {
   broken: readonly DefinitionProblem[];
 }
 
-/** The parts that the preview leaves out, mostly broken expressions, each with a link to its field. */
+/** The parts that the preview omits, mostly broken expressions, each with a link to its field. */
 export function BrokenParts({ definition, broken }: BrokenPartsProps) {
   const { actor } = useDesigner();
   const { choose } = usePreview();

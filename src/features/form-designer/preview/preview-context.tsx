@@ -23,7 +23,9 @@ interface TypedRecord {
   /** Null before anything was typed. */
   values: () => FormValues | null;
   problems: () => Problems;
-  /** Also stores values of deleted fields, which may be restored. */
+  /**
+   * Merges values into the stored ones, so that the value of a deleted field is still there if the field is restored.
+   */
   type: (values: FormValues) => void;
   find: (problems: Problems) => void;
 }
@@ -62,7 +64,7 @@ function createTyped(): TypedRecord {
   };
 }
 
-/** Holds the preview's state for the designer, also while the preview is closed. */
+/** Holds the preview's state for the designer, even while the preview is closed. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [choices, setChoices] = useState(atFirst);
   const [typed] = useState(createTyped);

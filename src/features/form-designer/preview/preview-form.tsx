@@ -21,7 +21,7 @@ const title = css({ textStyle: 'xl', fontWeight: 'semibold', overflowWrap: 'anyw
 const note = css({ color: 'fg.muted', textStyle: 'sm' });
 const end = css({ display: 'flex', justifyContent: 'flex-end', _print: { display: 'none' } });
 
-/** The form in the program renderer, for trying out: reads the records it links to, and sends no writes. */
+/** The form in the program renderer, for trying it out: reads the records that links refer to, and sends no writes. */
 export function PreviewForm({ source }: { source: PreviewSource }) {
   const services = useServices();
   const reading = useMemo(() => readingServices(services), [services]);

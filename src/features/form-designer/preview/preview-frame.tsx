@@ -10,7 +10,7 @@ import { type Fit, useFit } from './use-fit.ts';
  */
 const [SMALLEST_SCREEN, SMALLEST_SHEET] = [0.78, 0.56];
 
-/** Scrolls, also by keyboard, when the content does not fit at the minimum scale. */
+/** Scrolls, by keyboard too, when the content does not fit at the minimum scale. */
 const room = css({ overflow: 'auto', minWidth: '0', _print: { overflow: 'visible' } });
 /** Has the scaled size of the frame, because a transform alone does not change the layout size. */
 const scaledSize = css({ mx: 'auto', _print: { width: 'auto!', height: 'auto!' } });

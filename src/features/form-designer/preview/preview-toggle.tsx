@@ -7,7 +7,7 @@ import { previewToggleTexts as t } from './preview-toggle.texts.ts';
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
-/** Label without room on a phone; visually hidden there. */
+/** Visually hidden on a phone, which has no room for the label. */
 const label = css({ smDown: { srOnly: true } });
 
 const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>

@@ -24,7 +24,7 @@ const isSame = (one: Fit | null, other: Fit | null): boolean =>
   one?.scale === other?.scale && one?.width === other?.width && one?.height === other?.height;
 
 /**
- * Scales content down to its available width, and follows changes of both.
+ * Scales content down to the available width, again whenever the size of the content or of the room changes.
  * @param smallest the minimum scale, below which the content scrolls instead
  */
 export function useFit(smallest: number): Fitting {

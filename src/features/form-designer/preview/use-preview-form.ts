@@ -41,8 +41,8 @@ const problemsIn = ({ form, values, evaluator }: FormStore, readOnly: readonly s
 const createLinked = (linked: LinkedRecord) => createElement(NothingCreated, linked);
 
 /**
- * The form store with the preview's values. Validates earlier errors again, because the form's rules may have
- * relaxed.
+ * The form store with the preview's values. After a trial save found errors, validates again, because the new
+ * definition may have fixed them.
  */
 function usePreviewStore({ form, readOnly }: PreviewSource, facts: FormFacts): FormStore {
   const { newId } = useServices();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PreviewScreen, usePreview } from './preview-context.tsx';
 
-/** Narrowest window that fits the canvas and each preview screen beside each other. */
+/** For each preview screen, the narrowest window that fits the canvas and that screen beside each other. */
 const roomFor: Record<PreviewScreen, string> = {
   phone: '(min-width: 112rem)',
   tablet: '(min-width: 135rem)',

@@ -16,7 +16,7 @@ import { type FormRole, type RoleAnswer, useRoleAnswer } from './use-role-answer
 export interface PreviewedForm {
   /** Null while it loads, or when the role may see nothing of it. */
   form: PreviewSource | null;
-  /** Issues of the current definition whose parts the preview leaves out. */
+  /** Issues of the current definition whose parts the preview omits. */
   broken: readonly DefinitionProblem[];
   definition: FormDefinition;
   notes: readonly string[];
@@ -30,7 +30,8 @@ export interface PreviewedForm {
 const asDesigned: Omit<PreviewSource, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
 
 /**
- * The current definition without the parts that cannot be rendered. Follows each edit, deferred for a large form.
+ * The current definition without the parts that cannot be rendered. Updates after each edit, deferred so that a large
+ * form does not delay typing.
  * @param isShown false skips the computation
  */
 function useCurrentForm(isShown: boolean) {
@@ -43,7 +44,7 @@ function useCurrentForm(isShown: boolean) {
   }, [definition, isShown]);
 }
 
-/** A form as the server shows it to a role; null when the server has none to show. */
+/** A form as the server shows it to a role; null when there is no response or the response contains no form. */
 function useFormOf(answer: RoleAnswer | null): PreviewSource | null {
   return useMemo(() => {
     if (answer === null || answer.definition === null) return null;

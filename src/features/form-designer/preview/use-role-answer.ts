@@ -7,7 +7,7 @@ import { selectRevision } from '#machines/form-designer/index.ts';
 import { useEffect, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 
-/** The server's answer: the form as a role sees it. */
+/** The server's response: the form as a role sees it. */
 export type RoleAnswer = AnswerOf<typeof formEndpoints.formSeenAs>;
 
 /** A role of the company with its grants in the program. */
@@ -20,7 +20,7 @@ interface ReceivedAnswer {
 }
 
 interface RoleAnswerState {
-  /** From the last saved draft that was fetched; null before the first answer. */
+  /** The last response for this role, possibly for an earlier saved draft; null before the first response. */
   data: RoleAnswer | null;
   /** Whether a newer version is being fetched. */
   isFetching: boolean;
@@ -28,7 +28,7 @@ interface RoleAnswerState {
   retry: () => void;
 }
 
-/** The form as a role sees it, fetched again after each save of the draft. Fetches nothing for null. */
+/** The form as a role sees it, fetched again after each save of the draft. Fetches nothing while `role` is null. */
 export function useRoleAnswer(role: string | null): RoleAnswerState {
   const { api } = useServices();
   const { program } = useDesigner();

@@ -12,8 +12,8 @@ let known: LateParts | null = null;
 const load = async () => (known = await read());
 
 /**
- * Starts loading together with the form. A failure is ignored here, because the component that needs the code loads
- * it again.
+ * Starts loading when this module loads, in parallel with the form. A failure is ignored here, because the component
+ * that needs the code loads it again.
  */
 load().catch(() => undefined);
 

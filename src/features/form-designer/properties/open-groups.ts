@@ -6,7 +6,7 @@ export type GroupName = 'standing' | 'value' | 'rules' | 'identity';
 /** Open groups by designer. They stay open when the panel unmounts and mounts again. */
 const openIn = new WeakMap<FormDesignerRef, ReadonlySet<GroupName>>();
 
-/** Whether a group of properties is open. Stays so when the selection changes. */
+/** Whether a group of properties is open, and its setter. The group stays open when the selection changes. */
 export function useOpenGroup(name: GroupName): readonly [boolean, (isOpen: boolean) => void] {
   const { actor } = useDesigner();
   const [isOpen, setOpen] = useState(() => openIn.get(actor)?.has(name) ?? false);

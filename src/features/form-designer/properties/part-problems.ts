@@ -4,7 +4,7 @@ import { placedFields } from '#domain/forms/form-places.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { createContext, useContext } from 'react';
 
-/** Issues of a part by property path: `min`, `options.2.label`; the first issue of each. */
+/** Issues of a part by property path: `min`, `options.2.label`. Of several issues at one path, only the first. */
 export type PartProblems = ReadonlyMap<string, string>;
 
 const ProblemsContext = createContext<PartProblems>(new Map());
@@ -15,7 +15,7 @@ export const ProblemsProvider = ProblemsContext.Provider;
 /** The issue of a property of the selected part; undefined when it has none. */
 export const useProblem = (property: string): string | undefined => useContext(ProblemsContext).get(property);
 
-/** The given properties that have an issue, themselves or inside. */
+/** Paths of the issues in the given properties, at the property itself or inside it. */
 export function useProblemsIn(properties: readonly string[]): readonly string[] {
   const problems = useContext(ProblemsContext);
   const isIn = (path: string) => properties.some((property) => path === property || path.startsWith(`${property}.`));

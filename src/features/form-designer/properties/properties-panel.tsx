@@ -32,7 +32,7 @@ interface Shown {
   readonly selectionKey: number;
 }
 
-/** Whether the last step renamed the key of one part to that of the other. */
+/** Whether the last step renamed the key of one part to the key of the other, in either direction. */
 function isRenamed(from: Subject, to: Subject, last: LastStep | null): boolean {
   const edit = last?.command.edits.find((one) => one.type === 'rename');
   if (edit === undefined) return false;
@@ -49,7 +49,7 @@ const areSame = (before: readonly Subject[], now: readonly Subject[], last: Last
     return other !== undefined && (isSameSubject(one, other) || isRenamed(one, other, last));
   });
 
-/** The selection; the form when nothing is selected. A part whose key follows its name counts as the same part. */
+/** The selection; the form when nothing is selected. A part whose key was renamed counts as the same part. */
 function useShown(): Shown {
   const selection = useDesign(selectSelection);
   const last = useDesign(selectLastStep);
@@ -87,8 +87,8 @@ function focusFirst(panel: HTMLElement): void {
 }
 
 /**
- * Passes the focus of the panel on to the property navigated to, otherwise to the first control. A press on empty
- * space in the panel moves no focus.
+ * When the panel itself gets the focus, moves it to the requested property, otherwise to the first control. A press on
+ * empty space in the panel moves no focus.
  */
 function useFocusForwarding() {
   const { actor } = useDesigner();

@@ -7,7 +7,7 @@ import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { propertiesTexts as t } from './properties.texts.ts';
 
-/** The kind of shown part that another person deleted; null when it exists or the local user removed it. */
+/** The type of the shown part when another user deleted it; null when the part exists or the local user removed it. */
 function deletedByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): keyof typeof t.deletedByOthers | null {
   const snapshot = actor.getSnapshot();
   if (shown === undefined || shown.part === 'form') return null;
@@ -17,10 +17,10 @@ function deletedByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): k
 
 /**
  * Keeps the focus in the panel when another part replaces the shown one. When the user was typing, the focus moves to
- * the heading, so that further typing changes no text of the new part. A notice reports the previous part when
- * another user deleted it.
+ * the heading, so that further typing changes no text of the new part; and a notice appears when another user deleted
+ * the previous part.
  * @param selectionKey changes when other parts are shown
- * @returns where to render the panel
+ * @returns the ref of the panel's element
  */
 export function usePreservedFocus(of: readonly Subject[], selectionKey: number) {
   const { actor } = useDesigner();

@@ -17,7 +17,7 @@ const newIds = (ids: readonly number[], count: number): number[] => {
 export function useRowIds(length: number): RowIds {
   const [ids, setIds] = useState<readonly number[]>(() => newIds([], length));
   const missing = length - ids.length;
-  // The list changed by undo or by others.
+  // The list was changed by undo or by another user.
   const fitting = missing < 0 ? ids.slice(0, length) : [...ids, ...newIds(ids, missing)];
   if (missing !== 0) setIds(fitting);
   return {

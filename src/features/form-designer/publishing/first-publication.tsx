@@ -12,7 +12,7 @@ interface FirstPublicationProps {
   fields: readonly { readonly label: string }[];
 }
 
-/** Summary of a first publication: the address of the program and who will have access. */
+/** Summary of a first publication: the URL path of the program and who will have access. */
 export function FirstPublication({ definition, fields }: FirstPublicationProps) {
   const { api } = useServices();
   const { program } = useDesigner();

@@ -31,7 +31,7 @@ export function FormTools({ onClose }: { onClose: () => void }) {
   return isDesigning ? <Tools onClose={onClose} /> : null;
 }
 
-/** The open sheet; of the settings, also the part. */
+/** The open sheet; for the settings, also the open part of the settings. */
 type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
 
 /** Milliseconds until a closing sheet has restored the focus to its opener. */

@@ -46,7 +46,9 @@ interface LateProps<Props extends object> {
   sheet?: { title: string; onClose: () => void };
 }
 
-/** A lazily loaded part of the designer. Shows that it is loading, and after a failure offers to retry or close. */
+/**
+ * A lazily loaded part of the designer. Shows that it is loading and, after a failure, buttons to retry or to close.
+ */
 export function Late<Props extends object>({ load, props, sheet }: LateProps<Props>) {
   const { part, failure, retry, hasRetried } = useLateCode(load);
   const isLong = useDelayed(part === null);

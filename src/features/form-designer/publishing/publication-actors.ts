@@ -11,7 +11,7 @@ import type { FormDesignerRef } from '../designer-context.ts';
 import { otherChanges } from '../versions/other-changes.ts';
 import { untilSaved } from './until-saved.ts';
 
-/** The remote revision in a refusal; null when it has none. */
+/** The server's revision in the current state that an error contains; null when the error contains none. */
 const revisionOf = (current: unknown): number | null =>
   isRecord(current) && typeof current['revision'] === 'number' ? current['revision'] : null;
 

@@ -17,7 +17,7 @@ function lineOf({ change, label, records, unreadable }: FieldChange): string {
 }
 
 /**
- * Reports the events of a publication to the user, also after the designer is closed, because the publication
+ * Reports the events of a publication to the user, even after the designer is closed, because the publication
  * continues.
  */
 function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedback: Services['feedback']): void {
@@ -36,7 +36,7 @@ function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedb
 }
 
 /**
- * Starts a publication of the current form on mount. It continues after unmount.
+ * Starts a publication of the current form on mount. The publication continues after unmount.
  * @param onClosed called when the publish sheet closes
  */
 export function usePublication(onClosed: () => void): PublicationRef {

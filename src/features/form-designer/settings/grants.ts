@@ -3,7 +3,7 @@ import type { userEndpoints } from '#contract/endpoints/users.ts';
 import { type Action, scopes } from '#contract/permissions.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 
-/** Roles as a user who may grant receives them. */
+/** Roles as the server sends them to a user who may grant. */
 export type Roles = AnswerOf<typeof userEndpoints.roles>;
 export type Role = Roles['rows'][number];
 export type Grant = Role['grants'][number];
@@ -41,8 +41,9 @@ const withoutRevoked = (own: readonly Grant[], action: Action): readonly Grant[]
   action === 'view' ? [] : own.map((grant) => withoutAction(grant, action)).filter(({ actions }) => actions.length > 0);
 
 /**
- * Restores a revoked action with its limits. Any other action restored from a fully revoked grant gets no wider scope
- * than that grant had.
+ * The grants of a program after granting an action that they lack. When revoking that action led to exactly these
+ * grants, restores the grants from before, with their limits. After a full revocation, any other action gets no wider
+ * scope than before.
  */
 function withRestored(
   own: readonly Grant[],

@@ -50,7 +50,7 @@ export function useAccess() {
   const loading = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
   const { load, retry, refresh, change } = loading;
   useRecordLive('users.changed', refresh);
-  // The saved state, readable before the next render.
+  // The roles as last saved, in a ref, so that the next task reads them even before React renders again.
   const known = useRef<Roles | null>(null);
   useLayoutEffect(() => {
     known.current = load.state === 'loaded' ? load.data : null;
@@ -82,7 +82,7 @@ export function useAccess() {
   return { load, retry, grantsOf, isBusy: waiting.length > 0, set };
 }
 
-/** Asks for confirmation when a revocation loses limits; otherwise confirms at once. */
+/** Asks for confirmation when a revocation would lose limits of a grant; otherwise confirms at once. */
 function useRevocationConfirmation() {
   const { feedback } = useServices();
   const { program } = useDesigner();

@@ -9,7 +9,7 @@ const short = (text: string): string => {
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : characters.join('');
 };
 
-/** Lists of a definition whose items have names, with the display name of an item. */
+/** Lists of a definition whose items are parts, with the display name of such a part. */
 const parts: Readonly<Record<string, string>> = {
   tabs: t.tab,
   sections: t.section,
@@ -42,8 +42,8 @@ const propertyName = (property: string): string =>
   Object.hasOwn(propertyTexts, property) ? (propertyTexts[property] ?? property) : `«${short(property)}»`;
 
 /**
- * Location of an issue in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. Accepts any input, valid or not. Omits
- * rows, because fields have names.
+ * Location of an issue in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. Accepts any input, valid or not. Omits the
+ * row of a field, because the field has a name.
  */
 export function problemPlace(raw: unknown, path: string): string {
   if (path === '') return t.wholeForm;

@@ -44,7 +44,7 @@ function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
   return <Late key={open} load={load} props={{ onClose }} sheet={{ title, onClose }} />;
 }
 
-/** The menu entries after those that do not fit in the toolbar. */
+/** All menu entries: `first`, the tools that do not fit in the toolbar, and then the entries that are always there. */
 const entriesAfter = (first: readonly MenuEntry[], isPublished: boolean): readonly MenuEntry[] => [
   ...first,
   { id: 'draft', label: t.exportDraft, separated: first.length > 0 },
@@ -55,7 +55,7 @@ const entriesAfter = (first: readonly MenuEntry[], isPublished: boolean): readon
 ];
 
 /**
- * Menu of the form as a whole: export, import, keyboard shortcuts, and deletion while it was never published. On
+ * Menu of the form as a whole: export, import, keyboard shortcuts, and deletion of a form that was never published. On
  * narrow screens it also contains the toolbar's tools.
  */
 export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
@@ -80,7 +80,7 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   if (!isDrawn) return null;
   const close = () => {
     setOpen(null);
-    // After the sheet has restored the focus, whose previous element was a menu entry that no longer exists.
+    // Delayed until the sheet has tried to restore the focus to its opener, a menu entry that no longer exists.
     requestAnimationFrame(() => frame.current?.querySelector('button')?.focus());
   };
   return (

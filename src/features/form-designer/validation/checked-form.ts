@@ -34,7 +34,7 @@ interface StartedProperty {
   readonly property: string;
 }
 
-/** The result without issues of properties just begun. */
+/** The checked form without the issues of properties just begun. */
 function withoutStarted(checked: CheckedForm, started: ReadonlySet<StartedProperty>): CheckedForm {
   const { definition } = checked;
   const paths = new Set(
@@ -57,9 +57,9 @@ async function loadFullCheck(): Promise<Check> {
 }
 
 /**
- * Runs work once the form has changed and editing has paused.
- * @param atEnd called when it stops
- * @returns a function that stops it, and one that repeats the work
+ * Runs work at first and after each change of the form, once editing has paused and the page is idle.
+ * @param atEnd called when the runner stops
+ * @returns `end`, which stops the runner, and `again`, which plans the work once more
  */
 function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
   let lastDefinition: FormDefinition | null = null;
@@ -93,7 +93,7 @@ function createIdleRunner(actor: FormDesignerRef, work: () => void, atEnd: () =>
   };
 }
 
-/** The issues found, published to subscribers without those of properties just begun. */
+/** The issues found. Subscribers do not receive those of properties just begun. */
 function createFindings() {
   let found: CheckedForm | null = null;
   let visibleIssues: CheckedForm | null = null;
@@ -129,7 +129,7 @@ function createFindings() {
 }
 
 /**
- * Calls back with renames of keys.
+ * Calls `rename` with the renames of keys in each step, inverted when the step was undone.
  * @returns a function that stops it
  */
 function followKeys(actor: FormDesignerRef, rename: (edits: readonly Edit[]) => void): () => void {
@@ -180,7 +180,7 @@ function createChecking(actor: FormDesignerRef) {
         runner?.end();
         runner = null;
         clearTimeout(retry);
-        // The next subscriber may show another form.
+        // The form may change before the next subscriber arrives, so old issues are dropped.
         find(null);
       };
     },
@@ -206,7 +206,7 @@ export function useCheckedForm(): CheckedForm | null {
 
 /**
  * Marks a property of some parts as just begun, so that a blank value is no issue before blur.
- * @returns a function that ends this
+ * @returns a function that removes the mark
  */
 export const startProperty = (actor: FormDesignerRef, of: readonly Subject[], property: string): (() => void) =>
   checkingOf(actor).start({ of, property });

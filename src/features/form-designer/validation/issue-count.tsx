@@ -57,7 +57,9 @@ function useAnnouncedCount(count: number): void {
   }, [count, step, announce]);
 }
 
-/** Moves the focus elsewhere when the focused count unmounts. */
+/**
+ * Calls `onResolved` when the last issue is fixed while the count has the focus, so that the focus can move elsewhere.
+ */
 function useFocusFallback(isThere: boolean, onResolved: () => void) {
   const hasFocus = useRef(false);
   const resolved = useEffectEvent(onResolved);

@@ -15,7 +15,7 @@ export interface Issue {
 
 const nameOf = (of: Subject): string => (of.part === 'form' ? 'form' : idOf(of));
 
-/** DOM ids of the parts with issues. */
+/** Ids of the parts with issues; `form` is the form itself. */
 const namesOf = (found: readonly Issue[]): ReadonlySet<string> => new Set(found.map(({ of }) => nameOf(of)));
 
 /** All issues of a form, except a missing naming field while no field could name a record. */
@@ -41,7 +41,10 @@ export function remainingIssues(
   return isSameSet(left, before) ? before : left;
 }
 
-/** Remaps part ids after key renames. */
+/**
+ * Adds both the former and the new id of each renamed part that one of the two ids already refers to, because undo and
+ * redo swap them.
+ */
 export function withRenamed(names: ReadonlySet<string>, edits: readonly Edit[]): ReadonlySet<string> {
   const pairs = edits.flatMap((edit) =>
     edit.type === 'rename' ? [[idOf(edit.of), idOf({ ...edit.of, key: edit.to })]] : [],

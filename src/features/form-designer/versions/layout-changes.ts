@@ -11,8 +11,8 @@ interface Keyed {
 }
 
 /**
- * The fewest parts of both forms whose move explains the new layout: those in another container, then those out of
- * order.
+ * Keys of the fewest parts, among those in both forms, whose move explains the new layout: those in another container,
+ * and those out of order in the same container.
  */
 function movedKeys(before: readonly (readonly [string, string])[], after: readonly (readonly [string, string])[]) {
   const old = new Map(before.map(([key, container], index) => [key, { container, index }]));
@@ -83,7 +83,7 @@ const rowsOf = (definition: FormDefinition, keys: ReadonlySet<string>): readonly
     ),
   );
 
-/** Whether a field present in both forms shares its row with other fields than before. */
+/** Whether a field present in both forms shares its row with different fields than before. */
 function areRowsOthers(before: FormDefinition, after: FormDefinition): boolean {
   const old = new Set(fieldsOf(before).map(({ key }) => key));
   const common = new Set(fieldsOf(after).flatMap(({ key }) => (old.has(key) ? [key] : [])));

@@ -32,8 +32,8 @@ const programSettings: readonly ProgramSetting[] = [
 ];
 
 /**
- * Current labels, and former labels of deleted fields, so that a renamed field does not count as a change of
- * settings.
+ * Names a field by its current label, or by its former label when it is deleted, so that a renamed field does not count
+ * as a change of settings.
  */
 const namer =
   (before: FormDefinition, after: FormDefinition): Namer =>

@@ -56,7 +56,9 @@ export function VersionComparison({ versions, chosen, onChoose, read }: VersionC
   );
 }
 
-/** Reads the version of a side; null for the draft, which follows the edits. */
+/**
+ * Reads the version of a side; gives null for the draft, which the comparison reads from the designer after each edit.
+ */
 const readSide = async (side: Side, read: Versions['read'], options: ReadOptions) =>
   side === 'draft' ? ({ ok: true, data: null } as const) : read(Number(side), options);
 

@@ -9,10 +9,10 @@ import type { ComponentType } from 'react';
  */
 export type FieldControl = ControlAttributes & { 'aria-label'?: string | undefined };
 
-/** The field definition of a kind. */
+/** The type of the field definition for one kind of field. */
 export type LeafFieldOf<Kind extends LeafKindName> = Extract<LeafField, { kind: Kind }>;
 
-/** The value of a field of a kind. */
+/** The type of the value for one kind of field. */
 export type ValueOf<Kind extends LeafKindName> = Kind extends 'switch'
   ? boolean
   : Kind extends 'file'
@@ -25,7 +25,7 @@ export interface EditProps<Field, Value extends LeafValue = string> {
   control: FieldControl;
   value: Value;
   onChange: (value: Value) => void;
-  /** Whether it renders in a table cell. */
+  /** Whether the control renders in a table cell. */
   isCell: boolean;
 }
 

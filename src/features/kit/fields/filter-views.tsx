@@ -20,7 +20,7 @@ export interface FilterValueProps<Field = LeafField> {
   onChange: (value: string) => void;
 }
 
-/** The same control as in a form. */
+/** Uses the same control as the form. */
 function AsTyped({ field, control, value, onChange }: FilterValueProps) {
   return (
     <LeafEdit
@@ -89,7 +89,7 @@ const filterViews = {
   formula: PlainText,
 } as const satisfies Record<LeafKindName, ComponentType<FilterValueProps>>;
 
-/** One value of a condition; text operators use a plain text input for any kind. */
+/** The control for one value of a condition; `contains` uses a plain text input for every kind of field. */
 export function FilterValue({ op, ...props }: FilterValueProps & { op: FilterOperator }) {
   const View = op === 'contains' ? PlainText : filterViews[props.field.kind];
   return <View {...props} />;
@@ -103,7 +103,7 @@ interface ChoicesProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** Several values from a list. */
+/** Checkboxes that choose several of a field's options. */
 export function FilterChoices({ field, values, onChange }: ChoicesProps) {
   return (
     <fieldset className={choices}>

@@ -19,7 +19,7 @@ const viewsOf = (field: LeafField) =>
 /** Kinds that are right-aligned with tabular figures. */
 const figureKinds: ReadonlySet<string> = new Set(['number', 'decimal', 'currency', 'percent']);
 
-/** Whether a field shows figures. */
+/** Whether a field shows a number, including a formula with a numeric result. */
 export const isFigure = (field: LeafField): boolean =>
   figureKinds.has(field.kind === 'formula' ? field.result : field.kind);
 

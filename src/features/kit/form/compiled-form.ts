@@ -2,7 +2,10 @@ import { type CompiledForm, compileForm } from '#domain/forms/compile-form.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { knownTrees, type SourceTrees } from '#domain/formulas/source-tree.ts';
 
-/** Keyed by definition, which stays the same object while its program is open: one compilation serves all records. */
+/**
+ * Compiled forms by definition, which stays the same object while its program is open: one compilation serves all
+ * records.
+ */
 const known = new WeakMap<FormDefinition, CompiledForm>();
 
 /** The parsed expressions that came with a definition. */

@@ -8,7 +8,7 @@ import type { OpenForm } from './open-form.ts';
 interface ControlPlace {
   /** The field's key or the cell's name. */
   name: string;
-  /** Part of the form store that renders it. */
+  /** Part of the form store whose changes render the control. */
   part: string;
   field: LeafField;
   value: FieldValue;

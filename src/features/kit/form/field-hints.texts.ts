@@ -1,4 +1,4 @@
-/** Texts about the characters that a field accepts. */
+/** User interface strings about the characters that a field accepts. */
 export const fieldHintsTexts = {
   figures: (decimals: number) =>
     decimals === 0 ? 'Solo números, sin decimales' : 'Solo números, con coma para los decimales',

@@ -37,7 +37,7 @@ export function useVisibleTabs(): readonly FormTab[] {
   return tabs.filter(({ key }) => store.evaluator.isTabVisible(key));
 }
 
-/** The number of validation issues behind a tab's name; nothing for none. */
+/** The number of validation issues, shown after a tab's name; renders nothing without issues. */
 function TabProblems({ tab }: { tab: string }) {
   const count = useFormPart(PROBLEMS).store.problemsIn(tab);
   if (count === 0) return null;

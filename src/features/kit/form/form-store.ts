@@ -19,9 +19,9 @@ export interface FormStore {
   problem: (path: string) => string | undefined;
   /** The issue of a suspected field or cell, by key or name, while its value is invalid. */
   suspected: (name: string, field: ValueField | undefined, value: FieldValue | undefined) => string | undefined;
-  /** Marks or unmarks a field or cell as suspected; `part` renders it. */
+  /** Sets or clears the suspected state of a field or cell; `part` is the part of the store that renders it. */
   suspect: (name: string, part: string, isWrong: boolean) => void;
-  /** Whether an issue is visible: fields that a condition hides are not required. */
+  /** Whether an issue is visible; issues of fields that a condition hides are not. */
   isProblemVisible: (path: string) => boolean;
   /** Number of visible issues in a tab. */
   problemsIn: (tab: string) => number;
@@ -35,10 +35,10 @@ export interface FormStore {
   version: (part: string) => number;
 }
 
-/** The part of all issues together. */
+/** Name of the part that changes with any issue of the form. */
 export const PROBLEMS = 'problems:';
 
-/** The part of a table's row. */
+/** Name of the part for one row of a table. */
 export const rowPart = (table: string, row: string): string => `${table}/${row}`;
 
 /** Name of a cell in the ids of a form's controls. */

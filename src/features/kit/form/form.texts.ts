@@ -1,4 +1,4 @@
-/** Texts of every program's form. */
+/** User interface strings of every program's form. */
 export const formTexts = {
   tabs: 'Partes del formulario',
   required: '(obligatorio)',

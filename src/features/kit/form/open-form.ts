@@ -10,13 +10,14 @@ export interface LinkedRecord {
   /** The search text, which becomes the initial name of the new record. */
   name: string;
   onCreated: (id: string, name: string) => void;
-  /** Called when nothing was created, or after the creation was reported. */
+  /** Called when the user closes the form without creating a record; `onCreated` closes it by itself. */
   onClose: () => void;
 }
 
 /**
  * Input that the form does not hold yet: a file whose upload is pending or failed and was not dismissed, or cells of a
- * pending paste. `path` is that of its issue: the field, or '' for a table's cell.
+ * pending paste. `path` is where its issue is shown: the field's key, or '' (the whole form) for a file in a table
+ * cell.
  */
 export type Unsent = { what: 'file'; name: string; path: string } | { what: 'cells'; path: string };
 
@@ -27,12 +28,12 @@ export interface OpenForm {
   prefix: string;
   /** Whether the whole form is read-only. */
   isReadOnly: boolean;
-  /** Whether it is printed: all of it renders, since paper does not scroll. */
+  /** Whether the form is being printed: then everything renders, since paper does not scroll. */
   isPrinted?: boolean;
   /** Keys of read-only fields. */
   readOnly: ReadonlySet<string>;
   names: ReferenceNames;
-  /** By id. The form cannot be saved while it has entries. */
+  /** Unsent input by id. The form cannot be saved while there is any. */
   unsent: Map<string, Unsent>;
   /** Sets a field's value; `part` is the path of a partial change. */
   change: (field: string, value: FieldValue, part?: string) => void;

@@ -26,9 +26,9 @@ interface OutputBoxProps {
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   isFigure: boolean;
-  /** Rendered in a table cell, which is frame enough. */
+  /** Whether the box renders in a table cell, where it has no frame of its own. */
   isCell: boolean;
-  /** The computation failed. */
+  /** Whether the computation failed. */
   isWrong?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ const MAX_LINES = 50;
 
 /** Where an issue is corrected. */
 interface ProblemPlace {
-  /** Key of its tab. */
+  /** Key of the field's tab. */
   tab: string;
   /** Key of the field. */
   field: string;

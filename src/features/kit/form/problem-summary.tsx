@@ -18,8 +18,8 @@ interface ProblemSummaryProps {
 }
 
 /**
- * The validation issues of the surrounding form. A line leads to its field, also in a closed tab or an unrendered row.
- * Each report of issues focuses the first one.
+ * The validation issues of the surrounding form. A line leads to its field, even if the field is in a closed tab or an
+ * unrendered row. Each report of issues focuses the first field with an issue.
  */
 export function ProblemSummary({ problems, failure, attempt, onTab }: ProblemSummaryProps) {
   const { store, prefix, revealers } = useFormPart(PROBLEMS);

@@ -7,16 +7,16 @@ let masks: typeof Masks | null = null;
 const loadMasks = async () => (masks ??= await import('@maskito/core'));
 
 /**
- * Masks load in parallel with the form, which does not wait for them; a focused control requests them again after a
- * failure.
+ * Masks load in parallel with the form, which does not wait for them; after a failure, the next focused control
+ * requests them again.
  */
 const loadQuietly = () => loadMasks().catch(() => null);
 
 void loadQuietly();
 
 /**
- * Applies a mask while a control has focus, so that a form of hundreds of fields observes one. An existing value of
- * another shape is not changed.
+ * Applies a mask while a control has the focus, so that only one control of a form with hundreds of fields is observed.
+ * A control whose value does not fit the mask gets none, so that the value is not changed.
  */
 export function useMask(options: MaskitoOptions | null) {
   const mask = useRef<Maskito | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Places a box under its control, or above it without room, at most as wide as the window. */
+/** Places a box under its control, or above it when there is no room below, at most as wide as the window. */
 function place(box: HTMLElement, rect: DOMRect): void {
   const hasRoom = rect.bottom + box.offsetHeight <= window.innerHeight || rect.top < box.offsetHeight;
   box.style.left = `${rect.left}px`;
@@ -22,8 +22,8 @@ function isScrolledOut(control: HTMLElement, rect: DOMRect): boolean {
 }
 
 /**
- * Props of a popover in the top layer that follows its control while anything scrolls, and closes once that is out of
- * view.
+ * Props of a popover in the top layer that follows its control while anything scrolls, and closes once the control is
+ * out of view.
  */
 export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { recordTexts } from '../record-texts.ts';
 
-/** Texts of a list of changed rows. */
+/** User interface strings of a list of changed rows. */
 export const rowChangeListTexts = {
   list: (table: string) => `Filas de ${table}`,
   place: (place: number) => `Fila ${place}`,

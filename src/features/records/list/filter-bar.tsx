@@ -177,7 +177,7 @@ interface DeepFilterProps extends Pick<FilterBarProps, 'filter' | 'children'> {
   onClear: () => void;
 }
 
-/** A nested filter, which only a link can carry. It applies, and can only be removed as a whole. */
+/** A nested filter, which only a URL can contain. The filter is applied, but can only be removed as a whole. */
 function DeepFilter({ filter, onClear, children }: DeepFilterProps) {
   const text = t.advancedFilter(filter === null ? 0 : conditionsOf(filter).length);
   return (

@@ -52,7 +52,7 @@ export const valuesOf: Record<FilterOperator, 'none' | 'one' | 'two' | 'several'
   notEmpty: 'none',
 };
 
-/** Operators offered for a field; those with several values only where the values can be ticked. */
+/** Operators offered for a field; `anyOf` only for fields whose values can be ticked as checkboxes. */
 export const offeredOperators = (field: ValueField): readonly FilterOperator[] =>
   operatorsOf(field).filter((op) => op !== 'anyOf' || filterField(field).kind === 'select');
 

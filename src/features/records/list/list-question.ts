@@ -7,7 +7,7 @@ import type { RecordsPlace } from '../records-address.ts';
 import { fitsForm } from './filter-parts.ts';
 import type { ListColumn } from './list-columns.ts';
 
-/** The effective order: that of the address as far as the form has its fields, else the form's default. */
+/** The effective sort order: that of the URL, or the form's default when the URL has none, without unknown fields. */
 export function sortOf(
   { sort }: RecordsPlace,
   definition: FormDefinition,
@@ -16,18 +16,18 @@ export function sortOf(
   return (sort ?? definition.list.sort).filter(({ field }) => fields.has(field));
 }
 
-/** Whether the filter of the address is invalid for the form. */
+/** Whether the filter of the URL is invalid for the form. */
 export const hasInvalidFilter = (place: RecordsPlace, fields: ReadonlyMap<string, ValueField>): boolean =>
   place.isFilterBroken || (place.filter !== null && !fitsForm(place.filter, fields));
 
-/** The query of a place, which the request for a record's neighbours repeats. */
+/** The query of the list at a place; the request for a record's neighbours uses the same query. */
 export function questionOf(
   place: RecordsPlace,
   definition: FormDefinition,
   fields: ReadonlyMap<string, ValueField>,
 ): RecordQuestion {
   const { program, view, text, filter } = place;
-  // The bin has no index, so it supports neither search nor order.
+  // The bin has no index, so it supports neither search nor sorting.
   if (view === 'bin') return { program, state: 'deleted' };
   const sort = sortOf(place, definition, fields);
   return {

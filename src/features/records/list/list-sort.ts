@@ -4,8 +4,9 @@ import type { SortKey } from '#domain/forms/form-definition.ts';
 const MAX_SORT = 4;
 
 /**
- * The sort order after a press on a column's header. A plain press sorts by that column alone, or reverses it when it
- * was first. An added press appends the column, then reverses it, then removes it.
+ * The sort order after a press on a column's header. A plain press sorts by that column alone, descending if the list
+ * was already sorted ascending by that column alone. An added press appends the column, then reverses it, then removes
+ * it.
  */
 export function pressSort(sort: readonly SortKey[], field: string, isAdded: boolean): readonly SortKey[] {
   const last = sort.find((key) => key.field === field);

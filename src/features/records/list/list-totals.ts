@@ -12,7 +12,7 @@ import {
 } from '#machines/record-list/index.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
-/** The number of matching records and the sums of their figures. */
+/** The number of matching records and the sums of their numeric columns. */
 type Figures = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
 /** The totals of all records that match a list's query. */
@@ -32,7 +32,7 @@ export interface TotalsStore {
   start: () => () => void;
 }
 
-/** The query of the totals; neither order nor columns affect it. */
+/** The query of the totals: independent of the sort order and of the columns that are not summed. */
 function totalsQuery({ query: { program, text, filter, state }, totals, size }: ListQuestion): TotalsQuery {
   return {
     program,
@@ -104,8 +104,9 @@ function triggerOf(snapshot: RecordListSnapshot): typeof noTrigger {
 }
 
 /**
- * Counts the matches of a list in parallel with its rows: for each new query, and when the list reloads changes by
- * other users. Uses the list's clock. Totals are published only with rows of the same query, so that both agree.
+ * Counts the matches of a list in parallel with its rows: for each new query, after a reload of stale rows, and on a
+ * page change after a failed count. Uses the list's clock. Totals are published only with rows of the same query, so
+ * that both agree.
  */
 export function createTotalsStore(services: Pick<Services, 'api'>, list: RecordListRef): TotalsStore {
   const counter = createCounter(services, list.clock);

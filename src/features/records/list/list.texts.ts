@@ -3,7 +3,7 @@ import type { FilterOperator } from '#domain/fields/field-kind.ts';
 const named = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-PY')} ${count === 1 ? one : many}`;
 
-/** Texts of every program's list, besides the shared ones. */
+/** User interface strings of every program's list, besides the shared ones. */
 export const listTexts = {
   newRecord: 'Nuevo',
   bin: 'Papelera',

@@ -39,7 +39,7 @@ const end = css({ ms: 'auto', _print: { display: 'none' } });
 interface ProgramListProps {
   /** What the list shows. Memoized, so that an equal place renders nothing. */
   place: RecordsPlace;
-  /** The record open over the list. */
+  /** Id of the record open over the list; null for none. */
   record: string | null;
   definition: FormDefinition;
   onPlace: (place: RecordsPlace) => void;
@@ -109,7 +109,9 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
   );
 });
 
-/** Navigates to another place; the request starts before the address changes and its dependents render. */
+/**
+ * Returns a function that navigates to another place. The request for rows starts before the URL changes and renders.
+ */
 function useShow(
   view: RecordsPlace['view'],
   definition: FormDefinition,
@@ -144,7 +146,7 @@ function useNames(list: RecordListRef): NameOf {
   return (id) => [...(shown?.slices.values() ?? [])].map(({ references }) => references.records[id]).find(Boolean);
 }
 
-/** Reports once that the filter of the address is invalid, and removes it from the address. */
+/** Reports once that the filter of the URL is invalid, and removes it from the URL. */
 function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   const { feedback } = useServices();
   const latest = useRef(drop);

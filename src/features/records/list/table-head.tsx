@@ -67,7 +67,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
 interface HeadCellProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onWidth'> {
   column: ListColumn;
   isLead: boolean;
-  /** Index among the sort keys; −1 for none. */
+  /** Index of the column among the sort keys; −1 when the list is not sorted by the column. */
   place: number;
 }
 

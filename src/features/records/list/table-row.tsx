@@ -19,7 +19,7 @@ export interface RowActions {
   prefetch: (id: string) => void;
   /** Selects a row; with Shift, the range from the last selected one. */
   choose: (place: number, isRange: boolean) => void;
-  /** Makes it the active row for the keys. */
+  /** Makes a row the active one, on which the keys act. */
   activate: (place: number) => void;
   addressOf: (id: string) => string;
 }

@@ -29,7 +29,7 @@ export interface Batches {
 
 type Ended = Extract<RecordBatchEmitted, { type: 'batch.ended' }>;
 
-/** Runs a command on several records in sequence; it continues when the list unmounts. */
+/** Runs a command on several records in sequence; the batch continues even if the list unmounts. */
 export function useBatch(program: string, names: Names, list: RecordListRef): Batches {
   const services = useServices();
   const [batch, setBatch] = useState<BatchRef | null>(null);

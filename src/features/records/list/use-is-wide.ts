@@ -7,7 +7,7 @@ export function useIsWide(width: number, frame: RefObject<HTMLElement | null>): 
     if (frame.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
-      // Hidden behind a record the frame has no width, which must not cause a render.
+      // While hidden by an open record the frame has no width, which must not cause a render.
       if (width > 0) setRoom(width);
     });
     observer.observe(frame.current);

@@ -10,7 +10,7 @@ import { type ColumnChoice, columnsFor, columnsKey, type ListColumn, ownColumns,
 export interface ListColumns {
   choices: readonly ColumnChoice[];
   columns: readonly ListColumn[];
-  /** Whether the user chose them, instead of the form's defaults. */
+  /** Whether the user chose the columns, instead of using the form's defaults. */
   areChosen: boolean;
   /** Shows the columns at once and saves them on the server; null restores the form's defaults. */
   save: (choices: readonly ColumnChoice[] | null) => void;

@@ -47,6 +47,6 @@ function useLiveRecords(program: string, refresh: () => void): void {
   }, [connection, program]);
 }
 
-/** A message without a program may concern any. */
+/** A message without a program may concern any program. */
 const isAbout = (payload: unknown, program: string): boolean =>
   !isRecord(payload) || payload['program'] === undefined || payload['program'] === program;

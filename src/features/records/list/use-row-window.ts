@@ -36,7 +36,7 @@ interface Span {
 /**
  * The rows to render: all rows of a page; of a list of all rows, those in and near the viewport. All rows have the same
  * height, so the scroll offset determines the visible ones.
- * @param onVisibleRange receives the visible range, the last row included
+ * @param onVisibleRange receives the first and last rendered row, overscan included; only for a list of all rows
  */
 export function useRowWindow(
   shown: ShownList,

@@ -2,7 +2,7 @@ import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 
 type Rows = readonly TableRow[];
 
-/** The rows of the common base, of my form, and of the other user's save. */
+/** The rows of the common base, of the local form, and of the other user's save. */
 export interface RowVersions {
   base: Rows;
   mine: Rows;
@@ -14,7 +14,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 const byId = (rows: Rows): ReadonlyMap<string, TableRow> => new Map(rows.map((row) => [row.id, row]));
 
-/** Merges a row that exists on both sides: each cell has its changed value, mine when both changed it. */
+/** Merges a row that exists on both sides: each cell has its changed value, the local one when both changed it. */
 function combineRow(
   base: TableRow | undefined,
   mine: TableRow,
@@ -33,7 +33,8 @@ function combineRow(
 
 /**
  * Three-way merge of a table's rows: combines what either side added, changed or removed. A row that one side removed
- * and the other changed stays. Rows follow the order of theirs; my new rows follow their predecessor in mine.
+ * and the other changed stays. Rows have the order of `theirs`; each other local row comes after its predecessor in
+ * `mine`.
  */
 export function combineRows({ base, mine, theirs }: RowVersions): { value: Rows; hasClash: boolean } {
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)];

@@ -8,7 +8,7 @@ import type { ProgramFormProps } from './program-form.types.ts';
 
 type Compared = Pick<ProgramFormProps, 'editor' | 'open'>;
 
-/** My edits beside the values another user saved, while the editor compares them. */
+/** The local edits beside the values that another user saved, while the editor compares them. */
 export function ComparedRecord({ editor, open }: Compared) {
   const { form, stored, theirs, failure } = editor;
   if (form === null || theirs === null) return null;

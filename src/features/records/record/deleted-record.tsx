@@ -26,7 +26,7 @@ interface DeletedRecordProps {
   onRestored: () => void;
 }
 
-/** A deleted record, opened by its address: read-only, with a restore button for users who may delete. */
+/** A deleted record, opened by its URL: read-only, with a restore button for users who may delete. */
 export function DeletedRecord({ program, definition, answer, onBack, onRestored }: DeletedRecordProps) {
   const { auth, now } = useServices();
   const may = useSelector(auth, selectMay(program, 'delete'));

@@ -68,7 +68,7 @@ function FormFrame(props: OpenRecordFormProps) {
 
 const loadDraftOffer = () => import('./compared-record.tsx');
 
-/** The offer of a draft. Its code loads only when a draft exists, and the form waits for the answer either way. */
+/** The draft recovery prompt. Its code loads only when a draft exists; the form is disabled until the user answers. */
 function DraftOffer(props: OpenRecordFormProps & { onAnswered: () => void }) {
   const part = useLatePart(loadDraftOffer);
   return part === null ? <Skeleton label={t.loadingDraft} lines={3} /> : <part.OfferedDraft {...props} />;

@@ -161,7 +161,7 @@ function headingOf({ definition, answer }: OpenRecordProps, { editor, open }: Op
   return t.record(definition.one, title);
 }
 
-/** The record's form and what follows a save. */
+/** The record's form, and what happens after a save. */
 function useOpenRecord(props: OpenRecordProps) {
   const { program, definition, readOnly, address, answer, onClose, onOpen, onAnother } = props;
   const services = useServices();

@@ -1,6 +1,6 @@
 import { recordTexts } from '#features/kit/record-texts.ts';
 
-/** Texts of a record's history and of the record as of a moment. */
+/** User interface strings of a record's history and of the record as of a moment. */
 export const pastTexts = {
   history: 'Historial',
   loading: 'Cargando el registro',

@@ -33,7 +33,7 @@ const formShape = v.custom<FormValues>(isRecord);
 
 /**
  * Key under which the values of a new record store its future id; no field can have it. Drafts include it, so that a
- * repeated save, also after a reload, creates the record only once.
+ * retried save, even after a reload, creates the record only once.
  */
 const ID = '#id';
 
@@ -61,7 +61,7 @@ interface ProgramRecordOptions {
 /** Key of a record's draft. */
 export const programRecordKey = (program: string, record: string): string => `${program}/${record}`;
 
-/** For an open form a record in the bin is deleted; the error says who deleted it. */
+/** Turns a record in the bin into a «not found» error, which says who deleted the record. */
 function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
   if (!result.ok || result.data.state !== 'deleted') return result;
   const { changed_by: by, changed_at: at } = result.data;
@@ -103,7 +103,10 @@ function savedBy({
   toForm,
 }: ProgramRecordOptions & { toForm: (answer: RecordAnswer) => FormValues }) {
   const idOf = (values: Values) => idIn(values) ?? record.id;
-  /** When a lost response had already created the record, turns the conflict into a stale error with the stored one. */
+  /**
+   * When a save whose response was lost had already created the record, turns the conflict into a stale error with the
+   * stored record.
+   */
   const withCreated = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
     if (result.ok || result.error.kind !== 'conflict') return result;
     const existing = await api.get(recordEndpoints.record, { program, id });

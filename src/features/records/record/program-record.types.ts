@@ -18,9 +18,9 @@ export interface ProgramRecordPageProps {
   onRenew?: (() => void) | undefined;
   /** Id of the record, or `NEW_RECORD`. */
   record: string;
-  /** Address of this record's form inside the app. */
+  /** URL of this record's form inside the app. */
   address: string;
-  /** The query of the list behind it, which determines the previous and next record. */
+  /** The query of the list behind the record, which determines the previous and next record. */
   question: RecordQuestion;
   /** Returns to the list. */
   onClose: () => void;

@@ -8,7 +8,7 @@ export interface RecordOffers {
   deleted: (id: string) => NoticeAction;
 }
 
-/** A saved record can be opened and a deleted one restored, also after its form unmounted. */
+/** A saved record can be opened and a deleted one restored, even after the form has unmounted. */
 export function recordOffers(
   services: Pick<Services, 'api' | 'feedback'>,
   program: string,
@@ -21,7 +21,7 @@ export function recordOffers(
   return { saved: viewAction, deleted: (id) => ({ label: t.undoDelete, act: () => void undo(id) }) };
 }
 
-/** Restores a record at its current revision in the bin; resolves to whether it is in use. Reports a failure. */
+/** Restores a record at its current revision in the bin; resolves to whether it is active. Reports a failure. */
 async function restoreRecord({ api, feedback }: Pick<Services, 'api' | 'feedback'>, program: string, id: string) {
   const read = await api.get(recordEndpoints.record, { program, id });
   if (read.ok && read.data.state === 'active') return true;

@@ -1,4 +1,4 @@
-/** Texts of the page of one record of a program. */
+/** User interface strings of the page of one record of a program. */
 export const recordPageTexts = {
   newRecord: (one: string) => `Crear ${one}`,
   record: (one: string, title: string) => (title === '' ? one : title),

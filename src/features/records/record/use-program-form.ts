@@ -40,7 +40,7 @@ export interface ProgramFormOptions {
   createLinked?: OpenForm['createLinked'];
   /** Called each time the record is reloaded. */
   onRead?: ((answer: RecordAnswer) => void) | undefined;
-  /** The actions of its notices; absent for none. */
+  /** The actions of the record's notices; absent for none. */
   offers?: RecordOffers | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface ProgramForm {
   editor: RecordEditor<FormValues>;
   actor: RecordEditorRef;
   open: OpenForm;
-  /** Id of the record. A restored draft of a new record brings its own. */
+  /** Id of the record. A restored draft of a new record replaces it by the draft's own id. */
   id: () => string;
 }
 

@@ -12,13 +12,13 @@ export type CompanyForm = AnswerOf<typeof programEndpoints.forms>['rows'][number
 
 type Answer<Data> = Promise<Result<Data>>;
 
-/** Answers by designer, so that selecting several links sends each request once. */
+/** Responses by designer, so that selecting several links sends each request once. */
 const answersByDesigner = new WeakMap<FormDesignerRef, Map<string, Answer<unknown>>>();
 
 function once<Data>(actor: FormDesignerRef, name: string, request: () => Answer<Data>): Answer<Data> {
   const answers = answersByDesigner.get(actor) ?? new Map<string, Answer<unknown>>();
   answersByDesigner.set(actor, answers);
-  // The answer stored under a name has the type of that name's request.
+  // The cast is safe because each name stands for one request, whose response is stored under it.
   const known = answers.get(name) as Answer<Data> | undefined;
   if (known !== undefined) return known;
   const answer = request();

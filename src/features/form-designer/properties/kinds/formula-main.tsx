@@ -17,7 +17,7 @@ const isResult = (value: string): value is Result => value in t.results;
 
 const results = Object.entries(t.results).map(([value, label]) => ({ value, label }));
 
-/** The decimals or currency that go with a result kind; removes those of other kinds. */
+/** A result kind with the decimals or currency that go with it; undefined removes those of other kinds. */
 function partsOf(result: Result, { decimals, currency }: FormulaField): Partial<FormulaField> {
   return {
     result,

@@ -12,7 +12,7 @@ import { LongTextSettings, TextSettings } from './text-settings.tsx';
 interface KindSettings<Field> {
   /** Defining properties, shown near the top of the panel. */
   readonly Main: ComponentType<{ field: Field }> | null;
-  /** Limits of its values. */
+  /** Limits of the field's values. */
   readonly Limits: ComponentType<{ field: Field }> | null;
   /** Names of the properties shown in `Limits`. */
   readonly limits: readonly string[];
@@ -20,7 +20,7 @@ interface KindSettings<Field> {
 
 const nothing = { Main: null, Limits: null, limits: [] } as const;
 
-/** The settings of each kind. A kind without a row does not compile. */
+/** The settings of each kind. A missing kind is a compile error. */
 const kindSettings: { readonly [Kind in FieldKindName]: KindSettings<FieldOf<Kind>> } = {
   text: { Main: null, Limits: TextSettings, limits: ['minLength', 'maxLength', 'mask', 'pattern', 'patternMessage'] },
   longText: { Main: null, Limits: LongTextSettings, limits: ['maxLength', 'lines'] },

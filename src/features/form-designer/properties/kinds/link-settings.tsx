@@ -61,7 +61,7 @@ function programOptions(forms: readonly CompanyForm[], chosen: string) {
   return isKnown ? options : [...options, { value: chosen, label: t.programUnknown(chosen) }];
 }
 
-/** The linked program. Changing it drops the columns and conditions, which name fields of the old one. */
+/** The linked program. Changing it drops the columns and conditions, which name fields of the previous program. */
 export function LinkMain({ field: { program } }: { field: LinkField }) {
   const part = useEditedPart();
   const { known, retry } = useCompanyForms();

@@ -22,7 +22,7 @@ const name = css({ textStyle: 'sm', fontWeight: 'medium' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error', _empty: { display: 'none' } });
 const row = css({ display: 'flex', alignItems: 'end', gap: '2', '& > div': { flex: '1' } });
 
-/** The possible values of a field when they are few. */
+/** The possible values of a field with few of them; null for any other field. */
 function valuesOf(field: ValueField | undefined) {
   switch (field?.kind) {
     case 'select':

@@ -36,7 +36,10 @@ export const blankOption = (options: readonly Option[]): Option => ({
   label: '',
 });
 
-/** The options with the value of one derived from its label; unchanged when the label yields no value. */
+/**
+ * The options, with the value of the option at `index` derived from its label; unchanged when the label yields no
+ * value.
+ */
 export function withOwnValue(options: readonly Option[], index: number): readonly Option[] {
   const option = options[index];
   if (option === undefined) return options;

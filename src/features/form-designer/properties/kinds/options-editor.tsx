@@ -95,7 +95,7 @@ function OptionTools({ onAdd, onAddLines }: { onAdd: () => void; onAddLines: (te
   );
 }
 
-/** Whether the stored values are visible: on demand, and after navigation to an issue in one. */
+/** Whether the stored values are visible: on demand, and after navigation to an issue in a stored value. */
 function useKeysShown() {
   const shown = useState(false);
   const wanted = useRequestedProperty();

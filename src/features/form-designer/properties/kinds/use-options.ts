@@ -10,7 +10,10 @@ import { blankOption, isGenerated, type Option, optionsFrom, withOwnValue } from
 export interface OptionsEditing {
   readonly ids: readonly number[];
   readonly write: (index: number, change: Partial<Option>) => void;
-  /** The label of an option lost the focus: its generated value follows the label, once. */
+  /**
+   * Call when the label of an option loses the focus: a generated value is replaced, once, by one derived from the
+   * label.
+   */
   readonly leave: (index: number) => void;
   readonly leaveValue: () => void;
   readonly addAfter: (index: number) => void;
@@ -48,7 +51,7 @@ function withLines(options: readonly Option[], index: number, text: string, publ
     next: isNothing ? options : options.toSpliced(place, replaced, ...added),
     count,
     repeated,
-    /** Difference in the number of rows. */
+    /** Number of rows added, minus the number of rows replaced. */
     more: isNothing ? 0 : count - replaced,
   };
 }

@@ -28,7 +28,7 @@ import { StartRow } from './start-row.tsx';
 
 type FieldSubject = Extract<KeyedSubject, { part: 'field' | 'column' }>;
 
-/** Columns of twelve that the other fields of its row leave; undefined for a field alone in its row. */
+/** Columns, out of twelve, that the other fields of the same row leave free; undefined for a field alone in its row. */
 function roomOf(definition: FormDefinition, key: string): number | undefined {
   for (const { sections } of definition.tabs) {
     for (const { rows } of sections) {

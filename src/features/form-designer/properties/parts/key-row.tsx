@@ -21,7 +21,7 @@ interface Typed {
   readonly problem: string | undefined;
 }
 
-/** The text typed as a new key, until it is applied as a whole. */
+/** The text typed as a new key, which is applied only on blur or Enter. */
 function useTypedKey(of: KeyedSubject) {
   const { actor, edit } = useDesigner();
   const [last, setTyped] = useState<Typed | null>(null);
@@ -44,7 +44,7 @@ function useTypedKey(of: KeyedSubject) {
   return { typed, type, commit };
 }
 
-/** The key under which data and expressions know a part. It changes on blur or Enter. */
+/** The key by which data and expressions refer to a part. A typed key is applied on blur or Enter. */
 export function KeyRow({ of }: { of: KeyedSubject }) {
   const isData = of.part === 'field' || of.part === 'column';
   const isPublished = useDesign((snapshot) => isData && selectBounds(snapshot).published.has(nameOf(of)));

@@ -18,7 +18,7 @@ const name = css({ textStyle: 'sm', fontWeight: 'medium' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
 const spread = css({ justifyContent: 'space-between', width: 'full', fontWeight: 'normal' });
 
-/** The kinds a part can have; in a table row only those with a single value. */
+/** The kinds that a part can have; a table column only has kinds with a single value. */
 const kindsOf = (of: KeyedSubject): readonly FieldKindName[] =>
   of.part === 'column' ? leafKindNames : [...leafKindNames, 'table', ...layoutKindNames];
 
@@ -39,7 +39,7 @@ function outcomeOf(before: FieldKindName | null, now: FieldKindName): string {
   return text(kindNames[before], kindNames[now]);
 }
 
-/** The kind of a field. Offers other kinds, with the consequences for existing data. */
+/** Selects the kind of a field, and states what the selected kind does to published data. */
 export function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName }) {
   const { edit } = useDesigner();
   const before = useDesign((snapshot) => publishedKind(selectPublished(snapshot), of));

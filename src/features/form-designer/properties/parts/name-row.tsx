@@ -16,7 +16,7 @@ interface NameRowProps {
   isOptional?: boolean;
 }
 
-/** Updates the generated key after naming. `stays` preserves a selection made meanwhile. */
+/** Updates the generated key after naming. `stays` restores the selection that the user made before the key changed. */
 function followName({ actor, edit }: Designer, of: KeyedSubject, stays: boolean): void {
   const before = selectSelection(actor.getSnapshot());
   edit({ type: 'followLabel', of });
@@ -48,7 +48,7 @@ function useFollowedName(of: KeyedSubject) {
   return { note, follow };
 }
 
-/** The name of a part. The canvas follows while typing, the key on blur. */
+/** The name of a part. Typing updates the canvas at once; the key derived from the name is updated on blur. */
 export const NameRow = memo(function NameRow({ of, property, label, value = '', isOptional = false }: NameRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);

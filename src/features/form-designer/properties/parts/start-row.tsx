@@ -24,7 +24,7 @@ type Start = keyof typeof t.starts;
 /** Default values that are the same expression in every form. */
 const fixed: Readonly<Partial<Record<Start, string>>> = { today: 'hoy()', now: 'ahora()' };
 
-/** The kinds of default value that a field offers. */
+/** The kinds of default value that the user can choose for a field. */
 function startsOf(field: LeafField): readonly Start[] {
   const own: Start[] = hasLiterals(field) ? ['value'] : [];
   if (field.kind === 'date') own.push('today');
@@ -41,7 +41,7 @@ function startOf(field: LeafField): Start {
   return readLiteral(field, source) === undefined ? 'expression' : 'value';
 }
 
-/** The initial value when the user chooses a fixed default; undefined when it must be typed. */
+/** The initial value when the user chooses a literal as the default; undefined when the user must type it. */
 function firstValue(field: LeafField): string | undefined {
   if (field.kind === 'switch') return writeLiteral(field, true);
   const [first] = field.kind === 'select' ? field.options : [];
@@ -49,7 +49,9 @@ function firstValue(field: LeafField): string | undefined {
 }
 
 /**
- * The kind of default value and its setter. Choosing a value or expression that is still blank changes nothing yet.
+ * The kind of default value and its setter. Choosing `expression` changes nothing until the user types an expression.
+ * Choosing `value` sets the first possible value, or removes the default until the user types a value; a default that
+ * is already a value stays.
  */
 function useStart(field: LeafField) {
   const part = useEditedPart();

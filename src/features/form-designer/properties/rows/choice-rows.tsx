@@ -16,7 +16,7 @@ interface SwitchRowProps {
   value: boolean | undefined;
 }
 
-/** A yes/no property; no removes the property. */
+/** A yes/no property; choosing no removes the property from the definition. */
 export const SwitchRow = memo(function SwitchRow({ property, label, help, value = false }: SwitchRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);

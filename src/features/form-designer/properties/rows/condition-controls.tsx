@@ -44,7 +44,7 @@ interface ConditionControlsProps {
   onLeave: () => void;
 }
 
-/** The chosen condition, including one whose value is missing, which is not in the form yet. */
+/** The condition that the controls show. While its value is missing, the form stores a blank condition instead. */
 function useConditionDraft({ source, fields, read, onType, onChoose }: ConditionControlsProps) {
   const [last, setLast] = useState<{ condition: SimpleCondition; source: string } | null>(null);
   const isOwn = last !== null && last.source === source && fields.has(last.condition.key);

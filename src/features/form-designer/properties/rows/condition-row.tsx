@@ -18,7 +18,7 @@ interface ConditionKind {
   readonly label: string;
   readonly whenLabel: string;
   readonly labels: Readonly<Record<'never' | 'always', string>>;
-  /** The value stored in the definition for each; undefined removes the property. */
+  /** The values stored in the definition for `never` and `always`; undefined removes the property. */
   readonly values: Readonly<Record<'never' | 'always', boolean | string | undefined>>;
 }
 
@@ -111,7 +111,7 @@ interface WhenProps {
   source: string;
 }
 
-/** The expression of a condition. A blank one is required, and reported as missing on blur. */
+/** The expression of a condition. A blank expression is reported as missing on blur. */
 function When({ late, property, label, source }: WhenProps) {
   const blank = useBlank(property, source);
   return (

@@ -10,9 +10,9 @@ export type Reading<Value> =
 
 interface Draft<Value> {
   readonly text: string;
-  /** The stored value when the text was typed. When it changes, the text is discarded. */
+  /** The stored value that belongs to the text. When the stored value changes otherwise, the text is discarded. */
   readonly over: Value | undefined;
-  /** Why the text is not saved; null when it is. */
+  /** Why the text is not saved; null when it is saved. */
   readonly problem: string | null;
   /** The control has lost the focus. */
   readonly isLeft: boolean;

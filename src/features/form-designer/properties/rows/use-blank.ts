@@ -6,9 +6,9 @@ import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 
 /**
- * The error of a required expression that is blank, shown after blur, or at once when the issue was already
- * reported on mount. Undefined while it is new or not blank.
- * @param property its path in the selected part
+ * The error of a required expression while it is blank: shown after blur, or at once when validation had already
+ * reported it on mount.
+ * @param property path of the property in the selected part
  */
 export function useBlank(property: string, source: string | undefined) {
   const part = useEditedPart();

@@ -20,7 +20,7 @@ const figureKinds: ReadonlySet<LeafField['kind']> = new Set(['number', 'decimal'
 /** Whether values of a field are numbers that the user types. */
 export const isFigureKind = ({ kind }: LeafField): boolean => figureKinds.has(kind);
 
-/** A value typed as in a field of a kind, and stored as the definition stores it. */
+/** A property whose value is typed as in a field of a certain kind (`as`), and stored as the definition stores it. */
 export function MeaningRow({ property, as, ...rest }: MeaningRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);

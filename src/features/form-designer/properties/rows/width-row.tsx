@@ -47,9 +47,9 @@ const nameOf = (width: number): string => {
 
 interface WidthRowProps {
   label?: string;
-  /** Columns of twelve; null when several parts differ. */
+  /** Width in columns of the twelve-column grid; null when several parts differ. */
   value: number | null;
-  /** Columns that the other fields of its row leave; absent for a field alone in its row. */
+  /** Columns that the other fields of the same row leave free; absent for a field alone in its row. */
   room?: number | undefined;
 }
 

@@ -13,7 +13,7 @@ export const dateTimeMask: MaskitoOptions = {
   ],
 };
 
-/** The text to insert after `before`, with the separator that the format has there. */
+/** The text to insert after `before`, with the separators that the format requires. */
 function separated(before: string, data: string): string {
   let text = before;
   for (const sign of data.trim().replaceAll('-', '/')) {

@@ -2,7 +2,7 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 
 const DAY = 86_400_000;
 
-/** The business date that is this many days later. */
+/** The business date `days` days after `date`. */
 function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

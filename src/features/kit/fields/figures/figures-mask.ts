@@ -1,6 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** The text around the digits of a figure. */
+/** The format of a number: the text around its digits, and the number of decimals. */
 export interface FigureShape {
   prefix: string;
   suffix: string;
@@ -8,13 +8,13 @@ export interface FigureShape {
   decimals: number;
 }
 
-/** Derives the shape of a kind's figures from its formatted zero: `Gs. 0`, `0,00 %`. */
+/** Derives the number format of a field kind from its formatted zero: `Gs. 0`, `0,00 %`. */
 export function figureShape(zero: string): FigureShape {
   const [, prefix = '', decimals = '', suffix = ''] = /^(\D*)0(?:,(0+))?(\D*)$/.exec(zero) ?? [];
   return { prefix, suffix, decimals: decimals.length };
 }
 
-/** The text between prefix and suffix. */
+/** A formatted number without its prefix and suffix. */
 export function bareFigure(text: string, { prefix, suffix }: FigureShape): string {
   const start = prefix !== '' && text.startsWith(prefix) ? prefix.length : 0;
   const end = suffix !== '' && text.endsWith(suffix) ? suffix.length : 0;
@@ -31,7 +31,7 @@ const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g,
 /** Number of characters other than dots. */
 const signs = (text: string): number => text.replaceAll('.', '').length;
 
-/** Groups the thousands with dots; the caret stays behind the same digit. */
+/** Groups the thousands with dots; the caret stays after the same digit. */
 function regroup({ value, selection }: Typing): { value: string; selection: [number, number] } {
   const [integerPart = '', ...rest] = value.split(',');
   const minus = integerPart.startsWith('-') ? '-' : '';
@@ -42,7 +42,7 @@ function regroup({ value, selection }: Typing): { value: string; selection: [num
   return { value: grouped, selection: [place(selection[0]), place(selection[1])] };
 }
 
-/** The caret position after this number of characters other than dots. */
+/** The caret position after `count` characters other than dots. */
 function caretAfter(text: string, count: number): number {
   let left = count;
   let place = 0;
@@ -53,14 +53,15 @@ function caretAfter(text: string, count: number): number {
   return place;
 }
 
-/** Characters that a figure can contain. */
+/** Characters that a number can contain. */
 const FIGURES_ONLY = /^[\d.,\s-]*$/;
 
 /**
- * The mask of figures in Paraguayan notation. The dot of a number pad types a comma. Extra decimals are not removed, so
- * that validation reports them: without the comma the remaining digits would be a hundred times as much.
+ * The mask of numbers in Paraguayan notation (`1.234,56`). A typed dot becomes a comma, or is ignored without decimals.
+ * Extra decimals are not removed, so that validation reports them: without the comma the same digits would be a much
+ * larger number.
  * @param decimals number of decimals that the field stores
- * @param read parses a pasted text to plain decimal text; undefined for no figure
+ * @param read parses a pasted text to plain decimal text; undefined when the text is not a number
  */
 export function figuresMask(decimals: number, read: (text: string) => string | undefined): MaskitoOptions {
   return {
@@ -75,7 +76,7 @@ export function figuresMask(decimals: number, read: (text: string) => string | u
   };
 }
 
-/** The text that a paste inserts; empty for no figure, such as an amount in another currency. */
+/** The text that a paste inserts; empty when it is not a number, such as an amount in another currency. */
 function pastedFigure(text: string, read: (text: string) => string | undefined): string {
   return read(text)?.replace('.', ',') ?? (FIGURES_ONLY.test(text) ? text : '');
 }

@@ -12,7 +12,7 @@ interface FigureFormat extends FigureShape {
   mask: MaskitoOptions;
 }
 
-/** Keyed by field, which stays the same object while its form is open. */
+/** Number formats by field definition, which stays the same object while its form is open. */
 const formats = new WeakMap<FigureField, FigureFormat>();
 
 function formatOf(field: FigureField): FigureFormat {
@@ -25,7 +25,7 @@ function formatOf(field: FigureField): FigureFormat {
   return figureFormat;
 }
 
-/** A figure: right-aligned, grouped by thousands while typed, with the currency or percent sign beside it. */
+/** A number: right-aligned, grouped by thousands while typed, with the currency or percent sign beside it. */
 export function FiguresEdit({ field, isCell: _isCell, ...rest }: EditProps<FigureField>) {
   const figureFormat = formatOf(field);
   return (

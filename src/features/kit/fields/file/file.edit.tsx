@@ -76,13 +76,13 @@ function useFieldUploads({ field, value, onChange, isCell }: FileEditProps) {
   });
   const cancel = (id: string) => {
     uploading.cancel(id);
-    // Any previous issue of the value no longer applies.
+    // Reports the unchanged value, which clears the field's previous issue.
     onChange(latestValue.current);
   };
   return { ...uploading, cancel };
 }
 
-/** Chosen or dropped files: uploads with their progress, and stored files by name. */
+/** A file field: files are chosen or dropped, uploads show their progress, stored files are listed by name. */
 export function FileEdit(props: FileEditProps) {
   const { field, control, value, onChange, isCell } = props;
   const max = field.maxFiles ?? 1;

@@ -9,7 +9,7 @@ export interface Upload {
   name: string;
   /** Percentage sent so far. */
   percent: number;
-  /** Why it failed; null while pending. */
+  /** Why the upload failed; null while pending. */
   problem: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Unsent {
   controller: AbortController;
 }
 
-/** The files that are not stored yet, registered with the form; unmounting the field aborts them. */
+/** The files that are not stored yet, registered with the form; unmounting the field aborts their uploads. */
 function useUnsent(path: string) {
   const { unsent } = useOpenForm();
   const waiting = useRef(new Map<string, Unsent>());
@@ -43,7 +43,7 @@ function useUnsent(path: string) {
   }, [unsent]);
   return {
     file: (id: string) => waiting.current.get(id)?.file,
-    /** Registers a file; returns the signal of its abort. */
+    /** Registers a file and returns the signal that aborts its upload. */
     register: (id: string, file: File): AbortSignal => {
       const controller = new AbortController();
       waiting.current.set(id, { file, controller });
@@ -94,7 +94,7 @@ export function useUploads(path: string, onStored: (id: string) => void): Upload
 
 type SetUploads = Dispatch<SetStateAction<readonly Upload[]>>;
 
-/** Updates of the uploads shown. */
+/** Functions that update the list of uploads shown. */
 const uploadList = (setUploads: SetUploads) => ({
   begin: (upload: Upload) =>
     setUploads((list) =>

@@ -4,7 +4,10 @@ import type { LeafFieldOf, ShowProps } from '../field-view.types.ts';
 import { InBin } from './in-bin.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-/** A linked record by its name. With permission it links to the record in another tab, so that the form stays open. */
+/**
+ * The name of a linked record. For users who may view the linked program, the name opens the record in another tab, so
+ * that the form stays open.
+ */
 export function LinkShow({ field, value }: ShowProps<LeafFieldOf<'link'>>) {
   const { history } = useRouter();
   const { text, isOpen, isBinned } = useLinkName(field.program, value);

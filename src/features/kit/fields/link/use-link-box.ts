@@ -89,7 +89,7 @@ function chooseActive({ search, choices, active }: List, choose: (choice: LinkCh
   if (chosen !== undefined && search.state === 'found' && !search.isOld) choose(chosen);
 }
 
-/** Stops a handled key, because the surrounding form has keys of its own. */
+/** Runs the command of a key and stops the event, because the surrounding form handles keys of its own. */
 function pressIn(event: KeyboardEvent, command: (() => void) | undefined): void {
   if (command === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
@@ -97,7 +97,7 @@ function pressIn(event: KeyboardEvent, command: (() => void) | undefined): void 
   command();
 }
 
-/** The typed text while no record is linked to it. Choosing a record or leaving the control ends it. */
+/** The typed text that is not linked to a record yet. Choosing a record or leaving the control resets it to null. */
 function useTyped({ field, name, onChange }: LinkValue) {
   const { names } = useOpenForm();
   const [typed, setTyped] = useState<string | null>(null);
@@ -110,7 +110,7 @@ function useTyped({ field, name, onChange }: LinkValue) {
     setTyped(null);
     if (typed === null || typed === name) return;
     const same = choices.find(({ record, text }) => record !== null && text === typed.trim());
-    // A text that matches no record stays, so that it can be corrected.
+    // A text that matches no record becomes the field's value, so that the user can correct it.
     if (same === undefined || same.record === null) onChange(parseText(field, typed));
     else linkTo(same.record, same.text);
   };

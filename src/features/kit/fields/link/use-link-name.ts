@@ -7,17 +7,17 @@ import { formTexts as t } from '../../form/form.texts.ts';
 import { useOpenForm, useReferenceNames } from '../../form/open-form.ts';
 import { useServices } from '../../use-services.ts';
 
-/** The display of a linked record. */
+/** How a linked record is displayed. */
 export interface LinkName {
   text: string;
-  /** Whether the user may open the other program. */
+  /** Whether the user may open the linked program. */
   isOpen: boolean;
   /** Whether the record is in the bin. */
   isBinned: boolean;
 }
 
 /**
- * The name of a linked record; requested from the server once when the form does not have it. A value that is not an id
+ * The name of a linked record, requested from the server once when the form does not have it. A value that is not an id
  * is shown as typed.
  */
 export function useLinkName(program: string, id: string): LinkName {

@@ -2,7 +2,7 @@ import { NativeSelect } from '#ui/native-select.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 
-/** One option of a list; a value that is not an option stays visible. */
+/** A select with the field's options; a value that is not among the options stays visible. */
 export function SelectEdit({ field, control, value, onChange }: EditProps<LeafFieldOf<'select'>>) {
   const isKnown = value === '' || field.options.some((option) => option.value === value);
   return (

@@ -5,7 +5,7 @@ import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 const row = css({ display: 'flex', alignItems: 'center', gap: '2.5', minHeight: 'control', textStyle: 'sm' });
 const box = css({ width: '5', height: '5' });
 
-/** Yes or no, with the label of its state. */
+/** A switch with the label of its current state. */
 export function SwitchEdit({ field, control, value, onChange }: EditProps<LeafFieldOf<'switch'>, boolean>) {
   return (
     <span className={row}>

@@ -21,12 +21,16 @@ const widths = {
   email: { least: 13, grows: true },
 } as const satisfies Record<Exclude<LeafKindName, 'formula'>, { least: number; grows: boolean }>;
 
-/** Width in rem of a label's character, up to the width at which the label wraps. */
+/**
+ * Estimated width in rem of a character of a label; the number of characters from which a label wraps; padding in rem.
+ */
 const LETTER = 0.55;
 const LONGEST_LABEL = 18;
 const AROUND_LABEL = 1;
 
-/** Width in rem of one twelfth in a definition's widths; a full twelve means no width. */
+/**
+ * Width in rem of one of the twelve grid units in which a definition states widths; twelve units mean no fixed width.
+ */
 const TWELFTH = 5;
 const FULL_WIDTH = 12;
 
@@ -37,7 +41,7 @@ const TOOLS = 9.5;
 export interface ColumnWidth {
   /** In rem. */
   least: number;
-  /** Whether it takes a share of the remaining width. */
+  /** Whether the column takes a share of the remaining width. */
   grows: boolean;
 }
 

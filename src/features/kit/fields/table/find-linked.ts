@@ -14,7 +14,7 @@ const MOST = 500;
 const AT_ONCE = 6;
 /** Longest text that a list search accepts. */
 const LONGEST = 200;
-/** Page sizes of a lookup: the first request, and the second one when the first did not return all matches. */
+/** Page sizes of the first request of a lookup, and of the second, made when the first did not return all matches. */
 const [FEW, MANY] = [20, 500];
 
 /** A record's id and name. */
@@ -23,15 +23,18 @@ export interface Linked {
   title: string;
 }
 
-/** The result of looking texts up. */
+/** The result of looking up records by text. */
 export interface LinkLookup {
   /** The matching record by text; a text without a match, or with several, is absent. */
   found: ReadonlyMap<string, Linked>;
-  /** Texts whose lookup failed. */
+  /** Texts whose lookup failed or was not made. */
   failedLookups: readonly string[];
 }
 
-/** The only record with a text as its name or, without one, in another visible column such as a code. */
+/**
+ * The only record whose name equals the text or, when no name does, the only one with the text in another visible
+ * column, such as a code. Undefined for none or several.
+ */
 function uniqueMatch(rows: readonly RecordRow[], text: string): Linked | undefined {
   const name = foldName(text);
   const isName = (value: unknown) => typeof value === 'string' && foldName(value) === name;
@@ -42,8 +45,8 @@ function uniqueMatch(rows: readonly RecordRow[], text: string): Linked | undefin
 }
 
 /**
- * Loads all records that match a text; none when they exceed one response, since no match would then be known to be
- * unique.
+ * Loads all records that match a text. Returns none when there are more than one response can hold, since a match would
+ * then not be known to be unique.
  */
 async function matching(
   api: Pick<Api, 'post'>,
@@ -63,7 +66,8 @@ async function matching(
 }
 
 /**
- * Looks up the records that texts name. Stops at the first failed request and on abort.
+ * Looks up the records that texts name, several at once. Stops on abort, or after a group of parallel lookups in which
+ * one failed.
  * @param texts as pasted
  */
 export async function findLinked(

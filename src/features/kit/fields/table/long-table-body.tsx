@@ -16,7 +16,7 @@ interface LongTableBodyProps extends TableBodyProps {
   ref: Ref<RowRevealer>;
 }
 
-/** The visible rows of a long table and those in use, with reserved space between them. */
+/** The rows of a long table that are visible, focused or uploading files, with reserved space for the other rows. */
 export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: LongTableBodyProps) {
   // oxlint-disable-next-line react/incompatible-library -- only this component reads it, and it is not memoized
   const virtualizer = useVirtualizer({

@@ -86,7 +86,10 @@ interface Known {
   failedLookups: readonly string[];
 }
 
-/** Looks up the records named by texts in link columns, by column and text, and adds their names to the form. */
+/**
+ * Looks up the records that the pasted texts in link columns name, and adds their names to the form. Returns the
+ * records by column and text.
+ */
 async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines): Promise<Known> {
   const known = new Map<LeafField, ReadonlyMap<string, Linked>>();
   const failedLookups = new Set<string>();
@@ -101,7 +104,7 @@ async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines
   return { linked: (column, text) => known.get(column)?.get(text)?.id, failedLookups: [...failedLookups] };
 }
 
-/** The filled cells whose values the rows hold; rejected values are excluded. */
+/** The filled cells whose pasted values are now in the rows; values that the form rejected are excluded. */
 function acceptedCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
   const values = new Map(rows.map((row) => [row.id, row.values]));
   return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
@@ -141,7 +144,7 @@ export async function pasteCells(pasting: Pasting): Promise<TableCommand | null>
   const known = await readLinks(pasting, lines);
   if (signal.aborted) return null;
   const command = fillLines(pasting, lines, known);
-  // Without a write the issue about the pending paste is still shown.
+  // When the paste changed nothing, rewriting the rows clears the issue about the pending paste.
   if (command.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
   return command;
 }

@@ -1,4 +1,4 @@
-/** Texts about a paste into a table. */
+/** User interface strings about a paste into a table. */
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-PY')} ${count === 1 ? one : many}`;
 
@@ -35,10 +35,10 @@ export const pasteTexts = {
   /** Texts that mean neither yes nor no; their cells are unchanged. */
   unread: (count: number) =>
     count === 1 ? ' 1 quedó como estaba: no decía sí ni no.' : ` ${count} quedaron como estaban: no decían sí ni no.`,
-  /** Texts over computed or read-only cells. */
+  /** Pasted texts dropped because their cells are computed or read-only. */
   passed: (count: number) =>
     count === 1 ? ' 1 quedó fuera: ahí no se escribe.' : ` ${of.cells(count)} quedaron fuera: ahí no se escribe.`,
-  /** Lines over rows that were removed during the lookup. */
+  /** Pasted lines dropped because their rows were removed during the lookup. */
   removedRows: (rows: number) =>
     rows === 1
       ? ' 1 fila se quitó mientras tanto: lo suyo quedó fuera.'

@@ -41,7 +41,7 @@ export function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKe
 const isLine = (target: Element): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
-/** The row command of a key and the next focus; null for other keys. */
+/** Returns a function that runs the row command of a key and returns the cell to focus next; null for other keys. */
 function commandOf(
   event: KeyboardEvent,
   place: Place,
@@ -83,7 +83,7 @@ function focusNextCell(
   }
 }
 
-/** The keys of an editable table. */
+/** Handles a key press in an editable table. */
 export function pressTableKey(event: KeyboardEvent<HTMLElement>, options: TableKeysOptions): void {
   const { target, currentTarget: frame } = event;
   const place = target instanceof HTMLElement ? placeOf(target) : null;

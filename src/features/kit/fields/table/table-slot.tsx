@@ -35,7 +35,7 @@ const LongRows = (props: ComponentProps<typeof LongTable>) => (
   </Suspense>
 );
 
-/** Number of rows from which a table is virtualized. */
+/** Number of rows above which a table is virtualized. */
 const LONG = 50;
 
 /** A table field: its label, help, editable rows, totals and actions. */
@@ -88,7 +88,7 @@ function TableName({ id, field, isRequired }: { id: string; field: TableField; i
   );
 }
 
-/** Whether the title of a section with no other content is the table's name. */
+/** Whether the table is the only field of its section and the section's title equals the table's label. */
 function isNameOfSection({ definition, places }: CompiledForm, { key, label }: TableField): boolean {
   const place = places.get(key);
   const section = definition.tabs
@@ -195,7 +195,7 @@ function TableGrid(props: TableGridProps) {
 
 const rem = (width: number): string => `${width}rem`;
 
-/** The first row, which determines the column widths. */
+/** The header row, which determines the column widths. */
 const TableHead = memo(function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }) {
   const widths = tableWidths(field.columns, hasTools);
   return (

@@ -8,7 +8,7 @@ import { useFormPart } from '../../form/open-form.ts';
 import { isFigure } from '../leaf-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 
-/** The sums below columns that have one; only they render when one changes. */
+/** The sums below the columns that have one. A changed sum renders only this footer. */
 export function TableTotals({ field, hasTools }: { field: TableField; hasTools: boolean }) {
   const { store } = useFormPart(totalsName(field.key));
   const totals = store.evaluator.totals(field.key);

@@ -83,7 +83,7 @@ export const tableStyles = {
     bg: 'bg.subtle',
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
-    /** Its label is wider than the row numbers above. */
+    /** The label of the totals is wider than the row numbers above it. */
     _first: { whiteSpace: 'nowrap' },
     _narrow: {
       display: 'flex',

@@ -19,6 +19,6 @@ export interface TableActions {
 /** A command that changed several cells. */
 export interface TableCommand {
   text: string;
-  /** Reverts it in the current rows; null when it changed nothing. */
+  /** Reverts the command in the current rows; null when the command changed nothing. */
   back: ((rows: readonly TableRow[]) => readonly TableRow[]) | null;
 }

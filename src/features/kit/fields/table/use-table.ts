@@ -12,7 +12,7 @@ export interface OpenTable {
   actions: TableActions;
   /** The last removal or paste; another one replaces it. */
   last: TableCommand | null;
-  /** Reverts it. */
+  /** Reverts the last removal or paste. */
   undo: () => void;
   paste: PasteInto;
   /** Whether a paste is pending; it may have to look names up. */
