@@ -16,14 +16,15 @@ import type {
 } from './record-list.types.ts';
 import {
   areSameQuestions,
-  withReadRevisions,
   chosenRow,
-  haveSameMatches,
-  missingSlice,
   emptyList,
+  haveSameMatches,
+  haveSameRefresh,
+  missingSlice,
   targetPage,
-  withRefresh,
   withPage,
+  withReadRevisions,
+  withRefresh,
   withSlice,
 } from './shown-list.ts';
 
@@ -68,6 +69,8 @@ export const recordListSetup = setup({
     lacksSliceIn: ({ context: { shown } }, params: { range: RowRange }) => missingSlice(shown, params.range) !== null,
     lacksTheSame: ({ context: { shown, range } }, params: { range: RowRange }) =>
       missingSlice(shown, params.range) === missingSlice(shown, range),
+    needsOtherRefresh: ({ context: { shown, range } }, params: { range: RowRange }) =>
+      !haveSameRefresh(shown, range, params.range),
     /** Whether the user may no longer see the program. */
     isRefused: (_, { failure }: { failure: AppError }) => failure.kind === 'forbidden' || failure.kind === 'notFound',
   },

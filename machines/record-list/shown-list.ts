@@ -55,6 +55,10 @@ export function requestRefresh(shown: ShownList, range: RowRange): RowsRequest {
   return { ...requestPage(shown), limit: count * SLICE, skip: from * SLICE };
 }
 
+/** Whether refreshing one range requests the same rows as refreshing another; always so for a page. */
+export const haveSameRefresh = (shown: ShownList, a: RowRange, b: RowRange): boolean =>
+  areSame(requestRefresh(shown, a), requestRefresh(shown, b));
+
 function visibleSlices({ first, last }: RowRange): { from: number; count: number } {
   const from = Math.floor(first / SLICE);
   return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_REFRESHED_SLICES) };

@@ -14,14 +14,23 @@ const scrollTransitions = [
   { target: '#record-list.shown.settled', actions: rememberRange },
 ] as const;
 
+/** The request is newer than every change known so far, so the list is no longer stale. */
 const refreshing = recordListSetup.createStateConfig({
-  /** Rows that the user scrolls to are loaded first; the refresh starts again afterwards. */
+  entry: 'markFresh',
   on: {
     'rows.see': [
+      /** Rows that the user scrolls to load first; the refresh follows. */
       {
         guard: { type: 'lacksSliceIn', params: rangeOf },
         target: 'fetching',
         actions: [rememberRange, 'markStale'],
+      },
+      /** The running refresh reads other rows than the visible ones. */
+      {
+        guard: { type: 'needsOtherRefresh', params: rangeOf },
+        target: 'refreshing',
+        reenter: true,
+        actions: rememberRange,
       },
     ],
   },
@@ -104,7 +113,7 @@ export const shown = recordListSetup.createStateConfig({
         { guard: 'isStale', target: 'gathering' },
       ],
     },
-    gathering: { entry: 'markStale', after: { refreshDelay: { target: 'refreshing', actions: 'markFresh' } } },
+    gathering: { entry: 'markStale', after: { refreshDelay: 'refreshing' } },
     refreshing,
     drawing: { on: restartOnRefresh, after: { untilDrawn: 'readingAhead' } },
     readingAhead,
