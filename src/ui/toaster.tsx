@@ -12,7 +12,7 @@ const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5
 export interface ToastContent {
   tone: Tone;
   text: string;
-  /** Milliseconds on screen; hovering it or leaving the page pauses the timer. */
+  /** Milliseconds on screen; hovering or focusing a toast pauses the timers of all toasts. */
   duration: number;
   /** An action button besides closing; pressing it also closes the toast. */
   action?: { label: string; act: () => void } | undefined;

@@ -63,6 +63,23 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
   });
 
+  test('leaves the toasts when one of two is closed with the keyboard, and the other closes by itself', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await toasts(page).first().waitFor();
+    await open(page, '/empresa');
+    await page.getByLabel('Ciudad').fill('Pilar');
+    await page.keyboard.press('Enter');
+    await answerBox(page, 'SI');
+    await expect.poll(() => toasts(page).count()).toBe(2);
+    await toasts(page).first().getByRole('button', { name: 'Cerrar' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toasts(page).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect.poll(() => toasts(page).count()).toBe(0);
+  });
+
   test('returns to a button that was disabled for a single frame', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });

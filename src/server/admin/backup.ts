@@ -21,7 +21,8 @@ export async function writeBackup(connectionString: string, file: string): Promi
     await rename(partial, file);
     return counts;
   } catch (error) {
-    await rm(partial, { force: true });
+    // The same cause can prevent the removal; the operator needs the first error.
+    await rm(partial, { force: true }).catch(() => undefined);
     throw fileProblem(error, file);
   }
 }

@@ -36,7 +36,8 @@ export async function exportCompany(connectionString: string, tenantId: string, 
     await writeFile(partial, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
     await rename(partial, file);
   } catch (error) {
-    await rm(partial, { force: true });
+    // The same cause can prevent the removal; the operator needs the first error.
+    await rm(partial, { force: true }).catch(() => undefined);
     throw fileProblem(error, file);
   }
   return true;

@@ -91,7 +91,8 @@ describe('a backup', () => {
     // Only the last step, the renaming of the written file, fails for the name of a folder.
     const taken = path.join(folder, 'taken');
     await mkdir(taken);
-    for (const unwritable of [nowhere, taken]) {
+    // Even the removal of the unfinished file fails below a file.
+    for (const unwritable of [nowhere, taken, path.join(file, 'all.backup')]) {
       const message = `No se puede escribir ${unwritable}: revise que la carpeta exista, sus permisos y el espacio libre`;
       await expect(writeBackup(source.connectionString, unwritable)).rejects.toThrow(message);
       await expect(exportCompany(source.connectionString, company?.id ?? '', unwritable)).rejects.toThrow(message);
