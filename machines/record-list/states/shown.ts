@@ -19,7 +19,7 @@ const refreshing = recordListSetup.createStateConfig({
   entry: 'markFresh',
   on: {
     'rows.see': [
-      /** Rows that the user scrolls to load first; the refresh follows. */
+      /** Rows that the user scrolls to are loaded first; the refresh starts again afterwards. */
       {
         guard: { type: 'lacksSliceIn', params: rangeOf },
         target: 'fetching',

@@ -20,6 +20,15 @@ import {
   slice,
 } from './record-list.moves.ts';
 
+/** Scrolls to the last slice and starts a refresh of its rows. */
+const refreshesFarRows = [
+  reads(manyRows),
+  scrollsTo(far),
+  readsSlice(answer([row('eva')], null)),
+  remoteChange,
+  pause,
+] as const;
+
 /** Journeys of a scrolled list. */
 export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
   'scrolling reads the slice that is visible at the last position': {
@@ -90,14 +99,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'a refresh keeps only the visible rows': {
     input: everything,
-    moves: [
-      reads(manyRows),
-      scrollsTo(far),
-      readsSlice(answer([row('eva')], null)),
-      remoteChange,
-      pause,
-      readsAgain(lastPage),
-    ],
+    moves: [...refreshesFarRows, readsAgain(lastPage)],
     value: { shown: 'settled' },
     context: {
       range: far,
@@ -108,15 +110,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'scrolling to other loaded rows during a refresh restarts the refresh with these rows': {
     input: everything,
-    moves: [
-      reads(manyRows),
-      scrollsTo(far),
-      readsSlice(answer([row('eva')], null)),
-      remoteChange,
-      pause,
-      scrollsTo(near),
-      readsAgain(answer([row('ana'), row('leo')], 'c')),
-    ],
+    moves: [...refreshesFarRows, scrollsTo(near), readsAgain(answer([row('ana'), row('leo')], 'c'))],
     value: { shown: 'settled' },
     context: {
       range: near,
@@ -127,16 +121,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
   },
   'a refresh that scrolling restarts also reads the changes reported since the first request': {
     input: everything,
-    moves: [
-      reads(manyRows),
-      scrollsTo(far),
-      readsSlice(answer([row('eva')], null)),
-      remoteChange,
-      pause,
-      remoteChange,
-      scrollsTo(near),
-      readsAgain(answer([row('ana'), row('leo')], 'c')),
-    ],
+    moves: [...refreshesFarRows, remoteChange, scrollsTo(near), readsAgain(answer([row('ana'), row('leo')], 'c'))],
     value: { shown: 'settled' },
     context: { isStale: false },
     emitted: [],
