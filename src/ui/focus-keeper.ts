@@ -9,6 +9,8 @@ interface Step {
   element: Element;
   next: Element | null;
   previous: Element | null;
+  /** Whether the element was a child of the body: the page itself or a portal, such as a dialog or the toasts. */
+  isInBody: boolean;
 }
 
 /** The focused element and its ancestors, innermost first. */
@@ -18,7 +20,12 @@ function placeOf(focused: Element): Place {
   const steps: Step[] = [];
   for (let element: Element | null = focused; element !== null; element = element.parentElement) {
     if (element === document.body) break;
-    steps.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
+    steps.push({
+      element,
+      next: element.nextElementSibling,
+      previous: element.previousElementSibling,
+      isInBody: element.parentElement === document.body,
+    });
   }
   return steps;
 }
@@ -44,10 +51,10 @@ const firstIn = (element: Element): HTMLElement | undefined =>
  * The nearest focusable element that remains: the element itself, a sibling, an ancestor; finally the page's heading.
  */
 function nearestTo(place: Place): HTMLElement | undefined {
-  for (const { element, next, previous } of place) {
+  for (const { element, next, previous, isInBody } of place) {
     const isWholePage = element.matches('main, :has(main)');
-    // Elements portalled to the body, such as toasts, must not receive the focus.
-    if (element.parentElement === document.body && !isWholePage) break;
+    // The focus of a removed portal must not move to another part of that portal or to the next portal.
+    if (isInBody && !isWholePage) break;
     if (element.isConnected) {
       const found = firstIn((isWholePage && document.querySelector('main h1')) || element);
       if (found !== undefined) return found;

@@ -96,6 +96,22 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
   });
 
+  test('returns to its earlier place, and not to the region for toasts, when a dialog beside that region is removed', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    const region = page.locator('[data-scope=toast][data-part=group]');
+    await region.waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).focus();
+    await region.evaluate((element) => {
+      const dialog = document.createElement('div');
+      const ok = dialog.appendChild(document.createElement('button'));
+      element.before(dialog);
+      ok.focus();
+      dialog.remove();
+    });
+    await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
+  });
+
   test('moves to the button that chooses a file when an upload is cancelled', async () => {
     const proxy = await faultProxy({ target: url });
     onTestFinished(() => proxy.close());
