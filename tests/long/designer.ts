@@ -46,12 +46,12 @@ for (let round = 0; round < rounds && faults.length < MOST_FAULTS; round += 1) {
 }
 for (const [what, tally] of [
   ['histories', histories],
-  ['joinings', merges],
+  ['merges', merges],
 ] as const) {
-  print(`${what}: ${tally.commands} commands, ${tally.refused} refused, ${tally.states} states looked at`);
+  print(`${what}: ${tally.commands} commands, ${tally.refused} refused, ${tally.states} states checked`);
 }
 for (const fault of faults.slice(0, MOST_FAULTS)) print(fault);
-print(faults.length === 0 ? 'every state was as it must be' : `${faults.length} faults`);
+print(faults.length === 0 ? 'every state was valid' : `${faults.length} faults`);
 
 const drawing = spawnSync(
   process.execPath,
@@ -59,7 +59,7 @@ const drawing = spawnSync(
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',
-    'unit',
+    'components',
     '--reporter',
     'dot',
     'tests/unit/features/form-designer/canvas/random-canvas.test.tsx',
@@ -69,5 +69,7 @@ const drawing = spawnSync(
   ],
   { env: { ...process.env, DRAWN_SEED: String(seed), DRAWN_STATES: values.draw }, stdio: 'inherit' },
 );
-print(drawing.status === 0 ? `${values.draw} states were drawn` : `drawing ended with ${drawing.status}`);
+print(
+  drawing.status === 0 ? `${values.draw} states were rendered` : `the component tests ended with ${drawing.status}`,
+);
 process.exitCode = faults.length === 0 && drawing.status === 0 ? 0 : 1;

@@ -108,6 +108,26 @@ function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
     : conflict('touched', theirs.value);
 }
 
+/**
+ * The parts of a deleted container that the form still has elsewhere, at their place there and with the content they had
+ * when the local user deleted them. Fields that the local user moves into a container, which other users have deleted,
+ * remain outside it.
+ */
+export function remainingParts(definition: FormDefinition, { part, value }: Piece): readonly Piece[] {
+  if (part === 'field' || part === 'column') return [];
+  const sections = part === 'tab' ? value.sections : [value];
+  return sections.flatMap((section): readonly Piece[] => {
+    const moved = part === 'tab' ? pieceOf(definition, { part: 'section', key: section.key }) : null;
+    if (moved?.part === 'section') return [{ ...moved, value: section }];
+    return section.rows.flatMap(({ fields }) =>
+      fields.flatMap((field): readonly Piece[] => {
+        const left = pieceOf(definition, { part: 'field', key: field.key });
+        return left?.part === 'field' ? [{ ...left, value: field }] : [];
+      }),
+    );
+  });
+}
+
 /** Merges the replacement of a part by one of the same key and another kind into the form that other users saved. */
 export function mergeReplacement(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(before));
@@ -129,7 +149,9 @@ function mergeMove(definition: FormDefinition, { of, from, to }: Extract<Edit, {
   const at = nearestPlace(definition, to, of.key);
   if (at === null) return deletedConflict;
   if (isElsewhere && containerOf(theirs) !== containerOf(at)) return conflict('changed', theirs);
-  return isSameContent(theirs, at)
+  // The nearest place may be the one after the part itself, when the part already is the last of its section.
+  const isAfterItself = at.part === 'field' && at.row === 'own' && at.after === of.key;
+  return isAfterItself || isSameContent(theirs, at)
     ? needless
     : applyOrConflict(definition, [{ type: 'move', of, from: theirs, to: at }]);
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { applyExactly, inverseOf } from './apply-edit.ts';
 import { type EditConflict, withConflict } from './conflicts.ts';
 import type { Edit, KeyedSubject, Piece } from './edit.types.ts';
-import { mergeEdit, mergeReplacement, type EditMerge } from './merge-edit.ts';
+import { mergeEdit, mergeReplacement, remainingParts, type EditMerge } from './merge-edit.ts';
 import { isSameSubject, nameOf, pieceOf, subjectOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';
 import { removesKey, type RemappedKey, remapEdit } from './remap-keys.ts';
@@ -17,7 +17,7 @@ export interface Rebased {
   /** The local edits as they were applied to the form that other users saved. */
   readonly edits: readonly Edit[];
   readonly conflicts: readonly EditConflict[];
-  /** The parts of the local user that got another key, because other users had already used the original one. */
+  /** The parts added by the local user that got another key, because another user had saved a part with the same key. */
   readonly keys: readonly RemappedKey[];
 }
 
@@ -88,7 +88,16 @@ class Replay {
         ? mergeReplacement(this.definition, edit.piece, insert.piece)
         : mergeEdit(this.definition, edit);
     if (replacement === undefined) this.pendingKeys = this.pendingKeys.filter(({ of }) => !removesKey(own, of));
-    this.record(merged, insert ?? edit, replacement ?? own);
+    if (edit.type === 'remove' && merged.result === 'needless') this.removeRemaining(edit.piece);
+    else this.record(merged, insert ?? edit, replacement ?? own);
+  }
+
+  /** Removes what is left of a container that both users deleted. */
+  private removeRemaining(container: Piece): void {
+    for (const piece of remainingParts(this.definition, container)) {
+      const removal: Edit = { type: 'remove', piece };
+      this.record(mergeEdit(this.definition, removal), removal, removal);
+    }
   }
 
   private record(merged: EditMerge, edit: Edit, own: Edit): void {

@@ -56,6 +56,24 @@ describe('local edits rebased on the edits of another user', () => {
     expect([rowsOf(narrowed.definition), narrowed.conflicts]).toEqual([['a|c'], []]);
   });
 
+  test('remove the fields moved into a section that both users deleted, unless the other user changed them', () => {
+    const start = after(
+      base,
+      { type: 'addSection', tab: 'datos', after: 'general' },
+      { type: 'insertFields', fields: [text('c')], place: own(null, 'seccion'), commandType: 'add' },
+    ).form;
+    const deletion: DesignIntent = { type: 'remove', of: [{ part: 'section', key: 'seccion' }] };
+    const beside = { part: 'field', section: 'seccion', row: 'shared', beside: 'c', side: 'after' } as const;
+    const mine: DesignIntent[] = [{ type: 'move', of: [field('b')], to: beside }, deletion];
+    const both = joined([deletion], mine, start);
+    expect([rowsOf(both.definition), both.conflicts]).toEqual([['a'], []]);
+    const changed = joined([deletion, set('b', 'label', 'Bis')], mine, start);
+    expect([rowsOf(changed.definition), changed.conflicts.map(({ why, name }) => [why, name])]).toEqual([
+      ['a|b'],
+      [['touched', 'B']],
+    ]);
+  });
+
   test('apply at the nearest place when the other user deleted the target', () => {
     const deleted = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
     expect(rowsOf(deleted.definition)).toEqual(['b|c']);
