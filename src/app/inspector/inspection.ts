@@ -1,11 +1,13 @@
 import type { InspectionEvent } from 'xstate';
-import type { NoticeBoard } from '../feedback/notice-board.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import type { NoticeType } from '#features/kit/services.types.ts';
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { NoticeBoard } from '../feedback/notice-board.ts';
 import { defaultPreferences } from '../stores/preferences.ts';
 import { createLocalTarget, INSPECTOR_CHANNEL } from './channel.ts';
-import { openInspector, targetOf } from './open-inspector.ts';
-import { createRecorder } from './recorder.ts';
-import { createStatelyTarget, INSPECTOR_WINDOW, isStatelyReachable } from './stately-target.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { inspectorTexts } from './inspector.texts.ts';
+import type { InspectedEvent } from './inspected.types.ts';
 
 /** Milliseconds that an open inspector page has to respond before a new one is opened. */
 const ANSWER_TIME = 400;
@@ -51,3 +53,85 @@ export function createInspection(): Inspection {
     },
   };
 }
+
+/** The app's own inspector page, served by the development server. */
+const LOCAL_PAGE = '/inspector.html';
+
+type Target = 'stately' | 'local';
+
+export interface OpeningParts {
+  /** Opens an address in the inspector's window; null when the browser blocks it. */
+  openWindow: (address: string) => object | null;
+  /** Whether an inspector page of the app is already open. */
+  isWatched: () => boolean;
+  /** Whether Stately's inspector is reachable; settles within seconds. */
+  isStatelyReachable: () => Promise<boolean>;
+  /** Opens Stately's inspector in the inspector's window. */
+  startStately: () => void;
+  notify: (type: NoticeType, text: string) => void;
+}
+
+/** The inspector that the URL's query requests with `?inspect` or `?inspect=local`, or null. */
+export function targetOf(search: string): Target | null {
+  const requested = new URLSearchParams(search).get('inspect');
+  if (requested === null) return null;
+  return requested === 'local' ? 'local' : 'stately';
+}
+
+/**
+ * Opens an inspector. The app's own page always opens first, because browsers open a window only right after a key
+ * press; Stately's inspector replaces that page once Stately responds.
+ */
+export async function openInspector(target: Target, parts: OpeningParts): Promise<void> {
+  const { openWindow, isWatched, isStatelyReachable, startStately, notify } = parts;
+  if (target === 'local' && isWatched()) return notify('info', inspectorTexts.alreadyOpen);
+  if (!isWatched() && openWindow(LOCAL_PAGE) === null) return notify('warning', inspectorTexts.blocked);
+  if (target === 'local') return;
+  if (await isStatelyReachable()) return startStately();
+  notify('warning', inspectorTexts.unreachable);
+}
+
+const STATELY = 'https://stately.ai/inspect';
+
+/** Milliseconds that Stately has to respond. */
+const TIMEOUT = 3_000;
+
+/** The window name that the library uses; opening it again replaces its content. */
+const INSPECTOR_WINDOW = 'xstateinspector';
+
+/** Whether Stately's inspector is reachable from here. Never rejects. */
+async function isStatelyReachable(): Promise<boolean> {
+  try {
+    await fetch(STATELY, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the function that opens Stately's inspector and sends it the recorded events and every new one. */
+function createStatelyTarget(recorder: Recorder): () => void {
+  let inspector: ReturnType<typeof createBrowserInspector> | null = null;
+  return () => {
+    if (inspector !== null) {
+      inspector.adapter.targetWindow = window.open(STATELY, INSPECTOR_WINDOW);
+      return;
+    }
+    // The events have already passed the gate; the library's own sanitizing would cut parts of the charts.
+    const opened = createBrowserInspector({
+      url: STATELY,
+      autoStart: false,
+      maxDeferredEvents: 5_000,
+      serialize: (event) => event,
+    });
+    const send = (inspected: InspectedEvent) => isStatelyEvent(inspected) && opened.adapter.send(inspected);
+    for (const { inspected } of recorder.replay()) send(inspected);
+    recorder.listen(({ inspected }) => send(inspected));
+    opened.start();
+    inspector = opened;
+  };
+}
+
+/** Whether it is an event of Stately's protocol, which has no event for transitions. */
+const isStatelyEvent = (inspected: InspectedEvent): inspected is InspectedEvent & StatelyInspectionEvent =>
+  inspected.type !== '@xstate.microstep';

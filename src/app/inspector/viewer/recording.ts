@@ -24,7 +24,8 @@ export function readEntries(values: readonly unknown[]): Entry[] {
   return values.flatMap((value) => {
     if (!isRecord(value)) return [];
     const { run, number } = value;
-    const inspected = serialize(value['inspected']);
+    // Older recordings name the event `told`.
+    const inspected = serialize(value['inspected'] ?? value['told']);
     return typeof run === 'string' && typeof number === 'number' && inspected !== null
       ? [{ run, number, inspected }]
       : [];

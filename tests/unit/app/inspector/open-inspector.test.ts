@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { createLocalTarget, INSPECTOR_CHANNEL } from '#app/inspector/channel.ts';
 import { inspectorTexts } from '#app/inspector/inspector.texts.ts';
-import { openInspector, type OpeningParts, targetOf } from '#app/inspector/open-inspector.ts';
+import { openInspector, type OpeningParts, targetOf } from '#app/inspector/inspection.ts';
 import type { NumberedEvent } from '#app/inspector/recorder.ts';
 import { createFeed } from '#app/inspector/viewer/feed.ts';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createRecorder } from '#app/inspector/recorder.ts';
 import type { Entry } from '#app/inspector/inspected.types.ts';
 import { activePaths, readChart, valueText } from '#app/inspector/viewer/chart-model.ts';
@@ -98,6 +99,12 @@ describe('a recording', () => {
   test('is the same after export and import', async () => {
     const entries = await recordQuestion();
     expect(readRecording(writeRecording(entries))).toEqual(entries);
+  });
+
+  test('made before the property of an event was renamed still opens', async () => {
+    const entries = await recordQuestion();
+    const former = entries.map(({ inspected, ...numbered }) => ({ ...numbered, told: inspected }));
+    expect(readRecording(JSON.stringify({ format: 'nemu-inspector', version: 1, entries: former }))).toEqual(entries);
   });
 
   test('is not read from a file of another format, version or shape', () => {
