@@ -1,10 +1,11 @@
 import { API_BASE_PATH } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
+import { knownFault, UNAVAILABLE_RETRY } from './http/error-answer.ts';
+import { Fault } from './http/fault.ts';
 import type { AnyHandler, Handlers } from './http/handler.types.ts';
 import { FORM_SCHEMA_PATH, formSchema } from './http/form-schema.ts';
 import { formerPathOf } from './http/former-names.ts';
-import { answerHealth } from './http/health.ts';
 import { openApiDocument } from './http/open-api.ts';
 import type { Route } from './http/pipeline.ts';
 import { createRouter } from './http/router.ts';
@@ -18,10 +19,10 @@ import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
-import { formHandlers } from './modules/programs/form-handlers.ts';
-import { programHandlers } from './modules/programs/handlers.ts';
+import { formHandlers, programHandlers } from './modules/programs/handlers.ts';
 import { recordHandlers } from './modules/records/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
+import type { Deps } from './modules/shared/transaction.types.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 import type { Server, ServerOptions } from './server.types.ts';
 
@@ -87,4 +88,14 @@ export function createServer(options: ServerOptions): Server {
       jobs = undefined;
     },
   };
+}
+
+/** Handles `/health`: the process can serve requests when the database responds; otherwise throws a fault. */
+async function answerHealth({ database }: Deps): Promise<Response> {
+  try {
+    await database.identity((sql) => sql`select 1`);
+  } catch (cause) {
+    throw knownFault(cause) ?? new Fault('unavailable', { retryAfter: UNAVAILABLE_RETRY });
+  }
+  return Response.json({ ok: true });
 }

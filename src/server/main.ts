@@ -7,14 +7,15 @@ import type { AppFiles } from './http/node-adapter.ts';
 import { serveStatic } from './http/static-files.ts';
 import { startInstallation, type Installation } from './installation.ts';
 import { createLog } from './log.ts';
-import { createPlainLog } from './plain-log.ts';
-import { onStopSignals } from './process-signals.ts';
 import type { Log } from './server.types.ts';
 import { describeProblem } from './start-problem.ts';
 
 export { administrate } from './admin/administrate.ts';
 
 const here = fileURLToPath(import.meta.url);
+
+/** Milliseconds within which two signals count as one: for one Ctrl-C, npm and the terminal may both send a signal. */
+const SAME_KEYSTROKE = 500;
 
 /**
  * Runs the server until it receives a signal; sets the exit code of the process.
@@ -76,6 +77,41 @@ function describe(error: unknown): string {
   const config = readConfig(process.env);
   if (config.debug && error instanceof Error) return error.stack ?? error.message;
   return describeProblem(error, config);
+}
+
+/**
+ * Creates a log for a person at a terminal. It writes only warnings and errors, so that the URL of the app stays
+ * visible.
+ * @param write writes a line
+ */
+function createPlainLog(write: (line: string) => void): Log {
+  return {
+    info: () => undefined,
+    warn: (_, message) => write(`Aviso: ${message}\n`),
+    error: ({ err, requestId }, message) => {
+      const request = typeof requestId === 'string' ? ` (${requestId})` : '';
+      const cause = err instanceof Error ? `\n${err.stack ?? err.message}` : '';
+      write(`Error: ${message}${request}${cause}\n`);
+    },
+  };
+}
+
+/**
+ * Calls `stop` at the first SIGINT or SIGTERM, and `force` at a later one.
+ * @param now milliseconds of a monotonic clock
+ */
+function onStopSignals(stop: () => void, force: () => void, now: () => number = () => performance.now()): void {
+  let first: number | undefined;
+  const receive = () => {
+    if (first === undefined) {
+      first = now();
+      stop();
+    } else if (now() - first > SAME_KEYSTROKE) {
+      force();
+    }
+  };
+  process.on('SIGINT', receive);
+  process.on('SIGTERM', receive);
 }
 
 const [, entry] = process.argv;

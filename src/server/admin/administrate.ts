@@ -1,7 +1,14 @@
 import { randomFillSync } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { isUuid } from '#domain/uuid.ts';
-import { readConfig } from '../config.ts';
+import { destination } from 'pino';
+import { readConfig, type Config } from '../config.ts';
+import type { Database } from '../database/database.types.ts';
+import { startEmbeddedPostgres } from '../database/embedded/start-embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { installJobs } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
 import {
   deleteCompany,
   listCompanies,
@@ -10,18 +17,25 @@ import {
   suspendCompany,
 } from '../modules/company/administration.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
+import type { Log } from '../server.types.ts';
 import { describeProblem } from '../start-problem.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { writeBackup } from './backup.ts';
 import { exportCompany } from './export-company.ts';
 import { checkForm, listPrograms, onForm } from './forms.ts';
 import { listJobs } from './jobs.ts';
-import { openInstallation } from './open-installation.ts';
 import { Refusal } from './refusal.ts';
 import { restoreBackup } from './restore.ts';
 
 /** Runs a command and gives its output; throws a Refusal when it cannot run. */
 type Command = (deps: Deps, args: readonly string[]) => Promise<string>;
+
+interface OpenInstallation {
+  database: Database;
+  log: Log;
+  /** Closes the connections. Stops an embedded database, unless a running server uses it. */
+  close(): Promise<void>;
+}
 
 /** Builds a command that acts on one company; `act` gives false when the company does not exist. */
 const onCompany =
@@ -137,4 +151,30 @@ function depsFor(database: Deps['database'], log: Deps['log']): Deps {
       debug: false,
     },
   };
+}
+
+/**
+ * Opens the database of an installation. Starts an embedded database when the server, and with it the database, is
+ * stopped.
+ */
+async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenInstallation> {
+  // Standard output is reserved for the command's own output.
+  const all = createLog(destination({ dest: 2, sync: true }));
+  const log: Log = { info: () => undefined, warn: all.warn.bind(all), error: all.error.bind(all) };
+  const embedded =
+    databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log, allowRunning: true }) : undefined;
+  try {
+    const connectionString = embedded?.connectionString ?? databaseUrl ?? '';
+    await migrate(connectionString);
+    await installJobs(connectionString, log);
+    const database = openDatabase(connectionString, { connections: 2, applicationName: 'nemu admin' });
+    const close = async () => {
+      await database.close();
+      await embedded?.stop();
+    };
+    return { database, log, close };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
 }

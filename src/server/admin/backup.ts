@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -7,25 +7,15 @@ import type { TransactionSql } from '../database/database.types.ts';
 import { BACKUP_VERSION, END_OF_ROWS, type BackupCounts, type BackupHeader } from './backup-format.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables, type Table } from './tables.ts';
-import { fileProblem } from './file-problem.ts';
+import { writeComplete } from './operator-files.ts';
 
 /**
  * Writes all data of an installation, as of one instant, into a file that only its owner can read. Other transactions
  * may write meanwhile. The file gets its name once it is complete.
  * @throws an Error with a message for the operator when the file cannot be written
  */
-export async function writeBackup(connectionString: string, file: string): Promise<BackupCounts> {
-  const partial = `${file}.part`;
-  try {
-    const counts = await atOneInstant(connectionString, (sql) => write(sql, partial));
-    await rename(partial, file);
-    return counts;
-  } catch (error) {
-    // The same cause can prevent the removal; the operator needs the first error.
-    await rm(partial, { force: true }).catch(() => undefined);
-    throw fileProblem(error, file);
-  }
-}
+export const writeBackup = (connectionString: string, file: string): Promise<BackupCounts> =>
+  writeComplete(file, (partial) => atOneInstant(connectionString, (sql) => write(sql, partial)));
 
 /** Writes text and bytes to the backup file. */
 interface Sink {

@@ -1,5 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { fileProblem } from './file-problem.ts';
+import { writeFile } from 'node:fs/promises';
+import { writeComplete } from './operator-files.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
 
@@ -31,15 +31,8 @@ export async function exportCompany(connectionString: string, tenantId: string, 
     return found;
   });
   if (tables === undefined) return false;
-  const partial = `${file}.part`;
-  try {
-    await writeFile(partial, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
-    await rename(partial, file);
-  } catch (error) {
-    // The same cause can prevent the removal; the operator needs the first error.
-    await rm(partial, { force: true }).catch(() => undefined);
-    throw fileProblem(error, file);
-  }
+  const content = `${JSON.stringify(tables, undefined, 1)}\n`;
+  await writeComplete(file, (partial) => writeFile(partial, content, { mode: 0o600 }));
   return true;
 }
 

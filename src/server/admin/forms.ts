@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { routerName as routerNameSchema } from '#domain/fields/config-parts.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
 import { isUuid } from '#domain/uuid.ts';
 import * as v from 'valibot';
 import { Fault } from '../http/fault.ts';
+import { readJsonText } from '../http/json-text.ts';
 import { findChanges } from '../modules/programs/changes.ts';
 import { checkToPublish, newForm } from '../modules/programs/check-form.ts';
 import { createForm, saveForm } from '../modules/programs/drafts.ts';
@@ -12,7 +15,7 @@ import { newId } from '../modules/shared/new-id.ts';
 import { inCompany } from '../modules/shared/transaction.ts';
 import type { Deps, Transaction } from '../modules/shared/transaction.types.ts';
 import { adminTexts as texts } from './admin.texts.ts';
-import { readFormFile, writeFormFile } from './form-file.ts';
+import { fileProblem } from './operator-files.ts';
 import { Refusal } from './refusal.ts';
 
 /** Runs a function in a transaction of a company; refuses a company that does not exist. */
@@ -99,4 +102,33 @@ export function onForm(deps: Deps, [verb = '', ...args]: readonly string[]): Pro
   if (verb === 'publish') return publishFile(deps, args);
   if (verb === 'export') return exportForm(deps, args);
   throw new Refusal(texts.unknown(`form ${verb}`.trim()));
+}
+
+/**
+ * Reads the definition of a form from a file.
+ * @throws Refusal when the file cannot be read, or when the definition is invalid (the message lists each problem with
+ * its path)
+ */
+async function readFormFile(file: string | undefined): Promise<FormDefinition> {
+  if (file === undefined) throw new Refusal(texts.needsFormFile);
+  const checked = checkDefinition(await readJsonFile(file));
+  if (!checked.ok) throw new Refusal(texts.formProblems(file, checked.problems));
+  return checked.form.definition;
+}
+
+async function readJsonFile(file: string): Promise<unknown> {
+  try {
+    return readJsonText(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new Refusal(texts.noFormFile(file), { cause });
+  }
+}
+
+/** Writes a definition to a file as indented JSON. */
+async function writeFormFile(file: string, definition: FormDefinition): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(definition, null, 2)}\n`);
+  } catch (cause) {
+    throw fileProblem(cause, file);
+  }
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { Database, TransactionSql } from '../database/database.types.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { backupEnd, backupHeader, END_OF_ROWS, tableHead, type BackupCounts } from './backup-format.ts';
-import { readLines } from './read-lines.ts';
 import { dataTables, type Table } from './tables.ts';
 
 /**
@@ -137,4 +138,24 @@ function parseJson(line: string): unknown {
   } catch {
     throw new Error(texts.noBackup);
   }
+}
+
+/**
+ * Reads the lines of a gzip file one by one, without line ends.
+ * @throws when the file cannot be read or is no complete gzip
+ */
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  const gunzip = createGunzip();
+  gunzip.setEncoding('utf8');
+  // An error of either stream makes the loop below throw.
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  let rest = '';
+  // With an encoding the stream yields text, which its type does not express.
+  for await (const chunk of gunzip as AsyncIterable<string>) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+  return undefined;
 }

@@ -8,8 +8,8 @@ export interface Table {
 }
 
 /**
- * Lists the tables whose rows are the installation's data: all tables of the product except the list of migrations, and
- * the queued jobs.
+ * Lists the tables that contain the installation's data: the product's own tables, without the list of migrations, and
+ * the tables of the job queue.
  */
 export async function dataTables(sql: TransactionSql): Promise<readonly Table[]> {
   return sql<Table[]>`

@@ -1,8 +1,16 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { createHash } from 'node:crypto';
 import { connect } from './connection.ts';
 import type { TransactionSql } from './database.types.ts';
-import { migrations as shipped, type Migration } from './migrations.ts';
 import { SCHEMA } from './roles.ts';
-import { checkServerVersion } from './server-version.ts';
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, hexadecimal. */
+  checksum: string;
+}
 
 /** Key of the advisory lock under which one process at a time migrates a database. */
 const MIGRATION_LOCK = 7_236_868_001;
@@ -20,7 +28,7 @@ interface Applied {
  */
 export async function migrate(
   connectionString: string,
-  migrations: readonly Migration[] = shipped,
+  migrations: readonly Migration[] = shippedMigrations,
 ): Promise<readonly string[]> {
   const connection = connect(connectionString, {
     session: { application_name: 'nemu migrations', search_path: SCHEMA, TimeZone: 'UTC' },
@@ -85,4 +93,47 @@ function pendingMigrations(migrations: readonly Migration[], applied: readonly A
 async function apply(sql: TransactionSql, { number, name, sql: text, checksum }: Migration): Promise<void> {
   await sql.unsafe(text).simple();
   await sql`insert into migration ${sql({ number, name, checksum })}`;
+}
+
+const FILE = /(\d{4})_([a-z0-9_]+)\.sql$/;
+
+/**
+ * Reads numbered SQL files into migrations, in order.
+ * @param files path → text; each path ends in `NNNN_name.sql`
+ * @throws when a name is malformed, or a number is missing or repeated
+ */
+export function readMigrations(files: Readonly<Record<string, string>>): readonly Migration[] {
+  const migrations = Object.entries(files).map(([path, sql]) => {
+    const [, number, name] = FILE.exec(path) ?? [];
+    if (number === undefined || name === undefined) throw new Error(`not a migration's name: ${path}`);
+    return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+  migrations.sort((one, other) => one.number - other.number);
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (number !== index + 1) throw new Error(`migration ${index + 1} expected, ${number}_${name} found`);
+  }
+  return migrations;
+}
+
+/** The product's migrations, bundled into the built server. */
+export const shippedMigrations = readMigrations(
+  import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** The oldest supported version of PostgreSQL, as `server_version_num`. */
+const OLDEST = 150_000;
+
+/**
+ * Refuses a PostgreSQL server whose version is too old, before anything is written to its database.
+ * @param oldest `server_version_num` of the oldest supported version
+ * @throws an Error that names both versions
+ */
+export async function checkServerVersion(sql: TransactionSql, oldest: number = OLDEST): Promise<void> {
+  const [server] = await sql<{ number: number; version: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version`;
+  if (server === undefined || server.number >= oldest) return;
+  throw new Error(
+    `DATABASE_URL lleva a PostgreSQL ${server.version} y hace falta ${Math.trunc(oldest / 10_000)} o posterior: ` +
+      'actualícelo o deje DATABASE_URL vacía para usar la base incorporada',
+  );
 }

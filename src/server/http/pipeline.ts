@@ -1,12 +1,12 @@
 import { HEADERS } from '#contract/constants.ts';
 import { allowedScope } from '#contract/permissions.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoint.ts';
+import * as v from 'valibot';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
 import { inCompany } from '../modules/shared/transaction.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
-import { checkAppVersion } from './client-version.ts';
 import type { Client } from './client.ts';
 import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
@@ -14,8 +14,6 @@ import type { AnyHandler, Call } from './handler.types.ts';
 import { httpTexts } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-body.ts';
-import { readRevision } from './revision.ts';
-import { readAs } from './validation.ts';
 
 export interface Route {
   endpoint: Endpoint;
@@ -160,4 +158,43 @@ export async function answerCall(
   const answer = await run(route, call, session);
   if (answer instanceof Response) return answer;
   return new Response(answer, { headers: { 'Content-Type': 'application/json', ...revisionTag(answer) } });
+}
+
+/** The oldest browser app this server supports. */
+const OLDEST_APP = [0, 0, 45] as const;
+
+/**
+ * Refuses a browser app that reports an unsupported version (`X-App-Version`). Accepts clients without a valid version,
+ * which are not the browser app.
+ */
+function checkAppVersion(headers: Headers): void {
+  const [, ...parts] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(headers.get(HEADERS.appVersion) ?? '') ?? [];
+  if (parts.length === 0) return;
+  const difference = OLDEST_APP.map((oldest, index) => Number(parts[index]) - oldest).find((step) => step !== 0) ?? 0;
+  if (difference < 0) throw new Fault('outdatedClient');
+}
+
+/** Reads the revision that a change is based on (`If-Match`), as a number or quoted tag; 0 when none is required. */
+function readRevision(endpoint: Endpoint, headers: Headers): number {
+  if (!endpoint.revision) return 0;
+  const revision = /^(?:W\/)?"?([0-9]{1,9})"?$/.exec((headers.get(HEADERS.ifMatch) ?? '').trim())?.[1];
+  if (revision === undefined) throw new Fault('revisionRequired');
+  return Number(revision);
+}
+
+const LANGUAGE = 'es';
+
+v.setGlobalMessage((issue) => (issue.received === 'undefined' ? httpTexts.missing : httpTexts.invalid), LANGUAGE);
+
+/** Validates and transforms the input of a call. Issues become a 422 fault with messages by dotted field path. */
+function readAs<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { lang: LANGUAGE });
+  if (result.success) return result.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    const texts = (errors[path] ??= []);
+    if (!texts.includes(issue.message)) texts.push(issue.message);
+  }
+  throw new Fault('invalidFields', { errors });
 }

@@ -10,8 +10,9 @@ export interface TaskData {
 export type Task = keyof TaskData;
 
 /**
- * Runs a task. `tenantId` is the company in whose transaction the job was queued. `jobDigest` identifies a job across
- * its attempts; it is different for every other job, and changes when a waiting job is queued again.
+ * Runs one attempt of a job.
+ * @param tenantId the company in whose transaction the job was queued; undefined for a job of the installation
+ * @param jobDigest a hash that all attempts of one job share and no other job has; queuing a waiting job again changes it
  */
 export type TaskRun<T extends Task> = (
   data: TaskData[T],

@@ -2,10 +2,10 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, realpathSync, rmS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clusterFolder, readPasswords } from '#server/database/embedded/cluster.ts';
-import { ownerAddress } from '#server/database/embedded/prepare-owner.ts';
+import { ownerAddress } from '#server/database/embedded/start-embedded.ts';
 import { startBuiltServer } from '../kit/built-server.ts';
 
-/** A built server with its database, which the test kills. */
+/** A built server with its own database. Tests kill one of the two or both (`kill`). */
 export interface Victim {
   url: string;
   /**

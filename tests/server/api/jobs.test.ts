@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { isCommonPassword } from '#server/modules/shared/common-passwords.ts';
+import { isCommonPassword } from '#server/modules/shared/passwords.ts';
 import { registerCompany, PASSWORD, registration } from './kit/people.ts';
 import { newId, startApi } from './kit/start-api.ts';
 
-test('a job exists exactly if the transaction that queued it commits', async () => {
+test('a job exists if and only if the transaction that queued it commits', async () => {
   const api = await startApi({ started: false });
   const broken = api.database.identity(async (sql) => {
     await sql`select nemu_add_job('send-reset', '{"email":"x@x.com"}'::json, 'k1')`;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import { cleanUp } from '#server/jobs/clean-up.ts';
-import { UNUSED_FILE_LIFE } from '#server/jobs/unused-files.ts';
+import { cleanUp, UNUSED_FILE_LIFE } from '#server/jobs/clean-up.ts';
 import { addMemberWith, registerCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, recordsOf } from './kit/records.ts';

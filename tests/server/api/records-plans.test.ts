@@ -1,8 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts';
-import { listRecords } from '#server/modules/records/list.ts';
-import { totalRecords } from '#server/modules/records/totals.ts';
+import { listRecords, totalRecords } from '#server/modules/records/list.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
 import { luis, createGoods } from './kit/goods.ts';
 import { registerCompany, type Person } from './kit/people.ts';

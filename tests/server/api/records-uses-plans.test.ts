@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import { findUses } from '#server/modules/records/uses.ts';
+import { findUses } from '#server/modules/records/handlers.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor } from './kit/plans.ts';

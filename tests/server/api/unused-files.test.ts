@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cleanUp } from '#server/jobs/clean-up.ts';
-import { UNUSED_FILE_LIFE } from '#server/jobs/unused-files.ts';
+import { cleanUp, UNUSED_FILE_LIFE } from '#server/jobs/clean-up.ts';
 import { registerCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, TransactionSql } from '#server/database/database.types.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { migrations } from '#server/database/migrations.ts';
+import { migrate, shippedMigrations } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
 
@@ -26,7 +25,7 @@ const writeCompany = (tenant: string) => async (sql: TransactionSql) => {
 beforeEach(async () => {
   ({ address, drop } = await createTestDatabase({ empty: true }));
   database = openDatabase(address, { connections: 2 });
-  await migrate(address, migrations.slice(0, ROLES_AND_PRESENCE - 1));
+  await migrate(address, shippedMigrations.slice(0, ROLES_AND_PRESENCE - 1));
   await database.owner(writeCompany(one));
   await database.owner(writeCompany(two));
   await database.owner(async (sql) => {
@@ -40,7 +39,7 @@ beforeEach(async () => {
       values (${one}, ${session}, ${member}, ${account}, '', '', '', '', now(), now())`;
     await sql`insert into program (tenant_id, id, router_name, created_digest) values (${one}, ${program}, 'clientes', '')`;
   });
-  await migrate(address, migrations.slice(0, ROLES_AND_PRESENCE));
+  await migrate(address, shippedMigrations.slice(0, ROLES_AND_PRESENCE));
 });
 
 afterEach(async () => {

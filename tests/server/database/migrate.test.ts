@@ -1,9 +1,7 @@
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connection.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { readMigrations } from '#server/database/migrations.ts';
-import { checkServerVersion } from '#server/database/server-version.ts';
+import { migrate, readMigrations, checkServerVersion } from '#server/database/migrate.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
 
 let address = '';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertWallClock, checkZoneData } from '#server/database/zone-check.ts';
+import { assertWallClock, checkZoneData } from '#server/installation.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
 
 let database: TestDatabase;

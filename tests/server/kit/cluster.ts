@@ -5,7 +5,7 @@ import { findBinaries } from '#server/database/embedded/binaries.ts';
 import { ensureCluster, readPasswords } from '#server/database/embedded/cluster.ts';
 import { findPlace } from '#server/database/embedded/data-location.ts';
 import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster.ts';
-import { ownerAddress, prepareOwner, superuserAddress } from '#server/database/embedded/prepare-owner.ts';
+import { ownerAddress, prepareOwner, superuserAddress } from '#server/database/embedded/start-embedded.ts';
 import { waitForEnd } from '#server/database/embedded/processes.ts';
 import { silentLog } from './silent-log.ts';
 

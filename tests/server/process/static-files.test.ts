@@ -163,7 +163,7 @@ describe('the static file server', () => {
 });
 
 describe('the server port', () => {
-  test('passes the IP address of the caller to the API', async () => {
+  test('passes the IP address of the client to the API', async () => {
     expect(await (await fetchPath('/api/v1/anything')).json()).toEqual({
       address: '127.0.0.1',
       path: '/api/v1/anything',

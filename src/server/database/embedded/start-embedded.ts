@@ -1,13 +1,30 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../server.types.ts';
+import { openDriver } from '../driver.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { ensureCluster, readPasswords } from './cluster.ts';
-import { type RunningDatabase, supervise } from './supervise.ts';
+import { ensureCluster, readPasswords, type Passwords } from './cluster.ts';
 import { findPlace } from './data-location.ts';
-import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { ownerAddress, prepareOwner } from './prepare-owner.ts';
+import { type Postmaster, startPostmaster, stopPostmaster, abandonPostmaster } from './postmaster.ts';
 import { DatabaseInUse, type ServerLock, acquireServerLock } from './server-lock.ts';
+
+/** A running database and the lock that reserves it for this server. */
+interface RunningDatabase {
+  pid: number;
+  lock: ServerLock;
+}
+
+/** A supervised database. */
+interface SupervisedDatabase {
+  /** Process id of the postmaster; during a restart that of the previous postmaster. */
+  pid: () => number;
+  /** Resolves when the database ended and could not be restarted. */
+  lost: Promise<void>;
+  stop(): Promise<void>;
+  abandon(): void;
+}
+
+type Restart = (isCancelled: () => boolean) => Promise<RunningDatabase>;
 
 /** Milliseconds that PostgreSQL gets to recover from a crash. */
 const REOPEN_TIMEOUT = 60_000;
@@ -113,3 +130,108 @@ const noCleanup: Pick<EmbeddedPostgres, 'lost' | 'stop' | 'abandon'> = {
   stop: () => Promise.resolve(),
   abandon: () => undefined,
 };
+
+/** Key of the advisory lock under which one process at a time creates the owner and its database. */
+const PREPARE_LOCK = 7_236_868_002;
+
+/** Connection URL of the product's database for its owner, an ordinary login without superuser rights. */
+export function ownerAddress(port: number, { owner }: Passwords): string {
+  return `postgres://nemu:${owner}@127.0.0.1:${port}/nemu`;
+}
+
+/** Connection URL of the cluster for its superuser. */
+export function superuserAddress(port: number, { superuser }: Passwords): string {
+  return `postgres://postgres:${superuser}@127.0.0.1:${port}/postgres`;
+}
+
+/** Creates the login `nemu` and its database in a new cluster; does nothing in an existing one. */
+export async function prepareOwner(port: number, passwords: Passwords): Promise<void> {
+  const sql = openDriver(superuserAddress(port, passwords), { max: 1 });
+  try {
+    await sql`select pg_advisory_lock(${PREPARE_LOCK}::bigint)`;
+    const [role] = await sql`select from pg_roles where rolname = 'nemu'`;
+    // DDL accepts no parameters; the password is generated as base64url and needs no escaping.
+    if (!role) await sql.unsafe(`create role nemu login createrole password '${passwords.owner}'`);
+    const [database] = await sql`select from pg_database where datname = 'nemu'`;
+    if (!database) {
+      await sql`create database nemu owner nemu`;
+      await sql`revoke all on database nemu from public`;
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Number of losses within `WINDOW` milliseconds after which a further loss causes no restart. */
+const MAX_LOSSES = 5;
+const WINDOW = 60_000;
+
+/**
+ * Restarts a database whenever it ends without a call of `stop`, or its session with this process does.
+ * @param restart restarts the database and acquires the lock; `isCancelled` tells whether the restart is no longer
+ * needed
+ */
+function supervise(first: RunningDatabase, restart: Restart, log: Log): SupervisedDatabase {
+  let running: RunningDatabase | undefined = first;
+  let pid = first.pid;
+  let isEnding = false;
+  let resuming = Promise.resolve();
+  const isLostTooOften = countLosses();
+
+  const resume = async (lock: ServerLock) => {
+    running = undefined;
+    await lock.release();
+    if (isLostTooOften()) return;
+    log.error({ pid }, 'La base de datos incorporada terminó sola; se inicia de nuevo');
+    running = await tryRestart(() => restart(() => isEnding), log);
+    pid = running?.pid ?? pid;
+  };
+  const lost = (async () => {
+    for (let supervised: RunningDatabase | undefined = running; supervised !== undefined; supervised = running) {
+      await supervised.lock.lost;
+      if (isEnding) await new Promise(() => undefined);
+      resuming = resume(supervised.lock);
+      await resuming;
+    }
+  })();
+  return {
+    pid: () => pid,
+    lost,
+    stop: async () => {
+      isEnding = true;
+      await resuming;
+      if (running === undefined) return;
+      await running.lock.release();
+      await stopPostmaster(running.pid);
+    },
+    abandon: () => {
+      isEnding = true;
+      if (running !== undefined) abandonPostmaster(running.pid);
+    },
+  };
+}
+
+/**
+ * Creates a function that counts one more loss at each call and tells whether there were too many losses within
+ * `WINDOW`.
+ */
+function countLosses(): () => boolean {
+  let losses: number[] = [];
+  return () => {
+    const now = performance.now();
+    losses = [...losses.filter((instant) => instant > now - WINDOW), now];
+    return losses.length > MAX_LOSSES;
+  };
+}
+
+/** Restarts the database and logs the outcome; undefined when it could not be started. */
+async function tryRestart(restart: () => Promise<RunningDatabase>, log: Log): Promise<RunningDatabase | undefined> {
+  try {
+    const running = await restart();
+    log.info({ pid: running.pid }, 'La base de datos incorporada está de nuevo en marcha');
+    return running;
+  } catch (error) {
+    log.error({ err: error }, 'La base de datos incorporada no se pudo iniciar de nuevo');
+    return undefined;
+  }
+}

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/endpoints/audit.ts';
 import { foldText } from '#domain/search-text.ts';
 import { createHash } from 'node:crypto';
 import { newId } from '../shared/new-id.ts';
@@ -101,3 +102,19 @@ const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
+
+/** Whether the log has an entry, later than `since`, of this act by the current user on this subject. */
+export async function wasAudited(
+  { sql, tenantId, actor }: Transaction,
+  { act, subjectId, since }: { act: AuditAct; subjectId: string; since: Date },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    select e.id
+    from audit_entry e
+    join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
+    where e.tenant_id = ${tenantId} and e.at > ${since} and e.act = ${act}
+      and e.actor_id is not distinct from ${actor?.membershipId ?? null}::uuid
+      and c.content::json ->> 'subjectId' = ${subjectId}
+    limit 1`;
+  return rows.length > 0;
+}

@@ -1,12 +1,39 @@
+import Papa from 'papaparse';
 import { actPhrases, auditActor, emptyAuditValue } from '#contract/audit-acts.ts';
-import type { auditEndpoints } from '#contract/endpoints/audit.ts';
+import { type auditEndpoints, type AuditAct, auditActs, type auditRow } from '#contract/endpoints/audit.ts';
+import { EXACT_TOTAL } from '#contract/schemas/page.ts';
+import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { businessDateOf, showInstant } from '#domain/dates.ts';
+import { matchesWords } from '#domain/search-text.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type * as v from 'valibot';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attachment } from '../files/file-name.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
+import { searchTerms } from '../shared/search-terms.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { exportCut, exportHeadings } from './audit.texts.ts';
-import { toCsv } from './csv.ts';
-import { type AuditRow, auditUsers, countEntries, findEntries } from './service.ts';
+import type { AuditContent } from './audit.types.ts';
+import { readNameKeys, canReadNames } from './record-names.ts';
+
+type AuditRow = v.InferOutput<typeof auditRow>;
+
+interface AuditFilter {
+  text?: string | undefined;
+  act?: AuditAct | undefined;
+  user?: string | undefined;
+  /** First and last business date, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface EntryRecord {
+  id: string;
+  at: Date;
+  act: AuditAct;
+  actor_id: string | null;
+  content: string | null;
+}
 
 /** Maximum number of entries in an export; the last line of a truncated export says that entries are missing. */
 const MAX_EXPORT_ROWS = 50_000;
@@ -56,3 +83,107 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
     },
   },
 };
+
+/** An id that no user has, used in place of a malformed user id, so that the filter matches nothing. */
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
+/** A character that sorts after every other character of a word. */
+const LAST = '\u{10FFFF}';
+
+/** Acts whose phrase has a word with this prefix. */
+const actsNamed = (word: string): AuditAct[] => auditActs.filter((act) => matchesWords(actPhrases[act], word));
+
+/**
+ * Builds the condition that selects matching entries `e`. Search words match as prefixes of the stored words and of the
+ * words in the phrases of acts.
+ * @param names keys of the record names the user may read
+ */
+function matches(
+  { sql, tenantId }: Transaction,
+  { text = '', act, user, from, to }: AuditFilter,
+  names: readonly string[],
+) {
+  const actor = user === undefined || isUuid(user) ? user : UNKNOWN_ID;
+  const wordConditions = searchTerms(text).reduce(
+    (all, word) => {
+      const acts = actsNamed(word);
+      return sql`${all}
+      and (${acts.length === 0 ? sql`` : sql`e.act = any(${acts}::text[]) or`}
+           exists (select 1 from audit_word w where w.tenant_id = ${tenantId} and w.entry_id = e.id
+                   and w.word >= ${word} and w.word < ${word + LAST}
+                   and (w.seen_by is null or w.seen_by = any(${names}::text[]))))`;
+    },
+    sql``,
+  );
+  return sql`
+    e.tenant_id = ${tenantId}
+    ${act === undefined ? sql`` : sql`and e.act = ${act}`}
+    ${actor === undefined ? sql`` : sql`and e.actor_id = ${actor}`}
+    ${from === undefined ? sql`` : sql`and e.at >= ${businessDayStart(from)}`}
+    ${to === undefined ? sql`` : sql`and e.at < ${businessDayEnd(to)}`}
+    ${wordConditions}`;
+}
+
+function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
+  // The content is null when a person's data was erased while the entry remains. Stored content was written by
+  // `appendEntries`, so it has this type.
+  const read: AuditContent =
+    content === null
+      ? { actor: '', workstation: '', address: '', subject: '', changes: [] }
+      : (JSON.parse(content) as AuditContent);
+  return {
+    id,
+    at: at.toISOString(),
+    act,
+    user: actor === null ? null : { id: actor, name: read.actor },
+    workstation: read.workstation,
+    address: read.address,
+    subject: read.named && canReadNames(work, read.named) ? `${read.subject}: ${read.named.text}` : read.subject,
+    changes: [...read.changes],
+  };
+}
+
+/** Keys of the record names that a search may match; empty for a filter without search words. */
+const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string[]> =>
+  searchTerms(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
+
+/** Lists matching entries, newest first; `after` is the instant and id of the last entry of the previous page. */
+async function findEntries(
+  work: Transaction,
+  filter: AuditFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<AuditRow[]> {
+  const { sql } = work;
+  const [at = '', id = ''] = page.after ?? [];
+  const after = page.after ? sql`and (e.at, e.id) < (${at}::timestamptz, ${id}::uuid)` : sql``;
+  const records = await sql<EntryRecord[]>`
+    select e.id, e.at, e.act, e.actor_id, c.content
+    from audit_entry e left join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
+    where ${matches(work, filter, await namesFor(work, filter))} ${after}
+    order by e.at desc, e.id desc limit ${page.limit}`;
+  return records.map((record) => toRow(work, record));
+}
+
+/** Counts matching entries: exact up to 10,000, above that 10,001. */
+async function countEntries(work: Transaction, filter: AuditFilter): Promise<number> {
+  const [row] = await work.sql<{ total: number }[]>`
+    select count(*) as total from (select 1 from audit_entry e
+      where ${matches(work, filter, await namesFor(work, filter))} limit ${EXACT_TOTAL + 1}) as counted`;
+  return row?.total ?? 0;
+}
+
+/** Users that the log can be filtered by. */
+function auditUsers({ sql, tenantId }: Transaction): Promise<{ id: string; name: string }[]> {
+  return sql<{ id: string; name: string }[]>`
+    select id, name from membership where tenant_id = ${tenantId} order by name collate "es-x-icu", id`;
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A cell that spreadsheets would read as a formula; plain numbers are none. */
+const FORMULA = /^(?!-?\d+(?:[.,]\d+)?$)\s*[=+\-@\t\r]/;
+
+/** Formats rows as CSV for spreadsheets in Paraguay: UTF-8 with byte order mark, semicolons, CRLF line ends. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('\u0000', '')));
+  return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+}

@@ -4,9 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attachment, safeFileName } from '../files/file-name.ts';
-import { checkMayUpload } from '../files/may-upload.ts';
-import { readFile, storeFile } from '../files/service.ts';
-import { mayReadFile } from '../records/file-access.ts';
+import { checkMayUpload, readFile, storeFile, mayReadFile } from '../files/service.ts';
 import { changeBranch, createBranch, deleteBranch, listBranches } from './branches.ts';
 import { changeCompany, readCompany } from './company.ts';
 

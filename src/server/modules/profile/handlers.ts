@@ -1,11 +1,23 @@
+import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { allowedActions, type Grant, allowedScope, coversGrants } from '#contract/permissions.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { findAttention } from './attention.ts';
-import { readPrograms } from './programs.ts';
-import { storeUserData, readUserData } from './user-data.ts';
+import { findPrograms, findPublishedNames } from '../programs/company-programs.ts';
+import type { Session } from '../session/session.types.ts';
+import { grantsOf } from '../shared/grants.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { countAdministrators } from '../users/queries.ts';
 import { changeWorkstation, readWorkstation } from './workstation.ts';
 
 type Names = 'getPermissions' | 'userData' | 'attention' | 'workstation' | 'changeWorkstation';
+
+interface Facts {
+  pending: number;
+  undelivered: number;
+  branches: number;
+  missing: ('address' | 'city' | 'phone' | 'email')[];
+}
 
 export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   getPermissions: {
@@ -29,3 +41,90 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
     run: ({ work, session, body, revision }) => changeWorkstation(work, session, body.name, revision),
   },
 };
+
+/**
+ * Lists the programs in which the grants allow any action, each with its permitted actions, for the browser's menus and
+ * route guard; and the names of the company's other programs.
+ */
+async function readPrograms(work: Transaction, grants: readonly Grant[]) {
+  const programs = (await findPrograms(work)).map((program) => ({
+    ...program,
+    actions: allowedActions(grants, program.routerName),
+  }));
+  const isAllowed = ({ actions }: { actions: readonly unknown[] }) => actions.length > 0;
+  return {
+    programas: programs.filter(isAllowed).map(({ routerName, title, icon, group, description, actions }) => ({
+      router_name: routerName,
+      title,
+      icon,
+      group,
+      description,
+      actions,
+    })),
+    others: programs
+      .filter((program) => !isAllowed(program))
+      .map(({ routerName, title }) => ({ router_name: routerName, title })),
+  };
+}
+
+/** Reads the values that a member has stored in a company, and the key that encrypts the member's drafts (base64). */
+async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Session) {
+  const rows = await sql<{ key: string; value: unknown }[]>`
+    select key, value from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;
+  const [member] = await sql<{ draft_key: Buffer }[]>`
+    select draft_key from membership where tenant_id = ${tenantId} and id = ${membershipId}`;
+  return {
+    user_data: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+    draft_key: member?.draft_key.toString('base64') ?? '',
+  };
+}
+
+/** Stores one value of a member, of at most 64 KB as JSON; refuses more than 200 keys. */
+async function storeUserData(
+  { sql, tenantId }: Transaction,
+  { membershipId }: Session,
+  { key, value = null }: { key: string; value?: unknown },
+): Promise<void> {
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) > MAX_USER_DATA_BYTES) throw new Fault('tooLarge');
+  await sql`
+    insert into user_data (tenant_id, membership_id, key, value)
+    values (${tenantId}, ${membershipId}, ${key}, ${text}::text::jsonb)
+    on conflict (tenant_id, membership_id, key) do update set value = excluded.value`;
+  const [stored] = await sql<{ count: number }[]>`
+    select count(*) from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId}`;
+  if ((stored?.count ?? 0) > MAX_USER_DATA_KEYS) throw new Fault('tooManyValues');
+}
+
+/** Finds what is pending in the company: invitations, undelivered mails, branches and missing company data. */
+async function findFacts({ sql, tenantId }: Transaction): Promise<Facts> {
+  const [facts] = await sql<Facts[]>`
+    select
+      (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited') as pending,
+      (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited' and undelivered) as undelivered,
+      (select count(*) from branch where tenant_id = ${tenantId}) as branches,
+      (select array_remove(array[
+           case when address = '' then 'address' end, case when city = '' then 'city' end,
+           case when phone = '' then 'phone' end, case when email = '' then 'email' end], null)
+         from company where tenant_id = ${tenantId}) as missing`;
+  return facts ?? { pending: 0, undelivered: 0, branches: 0, missing: [] };
+}
+
+/** Lists what requires the attention of this user, limited to items that the user is permitted to resolve. */
+async function findAttention(work: Transaction, session: Session) {
+  const { missing, ...facts } = await findFacts(work);
+  const may = (program: string, action: 'create' | 'edit') =>
+    allowedScope(session.grants, program, action) !== undefined;
+  const invites = may('usuarios', 'create');
+  const allGrants = invites ? grantsOf(null, await findPublishedNames(work.sql, work.tenantId)) : [];
+  const namesAdministrators = invites && coversGrants(session.grants, allGrants);
+  const items = [
+    { code: 'confirmEmail', count: session.confirmed ? 0 : 1 },
+    { code: 'pendingInvitations', count: invites ? facts.pending : 0 },
+    { code: 'undeliveredMail', count: invites ? facts.undelivered : 0 },
+    { code: 'singleAdministrator', count: namesAdministrators && (await countAdministrators(work)) === 1 ? 1 : 0 },
+    { code: 'incompleteCompany', count: may('empresa', 'edit') ? missing.length : 0, missing },
+    { code: 'noBranches', count: may('empresa', 'create') && facts.branches === 0 ? 1 : 0 },
+  ] as const;
+  return items.filter((item) => item.count > 0);
+}

@@ -1,3 +1,4 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
@@ -6,11 +7,20 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { placedFields } from '#domain/forms/form-places.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { findWrongDefaultLinks, type NamedLink } from '../records/check-links.ts';
+import { factsOf } from '../records/current-data.ts';
 import { newId } from '../shared/new-id.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { findEarlierKeys, type Form } from './forms.ts';
-import { linkDefaultProblems, type PlacedLink } from './link-defaults.ts';
 import { programTexts } from './programs.texts.ts';
+
+/** A link field of a form, with its path in the definition and its key in record data. */
+interface PlacedLink {
+  link: Extract<LeafField, { kind: 'link' }>;
+  path: string;
+  /** Key, or `tabla.columna`. */
+  name: string;
+}
 
 /** Lists the link fields of a form with their paths, including link columns of tables. */
 function linksOf(definition: FormDefinition): PlacedLink[] {
@@ -99,4 +109,34 @@ export async function checkToPublish(
   if (!checked.ok) return checked;
   const problems = keyProblems(await findEarlierKeys(work, form.id), checked.form.definition);
   return problems.length === 0 ? checked : { ok: false, problems };
+}
+
+/**
+ * Gives, as a list, the default record of a link field; empty without a default or when the default depends on other
+ * fields.
+ */
+function defaultLinkOf(
+  work: Transaction,
+  { plan }: CompiledForm,
+  { link: field, path, name }: PlacedLink,
+): NamedLink[] {
+  const initial = plan.defaults.get(name);
+  if (initial === undefined || initial.names.length > 0 || initial.columns.length > 0) return [];
+  const result = initial.run({}, factsOf(work));
+  const id = result.ok && typeof result.value === 'string' ? result.value : '';
+  return id === '' ? [] : [{ path: `${path}.default`, place: path, field, id }];
+}
+
+/**
+ * Reports link fields whose default record is missing, deleted or not admitted by the field; each problem has the path
+ * of the default.
+ */
+async function linkDefaultProblems(
+  work: Transaction,
+  form: CompiledForm,
+  links: readonly PlacedLink[],
+): Promise<DefinitionProblem[]> {
+  const defaultLinks = links.flatMap((placed) => defaultLinkOf(work, form, placed));
+  const wrong = await findWrongDefaultLinks(work, defaultLinks);
+  return wrong.map((path) => ({ path, text: programTexts.wrongDefault }));
 }

@@ -3,7 +3,7 @@ import { routeTable } from '#contract/routes.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { wasAudited } from '../audit/was-audited.ts';
+import { wasAudited } from '../audit/append.ts';
 import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';

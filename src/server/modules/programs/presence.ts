@@ -18,7 +18,7 @@ export interface Presence {
   present: boolean;
 }
 
-/** A participant: a window, of another user or of the same user, that has the form open. */
+/** A window that has the form open. It may belong to the user who asks. */
 export interface Participant {
   name: string;
   since: string;

@@ -9,7 +9,7 @@ import { allRetained, toAnswer } from './record-answer.ts';
 import { findWrongReferences, containsFiles } from './check-references.ts';
 import type { RecordInput } from './create.ts';
 import { type CurrentData, currentData, factsOf, saveBudget } from './current-data.ts';
-import { insertVersions, type RecordEvent } from './insert-rows.ts';
+import { insertVersions, type RecordEvent } from './insert-records.ts';
 import { loadProgramToWrite } from './program.ts';
 import { accessScopeOf } from './access-scope.ts';
 import { type SideRows, sideRows } from './side-rows.ts';

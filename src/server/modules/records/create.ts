@@ -11,7 +11,7 @@ import { toAnswer, toAnswerAsOf } from './record-answer.ts';
 import type { Cell } from './cells.ts';
 import { findWrongDefaults, findWrongReferences, containsFiles } from './check-references.ts';
 import { factsOf, saveBudget } from './current-data.ts';
-import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
+import { insertRows, insertVersions, type NewRecord } from './insert-records.ts';
 import { loadProgramToWrite, type Program } from './program.ts';
 import { type AccessScope, accessScopeOf } from './access-scope.ts';
 import { sideRows } from './side-rows.ts';

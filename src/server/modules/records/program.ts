@@ -3,7 +3,6 @@ import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { cachedForm } from './form-cache.ts';
 
 /** A program of the company with its published form. */
 export interface Program {
@@ -21,6 +20,12 @@ interface Named {
   id: string;
   version: number;
   written: string;
+}
+
+/** A compiled form, and the number of characters of its definition. */
+interface FormEntry {
+  form: CompiledForm;
+  size: number;
 }
 
 /** Gives the compiled form of a program version, from the cache or the database. */
@@ -88,3 +93,42 @@ export async function loadVersion(
   if (version === newest) return form;
   return versionForm(work, await findVersion(work, id, version));
 }
+
+/**
+ * Creates a cache of compiled forms, limited by the total size of their definitions. The most recently used form is
+ * never evicted.
+ */
+export function createFormCache(maxSize: number) {
+  const entries = new Map<string, FormEntry>();
+  let size = 0;
+
+  const evict = (key: string) => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+
+  /**
+   * Gives the form of a key, which `load` provides when it is not cached. Evicts the least recently used forms above
+   * the limit.
+   */
+  return async (key: string, load: () => Promise<FormEntry>): Promise<CompiledForm> => {
+    const entry = entries.get(key) ?? (await load());
+    evict(key);
+    entries.set(key, entry);
+    size += entry.size;
+    for (const oldest of entries.keys()) {
+      if (size <= maxSize || oldest === key) break;
+      evict(oldest);
+    }
+    return entry.form;
+  };
+}
+
+/**
+ * Maximum number of characters in all cached definitions: enough for hundreds of ordinary forms, or dozens of the
+ * largest.
+ */
+const MAX_SIZE = 10_000_000;
+
+/** The form cache of this process. Published versions never change, so entries never become stale. */
+const cachedForm = createFormCache(MAX_SIZE);

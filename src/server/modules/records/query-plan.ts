@@ -1,5 +1,13 @@
-import type { Place } from './list-cursor.ts';
-import { aliasOf, afterPlace, type Direction, type Order, orderBy, type Segment, segmentsFrom } from './list-order.ts';
+import {
+  type Place,
+  aliasOf,
+  afterPlace,
+  type Direction,
+  type Order,
+  orderBy,
+  type Segment,
+  segmentsFrom,
+} from './list-cursor.ts';
 import { andAll, indexParts, type ListContext, rowsOfProgram } from './list-context.ts';
 import type { Matching, SortColumn } from './list-query.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';

@@ -13,8 +13,7 @@ import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { checkCovered } from './access-rules.ts';
 import { findRoleGrants } from './queries.ts';
-import { findGrantables, type Grantable } from './grantables.ts';
-import { grantsText, normalGrants } from './normal-grants.ts';
+import { findGrantables, type Grantable, grantsText, normalGrants } from './grantables.ts';
 import { roleTexts } from './users.texts.ts';
 
 export type RoleRow = v.InferOutput<typeof roleRow>;
